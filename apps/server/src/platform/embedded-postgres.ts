@@ -1,0 +1,51 @@
+import { addressOf, createDatabaseIfMissing, databaseName } from './embedded-postgres/answer.ts'
+import { findBinaries } from './embedded-postgres/binaries.ts'
+import { prepareCluster } from './embedded-postgres/cluster.ts'
+import { prepareHome } from './embedded-postgres/home.ts'
+import { lockFolder } from './embedded-postgres/lock.ts'
+import { adopt, interrupt, launch, shutDown } from './embedded-postgres/postmaster.ts'
+
+type Options = {
+  /** The database takes `<dataDir>/postgres` for itself and touches nothing else. */
+  dataDir: string
+  log: (line: string) => void
+  /** PostgreSQL settings on top of ours; a database taken over from a killed server keeps those it has. */
+  settings?: Record<string, string>
+}
+
+/** Starts the PostgreSQL that comes with us and gives the superuser's address of the database `library`. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: Options): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = prepareHome(dataDir, log)
+  const unlock = lockFolder(home.folder)
+  try {
+    const binaries = await findBinaries(home, log)
+    const password = await prepareCluster(home, binaries, log)
+    const left = await adopt(home, password, log)
+    if (left) log(`Taking over the PostgreSQL (process ${left.pid}) that an earlier server left running`)
+    const { pid, port } = left ?? (await launch(home, binaries, { password, settings, log }))
+    await createDatabaseIfMissing(port, password)
+
+    const stopAtExit = () => interrupt(home, pid)
+    process.once('exit', stopAtExit)
+    let stopped: Promise<void> | undefined
+    const stop = async () => {
+      await shutDown(home, binaries, pid)
+      process.off('exit', stopAtExit)
+      unlock()
+    }
+    return {
+      url: addressOf(port, password, databaseName),
+      stop: () => {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

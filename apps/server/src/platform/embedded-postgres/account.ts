@@ -1,0 +1,26 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** The user that PostgreSQL runs as; undefined means: the same as ours. */
+export type Account = { uid: number; gid: number } | undefined
+
+/** PostgreSQL refuses to run as root, so a root process lends it an unprivileged account. */
+export function postgresAccount(home: string): Account {
+  if (process.getuid?.() !== 0) return undefined
+  // A folder that exists keeps its owner: the machine may have got or lost a `postgres` user since it was made.
+  return ownerOf(home) ?? passwdEntry('postgres') ?? passwdEntry('nobody') ?? { uid: 65534, gid: 65534 }
+}
+
+function ownerOf(folder: string): Account {
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  if (!stat || stat.uid === 0) return undefined
+  return { uid: stat.uid, gid: stat.gid }
+}
+
+function passwdEntry(name: string): Account {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) return undefined
+  return { uid: Number(uid), gid: Number(gid) }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Account, postgresAccount } from './account.ts'
+
+/** Where the database lives and who owns it. */
+export type Home = { folder: string; cluster: string; account: Account }
+
+const systemFolder = '/var/lib/material-price-library'
+
+/** Chooses and prepares the database's own folder: `<dataDir>/postgres` wherever PostgreSQL's user can get there. */
+export function prepareHome(dataDir: string, log: (line: string) => void, fallbackFolder = systemFolder): Home {
+  makeFolder(dataDir)
+  // One name for one folder, however it is reached: a running PostgreSQL is recognised by it.
+  const folder = chooseFolder(realpathSync(dataDir), fallbackFolder, log)
+  const account = postgresAccount(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+  return { folder, cluster: join(folder, 'cluster'), account }
+}
+
+function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: string) => void): string {
+  const wanted = join(dataDir, 'postgres')
+  const blocked = firstFolderClosedTo(postgresAccount(wanted), dataDir)
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const shelter = join(fallbackFolder, hash)
+  const elsewhere = join(shelter, 'postgres')
+
+  if (existsSync(join(wanted, 'cluster'))) {
+    if (!blocked) return wanted
+    throw new Error(
+      `The database in ${wanted} cannot be opened: PostgreSQL does not run as root, and its user may not enter ${blocked}. ` +
+        `Allow it (chmod o+x ${blocked}) or move the data folder and set DATA_DIR to its new place.`,
+    )
+  }
+  // An earlier start may have had to go elsewhere; a folder opened since must not make that data look lost.
+  if (!blocked && !existsSync(join(elsewhere, 'cluster'))) return wanted
+
+  makeFolder(fallbackFolder)
+  makeFolder(shelter)
+  writeFileSync(join(shelter, 'belongs-to.txt'), `${dataDir}\n`)
+  log(`The database lives in ${elsewhere}, not in ${dataDir}:`)
+  if (blocked) log(`PostgreSQL does not run as root, and its user may not enter ${blocked}.`)
+  else log('it was started there earlier. Move that folder into the data folder to have all in one place.')
+  log('Set DATA_DIR to a folder that every user may enter to choose the place yourself.')
+  return elsewhere
+}
+
+/** A strict umask would make a new folder unreachable; one that exists keeps the mode its owner gave it. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+}
+
+/** The first folder on the way down to (and including) the given one that the account may not pass through. */
+function firstFolderClosedTo(account: Account, folder: string): string | undefined {
+  if (!account) return undefined
+  return pathDownTo(folder).find((step) => !mayEnter(account, step))
+}
+
+function pathDownTo(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [...pathDownTo(parent), folder]
+}
+
+function mayEnter(account: { uid: number; gid: number }, folder: string): boolean {
+  const { mode, uid, gid } = statSync(folder)
+  if (uid === account.uid) return (mode & 0o100) !== 0
+  if (gid === account.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}
