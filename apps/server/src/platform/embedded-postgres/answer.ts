@@ -7,7 +7,10 @@ export const databaseName = 'library'
 export type Answer = 'ready' | 'busy' | 'refused' | 'silent'
 
 export async function ask(port: number, password: string): Promise<Answer> {
-  const client = new pg.Client({ connectionString: addressOf(port, password, 'postgres'), connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({
+    connectionString: addressOf(port, password, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  })
   // A server that stops while we talk also reports on the idle client; the promise below says all we need.
   client.on('error', () => undefined)
   try {

@@ -23,7 +23,11 @@ const defaults: Record<string, string> = {
 }
 
 /** A `kill -9` of our process leaves PostgreSQL running: take it over when it is ours and answers. */
-export async function adopt(home: Home, password: string, log: (line: string) => void): Promise<Postmaster | undefined> {
+export async function adopt(
+  home: Home,
+  password: string,
+  log: (line: string) => void,
+): Promise<Postmaster | undefined> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const left = readPidFile(home)
@@ -36,7 +40,8 @@ export async function adopt(home: Home, password: string, log: (line: string) =>
     }
     const answer = await ask(left.port, password)
     if (answer === 'ready') return left
-    if (answer === 'refused') throw new Error(strangerMessage(home, left.pid, 'does not accept the password kept there'))
+    if (answer === 'refused')
+      throw new Error(strangerMessage(home, left.pid, 'does not accept the password kept there'))
     // Still starting up or shutting down: either ends by itself.
     await pause(200)
   }

@@ -1,0 +1,94 @@
+/**
+ * Which way imports may point. `npm run check` runs it; scripts/arrows.test.ts proves that each rule bites.
+ *
+ * Two areas that really have to know each other cost one line here and a sentence why.
+ */
+const namedPairs = []
+
+const layer = (app, name, above) => ({
+  name: `${app}-${name}-knows-nothing-above`,
+  comment: `${name} serves the layers above it (${above.join(', ')}) and never calls them.`,
+  severity: 'error',
+  from: { path: `^apps/${app}/src/${name}/` },
+  to: { path: `^apps/${app}/src/(${above.join('|')})(/|\\.)` },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'areas-do-not-know-each-other',
+      comment: 'Areas meet in app.ts and routes.tsx, or through the contract.',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/areas/([^/]+)/', pathNot: namedPairs.map((pair) => pair.from) },
+      to: { path: '^apps/$1/src/areas/', pathNot: ['^apps/$1/src/areas/$2/'] },
+    },
+    ...namedPairs.map((pair) => ({
+      name: 'named-pair-knows-only-its-partner',
+      comment: pair.why,
+      severity: 'error',
+      from: { path: pair.from },
+      to: { path: '^apps/(server|web)/src/areas/', pathNot: [pair.from, pair.to] },
+    })),
+    {
+      name: 'kit-does-not-know-areas',
+      comment: 'What serves every area cannot depend on one of them.',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/(kit|http|platform)/' },
+      to: { path: '^apps/$1/src/areas/' },
+    },
+    {
+      name: 'contract-knows-only-zod',
+      comment: 'The contract runs in the browser and on the server.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'web-and-server-are-strangers',
+      comment: 'They meet in the contract only.',
+      severity: 'error',
+      from: { path: '^apps/(web|server)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'pg-only-in-platform',
+      comment: 'One place opens connections, so one place decides about transactions and tenants.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/platform/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/pg/' },
+    },
+    {
+      name: 'no-import-into-the-void',
+      comment: 'An import that resolves to nothing would slip past every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    layer('server', 'kit', ['areas', 'commands', 'app', 'main']),
+    layer('server', 'http', ['areas', 'commands', 'kit', 'app', 'main']),
+    layer('server', 'platform', ['areas', 'commands', 'kit', 'http', 'app', 'main']),
+    layer('server', 'areas', ['commands', 'app', 'main']),
+    layer('web', 'areas', ['app', 'routes', 'main']),
+    layer('web', 'shell', ['app', 'routes', 'main']),
+    layer('web', 'kit', ['areas', 'shell', 'app', 'routes', 'main']),
+    layer('web', 'platform', ['areas', 'shell', 'kit', 'app', 'routes', 'main']),
+  ],
+  options: {
+    // TypeScript 7 has no API that dependency-cruiser can use; swc reads the same syntax.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './command.mjs'
+
+// One file for the server and one for each command; node_modules stay where they are, only our contract goes in.
+const source = join(root, 'apps', 'server', 'src')
+const commands = join(source, 'commands')
+const names = existsSync(commands) ? readdirSync(commands).filter((name) => /^[\w-]+\.ts$/.test(name)) : []
+const outdir = join(root, 'apps', 'server', 'dist')
+
+rmSync(outdir, { recursive: true, force: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: [join(source, 'main.ts'), ...names.map((name) => join(commands, name))],
+  outbase: source,
+  outdir,
+  bundle: true,
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  packages: 'external',
+  alias: { '@library/contract': './packages/contract/src' },
+  sourcemap: true,
+  logLevel: 'warning',
+})

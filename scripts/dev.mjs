@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './command.mjs'
+import { install } from './install.mjs'
+import { runMain } from './main.mjs'
+
+// The server from its source, restarted on change, and vite in front of it with the screens. Both end together.
+runMain(async () => {
+  await install()
+  const env = { ...process.env, PORT: process.env.PORT ?? '8080' }
+  const server = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/server/src/main.ts']
+  const web = [join(root, 'node_modules/vite/bin/vite.js')]
+  const children = [
+    spawn(process.execPath, server, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }),
+    spawn(process.execPath, web, { cwd: join(root, 'apps/web'), env, stdio: ['ignore', 'inherit', 'inherit'] }),
+  ]
+
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM')
+  }
+  // A terminal sends Ctrl-C to all three by itself; a second signal would cut short an orderly stop.
+  process.on('SIGINT', () => setTimeout(stop, 3000).unref())
+  process.on('SIGTERM', stop)
+  for (const child of children) {
+    child.on('exit', (code) => {
+      process.exitCode ||= code ?? 0
+      stop()
+    })
+  }
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { command, root } from './command.mjs'
+
+const stampFile = join(root, 'node_modules', '.install-stamp')
+
+/** Brings node_modules in line with the lock file; does nothing, in no time, when it already is. */
+export async function install() {
+  refuseOldNode(process.versions.node)
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const wanted = stampOf(lock)
+  if (read(stampFile) === wanted) return
+
+  // A developer's own `npm install` is as good; a build server starts from the lock file alone.
+  if (!process.env.CI && isInstalled(JSON.parse(lock))) {
+    writeFileSync(stampFile, wanted)
+    return
+  }
+
+  console.log('Installing dependencies (npm ci) ...')
+  const begun = Date.now()
+  const { ok, output } = await npm(['ci', '--no-audit', '--no-fund'])
+  if (!ok) throw new Error(`npm ci failed:\n${output}`)
+  writeFileSync(stampFile, wanted)
+  console.log(`Dependencies installed in ${Math.round((Date.now() - begun) / 1000)} s`)
+}
+
+/** @param {string} version */
+export function refuseOldNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new Error(`Node.js 20.19 or newer is needed; this is ${version}. See https://nodejs.org/en/download`)
+}
+
+/** Native parts differ by system, so a folder carried to another machine is installed anew. */
+function stampOf(lock) {
+  const hash = createHash('sha256').update(lock).digest('hex')
+  return `${hash} ${process.platform} ${process.arch}\n`
+}
+
+/** Compares with the list npm itself keeps of what it has put there. */
+function isInstalled(lock) {
+  const list = read(join(root, 'node_modules', '.package-lock.json'))
+  if (!list) return false
+  const installed = JSON.parse(list).packages
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.peer)
+    .every(([path, entry]) => installed[path]?.version === entry.version)
+}
+
+function npm(args) {
+  const self = process.env.npm_execpath
+  if (self?.endsWith('.js')) return command(process.execPath, [self, ...args])
+  // On Windows npm is a batch file, which only a shell can start.
+  return command('npm', args, { shell: process.platform === 'win32' })
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

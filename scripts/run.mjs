@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './command.mjs'
+import { install } from './install.mjs'
+import { runMain } from './main.mjs'
+
+// node scripts/run.mjs <command> [arguments]: one of the server's commands, straight from its source.
+runMain(async () => {
+  const folder = join(root, 'apps', 'server', 'src', 'commands')
+  const [, , name, ...args] = process.argv
+  const known = readdirSync(folder).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
+  if (!name || !known.includes(name)) {
+    throw new Error(`Usage: node scripts/run.mjs <command> [arguments]; commands: ${known.join(', ')}`)
+  }
+
+  await install()
+  const file = join(folder, `${name}.ts`)
+  // The command finds its own arguments where it expects them, as if it had been started by itself.
+  process.argv = [process.argv[0], file, ...args]
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(pathToFileURL(file).href)
+})
