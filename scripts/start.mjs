@@ -7,7 +7,6 @@ import { runMain } from './main.mjs'
 runMain(async () => {
   await install()
   await build()
-  process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)
   await import('../apps/server/dist/main.js')
 })

@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database that all test files share. */
+    databaseUrl: string
+    /** For a file that wants a database of its own: `create database x template template_library`. */
+    adminUrl: string
+  }
+}
+
+const template = 'template_library'
+const shared = 'library_test'
+
+/** One real PostgreSQL for the whole run: our own in a temporary folder, or the one TEST_DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { adminUrl, stop } = await startServer()
+  try {
+    await recreate(adminUrl, template)
+    await migrate(withDatabase(adminUrl, template), () => undefined)
+    await recreate(adminUrl, shared, template)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('adminUrl', adminUrl)
+  project.provide('databaseUrl', withDatabase(adminUrl, shared))
+  return stop
+}
+
+async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const outside = process.env.TEST_DATABASE_URL
+  if (outside) return { adminUrl: outside, stop: () => drop(outside, [shared, template]) }
+
+  const folder = mkdtempSync(join(tmpdir(), 'library-test-'))
+  // PostgreSQL may run as another user, who has to pass through.
+  chmodSync(folder, 0o755)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // Nothing here outlives the run, so nothing has to reach the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: console.log, settings })
+    return { adminUrl: withDatabase(url, 'postgres'), stop: () => stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function recreate(adminUrl: string, name: string, from = 'template0'): Promise<void> {
+  await drop(adminUrl, [name])
+  await execute(adminUrl, [`create database ${name} template ${from}`])
+}
+
+function drop(adminUrl: string, names: string[]): Promise<void> {
+  return execute(
+    adminUrl,
+    names.map((name) => `drop database if exists ${name} with (force)`),
+  )
+}
+
+async function execute(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: server, changeOrigin: false } },
+  },
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // e2e/login-size.story.ts adds up what the login page loads from it.
+    manifest: true,
+    // A data: address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const dist = resolve(import.meta.dirname, '../apps/web/dist')
+const limit = 150_000
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+test('the login page needs at most 150 kB of compressed script', () => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const chunks = new Set([...needed(manifest, 'index.html'), ...needed(manifest, 'src/areas/auth/login.tsx')])
+  const sizes = [...chunks].map((file) => [file, brotliCompressSync(readFileSync(join(dist, file))).length] as const)
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0)
+  const list = sizes.map(([file, size]) => `${size} ${file}`).join('\n')
+  expect(total, `${total} bytes:\n${list}`).toBeLessThanOrEqual(limit)
+})
+
+/** The chunk of a module and everything it imports before it runs; what is loaded later does not count. */
+function needed(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} has no chunk of its own: is it still loaded lazily by the routes?`)
+  if (seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => needed(manifest, name, seen))]
+}

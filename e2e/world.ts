@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { test as base, inject } from 'vitest'
+import { watchTroubles } from './troubles.ts'
+
+const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
+const quiet = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * What a browser story gets: `page` is a fresh visitor; `expectTrouble(/401/)` names an error the story brings about
+ * itself. Any other error that the page reports fails the story.
+ */
+export const test = base
+  .extend('address', { scope: 'file' }, () => inject('address'))
+  .extend('browser', { scope: 'file' }, async ({ address: _ }, { onCleanup }) => {
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...quiet, ...asRoot] })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('expected', (): RegExp[] => [])
+  .extend('expectTrouble', ({ expected }) => (pattern: RegExp) => {
+    expected.push(pattern)
+  })
+  .extend('page', async ({ address, browser, expected, task }, { onCleanup }) => {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({
+      baseURL: address,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport,
+    })
+    const page = await context.newPage()
+    const troubles = watchTroubles(page)
+    onCleanup(async () => {
+      const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
+      if (task.result?.state === 'fail' || unexpected.length > 0) await takeScreenshot(page, task.name)
+      await context.close()
+      if (unexpected.length > 0) throw new Error(`The page reported:\n${unexpected.join('\n')}`)
+    })
+    return page
+  })
+
+/** Signs in as a person does, through the login page. */
+export async function signIn(page: Page, account: string, password = 'Demo#2026', tenant = '000000'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('租户编号').fill(tenant)
+  await page.getByLabel('账号').fill(account)
+  await page.getByLabel('密码').fill(password)
+  // antd puts a space between the two characters of a short button.
+  const button = page.getByRole('button', { name: /^登\s?录$/ })
+  await button.click()
+  await button.waitFor({ state: 'detached' })
+}
+
+async function takeScreenshot(page: Page, story: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true })
+  const path = join(screenshots, `${story.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
+  await page.screenshot({ path, fullPage: true }).then(
+    () => console.log(`Screenshot: ${path}`),
+    // The page itself may be what broke; the story's own error says more than this one.
+    () => undefined,
+  )
+}
