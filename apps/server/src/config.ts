@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+/** Every setting of the program, read once at start. The README's table is checked against this list. */
+const settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DEMO: z.enum(['on', 'off']).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  WEB_CLIENT: z.string().regex(/^[\w.-]{1,64}:\S{8,128}$/, 'must be written id:secret, the secret with at least 8 characters').optional(),
+  CAPTCHA: z.enum(['on', 'off']).default('off'),
+  TENANT_MODE: z.enum(['on', 'off']).default('on'),
+  SWITCH_MODE: z.enum(['on', 'off']).default('off'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_PROVIDERS: z.string().default('[]'),
+  SSO_PROVIDER: z.string().max(32).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Shanghai'),
+})
+
+/** A sign-in elsewhere: an OpenID Connect server found by its issuer, or a plain OAuth 2.0 server with its addresses. */
+const provider = z.strictObject({
+  source: z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/),
+  name: z.string().min(1).max(32),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  scope: z.string().default('openid profile email'),
+  issuer: z.url().optional(),
+  authorizeUrl: z.url().optional(),
+  tokenUrl: z.url().optional(),
+  userInfoUrl: z.url().optional(),
+  /** Names of the user-info fields, where the server does not speak OpenID Connect. */
+  subjectField: z.string().default('sub'),
+  nameField: z.string().default('name'),
+  avatarField: z.string().default('picture'),
+  /** Plain http and private addresses are refused unless this is set: for tests and closed networks. */
+  allowInsecure: z.boolean().default(false),
+})
+export type Provider = z.output<typeof provider>
+
+export type Config = Readonly<{
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  demo: boolean
+  adminPassword: string | undefined
+  signingKey: string | undefined
+  webClient: { id: string; secret: string } | undefined
+  captcha: boolean
+  tenantMode: boolean
+  switchMode: boolean
+  publicUrl: string | undefined
+  providers: readonly Provider[]
+  ssoSource: string | undefined
+  trustedProxies: readonly string[]
+  rateLimit: boolean
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  timeZone: string
+}>
+
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] === '' ? undefined : environment[name]]))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const env = parsed.data
+  const providers = readProviders(env.SOCIAL_PROVIDERS)
+  if (env.SSO_PROVIDER && !providers.some((one) => one.source === env.SSO_PROVIDER)) {
+    throw new ConfigError([`SSO_PROVIDER names ${env.SSO_PROVIDER}, which is not in SOCIAL_PROVIDERS`])
+  }
+  const demo = env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined
+  if (demo && environment.NODE_ENV === 'production' && env.DEMO === 'on') {
+    throw new ConfigError(['DEMO must not be on in production: its passwords are public'])
+  }
+  const [clientId, ...clientSecret] = env.WEB_CLIENT?.split(':') ?? []
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demo: demo && environment.NODE_ENV !== 'production',
+    adminPassword: env.ADMIN_PASSWORD,
+    signingKey: env.SIGNING_KEY,
+    webClient: clientId ? { id: clientId, secret: clientSecret.join(':') } : undefined,
+    captcha: env.CAPTCHA === 'on',
+    tenantMode: env.TENANT_MODE === 'on',
+    switchMode: env.SWITCH_MODE === 'on',
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    providers,
+    ssoSource: env.SSO_PROVIDER,
+    trustedProxies: env.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    rateLimit: env.RATE_LIMIT === 'on',
+    logLevel: env.LOG_LEVEL,
+    timeZone: env.TIME_ZONE,
+  }
+}
+
+function readProviders(text: string): Provider[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ConfigError(['SOCIAL_PROVIDERS is not valid JSON'])
+  }
+  const parsed = z.array(provider).safeParse(value)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `SOCIAL_PROVIDERS ${issue.path.join('.')}: ${issue.message}`))
+  const incomplete = parsed.data.find((one) => !one.issuer && !(one.authorizeUrl && one.tokenUrl && one.userInfoUrl))
+  if (incomplete) throw new ConfigError([`SOCIAL_PROVIDERS ${incomplete.source}: give issuer, or authorizeUrl, tokenUrl and userInfoUrl`])
+  return parsed.data
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

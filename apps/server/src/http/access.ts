@@ -1,0 +1,92 @@
+import { fail } from '@library/contract/errors'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { type Caller, programCaller } from '../platform/caller.ts'
+import type { Ctx, InTransaction } from '../platform/database.ts'
+
+/**
+ * Who may call a route.
+ * public: anyone, nobody is identified · visitor: anyone, a token is honoured when sent · loggedIn: any user
+ * limited: any user, also one who must first change his password or set up two factors · else: holders of the permission.
+ */
+export type Access = 'public' | 'visitor' | 'loggedIn' | 'limited' | PermissionAccess
+
+type PermissionAccess = Readonly<{
+  /** One code, or for a call that adds and edits, which code counts for which. */
+  permission: string | Readonly<{ add: string; edit: string }>
+  /** Rows of the platform are written by its administrator alone. */
+  platformOnly?: boolean
+}>
+
+export type Identify = (token: string, request: FastifyRequest) => Promise<Caller | undefined>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    caller: Caller
+    /** Runs the work of this request in its one transaction, as its caller or as the one given. */
+    transact<T>(work: (ctx: Ctx) => Promise<T>, as?: Caller): Promise<T>
+  }
+}
+
+export function guardAccess(app: FastifyInstance, identify: Identify, inTransaction: InTransaction): void {
+  const nobody = programCaller('')
+  const visitor: Caller = { ...nobody, isPlatformAdministrator: false }
+  app.decorateRequest('caller', null as unknown as Caller)
+  app.decorateRequest('transact', function (this: FastifyRequest, work, as) {
+    return inTransaction(as ?? this.caller, work, this.id)
+  } as FastifyRequest['transact'])
+
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const silent = routes.filter((route) => !route.config?.access)
+    if (silent.length === 0) return
+    throw new Error(`These routes do not say who may call them: ${silent.map((route) => `${route.method} ${route.url}`).join(', ')}`)
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    request.caller = visitor
+    if (access === undefined || access === 'public') return
+    refuseCrossSite(request)
+    const token = tokenOf(request)
+    const caller = token ? await identify(token, request) : undefined
+    if (caller) request.caller = caller
+    if (access === 'visitor') return
+    if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
+    requireUnlimited(caller, access)
+    if (typeof access === 'object' && typeof access.permission === 'string') requirePermission(caller, access, access.permission)
+  })
+
+  // Before validation, so that a stranger learns nothing about the fields.
+  app.addHook('preValidation', async (request) => {
+    const access = request.routeOptions.config.access
+    if (typeof access !== 'object' || typeof access.permission === 'string') return
+    const { id } = (request.body ?? {}) as { id?: unknown }
+    requirePermission(request.caller, access, id === undefined || id === null || id === '' ? access.permission.add : access.permission.edit)
+  })
+}
+
+function requirePermission(caller: Caller, access: PermissionAccess, permission: string): void {
+  if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
+  if (access.platformOnly && !caller.isPlatformAdministrator) throw fail('common/forbidden', { needed: 'administrator' })
+}
+
+function requireUnlimited(caller: Caller, access: Access): void {
+  if (access === 'limited') return
+  if (caller.mustChangePassword) throw fail('auth/must-change-password')
+  if (caller.mustSetUpTotp) throw fail('auth/must-set-up-totp')
+}
+
+/** A browser says where a request comes from; a page elsewhere has no business here, whatever it managed to send. */
+function refuseCrossSite(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw fail('common/cross-site')
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['blade-auth']
+  const match = typeof header === 'string' ? /^bearer (\S+)$/i.exec(header) : null
+  return match?.[1]
+}

@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Ctx } from '../platform/database.ts'
+import type { Access } from './access.ts'
+import { envelopeOf, ok } from './envelope.ts'
+import { once } from './idempotency.ts'
+import { languageOf } from './language.ts'
+
+export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
+type Work<C extends Call> = (ctx: Ctx, input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<C>>
+type Raw<C extends Call> = (input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<C>>
+
+export type ServeOptions = {
+  /** Mends the body before its schema looks at it. */
+  prepare?: (body: unknown) => unknown
+  /** Honours `Idempotency-Key`. Not for calls whose answer holds a secret: the answer is kept. */
+  idempotent?: boolean
+  oauthErrors?: boolean
+}
+
+/** Serves a call of the contract: one transaction, the envelope, and what was declared about it in the API document. */
+export function serve<C extends Call>(app: FastifyInstance, call: C, access: Access, work: Work<C>, options: ServeOptions = {}): void {
+  serveOutside(app, call, access, (input, request, reply) => request.transact((ctx) => {
+    const answer = () => work(ctx, input, request, reply)
+    return options.idempotent ? once(ctx, request, answer) : answer()
+  }), options)
+}
+
+/** The same for the few calls that begin their own transactions: what they write must outlive a refusal. */
+export function serveOutside<C extends Call>(app: FastifyInstance, call: C, access: Access, work: Raw<C>, options: ServeOptions = {}): void {
+  const answer = call.answer === 'file' ? undefined : call.bare ? call.answer : envelopeOf(call.answer as z.ZodType)
+  const route: RouteOptions = {
+    method: call.method,
+    url: `/api/${call.path}`,
+    config: { access, ...(options.oauthErrors ? { oauthErrors: true } : {}) },
+    schema: {
+      tags: [call.path.split('/').slice(0, -1).join('/')],
+      summary: `${call.label.zh} · ${call.label.en}`,
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(answer ? { response: { 200: answer } } : {}),
+      ...documentedAccess(access),
+    },
+    preValidation: async (request) => {
+      if (call.query) request.query = withoutEmpty(request.query)
+      if (call.eitherPlace) request.body = { ...withoutEmpty(request.query), ...(request.body as object | null) }
+      if (options.prepare) request.body = options.prepare(request.body)
+    },
+    handler: async (request, reply) => {
+      const data = await work({ query: request.query, body: request.body } as Input<C>, request, reply)
+      return call.bare || call.answer === 'file' ? data : ok(data, languageOf(request))
+    },
+  }
+  app.route(route)
+}
+
+/** An empty filter is no filter. */
+function withoutEmpty(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+}
+
+function documentedAccess(access: Access): { security?: readonly Record<string, string[]>[]; description: string } {
+  if (access === 'public' || access === 'visitor') return { description: 'No sign-in needed.', security: [] }
+  if (typeof access === 'string') return { description: 'Any signed-in user.' }
+  const { permission, platformOnly } = access
+  const needed = typeof permission === 'string' ? `\`${permission}\`` : `\`${permission.add}\` to add, \`${permission.edit}\` to change`
+  return { description: `Needs ${needed}.${platformOnly ? ' Platform administrator only.' : ''}` }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+
+/** Carries the schema with the issues, so that the answer can name each field in words. */
+export class InvalidInput extends Error {
+  constructor(readonly schema: z.ZodType, readonly issues: readonly z.core.$ZodIssue[]) {
+    super('The input does not fit its schema')
+    this.name = 'InvalidInput'
+  }
+}
+
+export function validateWithZod(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const parsed = (schema as z.ZodType).safeParse(data)
+    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(schema as z.ZodType, parsed.error.issues) }
+  })
+  app.setSerializerCompiler(serializerCompiler)
+}

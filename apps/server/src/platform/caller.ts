@@ -1,0 +1,34 @@
+/** Who asks. Built once per session from the database and shared by its requests, so it never changes. */
+export type Caller = Readonly<{
+  userId: string
+  tenantId: string
+  sessionId: string
+  clientId: string
+  account: string
+  name: string
+  realName: string
+  avatar: string
+  /** Ids and aliases of the roles in force: all of the user's, or the one chosen in switch mode. */
+  roleIds: readonly string[]
+  roles: readonly string[]
+  deptIds: readonly string[]
+  /** The department new rows belong to. */
+  deptId: string
+  postIds: readonly string[]
+  permissions: ReadonlySet<string>
+  isPlatformAdministrator: boolean
+  /** A limited session may only do what lifts the limit. */
+  mustChangePassword: boolean
+  mustSetUpTotp: boolean
+}>
+
+export const platformTenant = '000000'
+
+/** The program itself: seeds, jobs and sign-in, before anyone is known. */
+export function programCaller(tenantId: string): Caller {
+  return {
+    userId: '', tenantId, sessionId: '', clientId: '', account: '', name: '', realName: '', avatar: '',
+    roleIds: [], roles: [], deptIds: [], deptId: '', postIds: [], permissions: new Set(),
+    isPlatformAdministrator: tenantId === platformTenant, mustChangePassword: false, mustSetUpTotp: false,
+  }
+}

@@ -1,0 +1,79 @@
+import { hostname } from 'node:os'
+import type { Insertable } from 'kysely'
+import { programCaller } from './caller.ts'
+import type { InTransaction } from './database.ts'
+import type { Database } from './tables.ts'
+
+type LogTable = 'apiLog' | 'errorLog' | 'usualLog'
+type Entry<T extends LogTable> = Omit<Insertable<Database[T]>, 'serverHost' | 'serverIp' | 'env' | 'tenantId'>
+
+export type LogWriter = Readonly<{
+  /** Takes an entry and returns at once; it is stored with the next batch. */
+  write: <T extends LogTable>(table: T, tenantId: string, entry: Partial<Entry<T>>) => void
+  flush: () => Promise<void>
+  close: () => Promise<void>
+}>
+
+type Waiting = { table: LogTable; tenantId: string; entry: Record<string, unknown> }
+
+const everyMilliseconds = 1000
+const mostWaiting = 20_000
+const batch = 500
+
+/** Stores logs in batches on transactions of their own, so that a rolled-back request is still on record. */
+export function openLogWriter(inTransaction: InTransaction, env: string, onTrouble: (error: Error) => void): LogWriter {
+  const serverHost = hostname()
+  let waiting: Waiting[] = []
+  let running: Promise<void> = Promise.resolve()
+
+  async function store(): Promise<void> {
+    const taken = waiting
+    waiting = []
+    for (const rows of byTable(taken)) {
+      for (let at = 0; at < rows.length; at += batch) await storePart(rows.slice(at, at + batch))
+    }
+  }
+
+  async function storePart(rows: Waiting[]): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    try {
+      const entries = rows.map((row) => row.entry) as never
+      await inTransaction(programCaller(first.tenantId), (ctx) => ctx.db.insertInto(first.table).values(entries).execute())
+    } catch (error) {
+      onTrouble(error as Error)
+      waiting = [...rows, ...waiting].slice(0, mostWaiting)
+    }
+  }
+
+  const flush = () => {
+    running = running.then(store)
+    return running
+  }
+  const timer = setInterval(() => void (waiting.length > 0 && flush()), everyMilliseconds)
+  timer.unref()
+
+  return {
+    write(table, tenantId, entry) {
+      if (waiting.length >= mostWaiting) return
+      waiting.push({ table, tenantId: tenantId || '000000', entry: { ...entry, serverHost, env } })
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** One insert serves one table of one tenant. */
+function byTable(entries: Waiting[]): Iterable<Waiting[]> {
+  const groups = new Map<string, Waiting[]>()
+  for (const entry of entries) {
+    const key = `${entry.tenantId} ${entry.table}`
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups.values()
+}

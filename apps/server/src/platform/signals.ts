@@ -1,0 +1,62 @@
+import pg from 'pg'
+
+export type Signals = Readonly<{
+  /** False while the line is down: nothing can then be told of changes, so caches must not be used. */
+  isListening: () => boolean
+  on: (channel: string, listener: (payload: string) => void) => void
+  /** Called when the line comes back: whatever was cached before may be stale. */
+  onGap: (listener: () => void) => void
+  close: () => Promise<void>
+}>
+
+const retryAfter = 1000
+
+/** Listens to the database's notifications on a connection of its own, and comes back when it is lost. */
+export async function openSignals(config: pg.ClientConfig, channels: readonly string[], onLost: (error: Error) => void): Promise<Signals> {
+  const listeners = new Map<string, Array<(payload: string) => void>>(channels.map((channel) => [channel, []]))
+  const gapListeners: Array<() => void> = []
+  let client: pg.Client | undefined
+  let listening = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...config, keepAlive: true })
+    client = next
+    next.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((listener) => listener(payload ?? '')))
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next, new Error('The notification connection ended')))
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      listening = true
+      for (const listener of gapListeners) listener()
+    } catch (error) {
+      lose(next, error as Error)
+    }
+  }
+
+  function lose(lost: pg.Client, error: Error): void {
+    if (client !== lost) return
+    client = undefined
+    listening = false
+    onLost(error)
+    timer = setTimeout(() => void connect(), retryAfter)
+  }
+
+  await connect()
+  return {
+    isListening: () => listening,
+    on(channel, listener) {
+      const known = listeners.get(channel)
+      if (!known) throw new Error(`Nobody listens on ${channel}`)
+      known.push(listener)
+    },
+    onGap: (listener) => void gapListeners.push(listener),
+    async close() {
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Label } from './label.ts'
+
+/** One HTTP call, declared once: the server serves it, the web calls it, the API page shows it. */
+export type Call<
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  A extends z.ZodType | 'file' = z.ZodType | 'file',
+> = Readonly<{
+  method: 'GET' | 'POST'
+  /** Path below /api. */
+  path: string
+  label: Label
+  query?: Q
+  body?: B
+  /** Body values may also come in the query string, where older clients put them. */
+  eitherPlace?: boolean
+  /** The schema of `data`, or 'file' for a download. */
+  answer: A
+  /** The answer stands alone, without the envelope. */
+  bare?: boolean
+}>
+
+export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
+export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob
+
+/** What a caller writes: defaults may be left out. */
+export type QueryInput<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : undefined
+export type BodyInput<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+
+export function defineCall<
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  A extends z.ZodType | 'file' = z.ZodType,
+>(call: Call<Q, B, A>): Call<Q, B, A> {
+  return Object.freeze(call)
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type Label, type Language, labels } from './label.ts'
+
+export type FieldProblem = Readonly<{ field: string; msg: string }>
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with an input, field by field, in the reader's words. The same sentences in the form and from the server. */
+export function fieldProblems(schema: unknown, issues: readonly Issue[], language: Language): FieldProblem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), msg: words.unknown[language] }))
+    }
+    return [{ field: issue.path.join('.'), msg: sentence(issue, labelAt(schema, issue.path), language) }]
+  })
+}
+
+const words = {
+  unknown: { zh: '未知的字段', en: 'Unknown field' },
+} as const satisfies Record<string, Label>
+
+function sentence(issue: Issue, label: (Label & { picked?: boolean }) | undefined, language: Language): string {
+  const name = label?.[language] ?? issue.path.join('.')
+  const zh = language === 'zh'
+  if (isMissing(issue)) return zh ? `请${label?.picked ? '选择' : '输入'}${name}` : `Please ${label?.picked ? 'select' : 'enter'} the ${lowerFirst(name)}`
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return zh ? `${name}不能超过${issue.maximum}个字符` : `${name} must be at most ${issue.maximum} characters`
+    return zh ? `${name}不能大于${issue.maximum}` : `${name} must be at most ${issue.maximum}`
+  }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string') return zh ? `${name}不能少于${issue.minimum}个字符` : `${name} must be at least ${issue.minimum} characters`
+    return zh ? `${name}不能小于${issue.minimum}` : `${name} must be at least ${issue.minimum}`
+  }
+  return zh ? `${name}格式不正确` : `${name} is not valid`
+}
+
+function isMissing(issue: Issue): boolean {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_value') {
+    return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined') || issue.message.endsWith('received null')
+  }
+  return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
+}
+
+function labelAt(schema: unknown, path: readonly PropertyKey[]) {
+  let at: unknown = schema
+  for (const key of path) {
+    const shape = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape
+    at = shape?.[key]
+  }
+  return at ? labels.get(at as z.ZodType) : undefined
+}
+
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { idText } from './id.ts'
+import { type Label, labelled } from './label.ts'
+
+/** What a field shows as. A closed list: a new kind needs a form control, a cell and a sample in the walked test. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'secret'
+  | 'integer'
+  | 'decimal'
+  | 'flag'
+  | 'choice'
+  | 'datetime'
+  | 'reference'
+  | 'references'
+
+/** Where a reference points: its table guards the write, its options call fills the picker. */
+export type Target = Readonly<{ table: string; options: string }>
+
+export type FieldOptions = Readonly<{
+  /** How the list may be searched by this field. Absent means not searchable. */
+  search?: 'contains' | 'equals' | 'range'
+  /** False keeps the field out of the table; it still appears in the form. */
+  inList?: boolean
+  /** Shown in a new form. */
+  initial?: string | number
+}>
+
+export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = FieldOptions &
+  Readonly<{
+    kind: FieldKind
+    label: Label
+    required: boolean
+    /** What submit takes, after `cleanInput`. */
+    input: I
+    /** What an answer holds. */
+    output: O
+    max?: number
+    dictionary?: string
+    target?: Target
+  }>
+
+export function text(zh: string, en: string, options: FieldOptions & { max: number; pattern?: RegExp }) {
+  const { pattern, ...rest } = options
+  const plain = z.string().trim().min(1).max(options.max)
+  return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
+}
+
+export function longText(zh: string, en: string, options: FieldOptions & { max?: number } = {}) {
+  const max = options.max ?? 20_000
+  return make('longText', zh, en, z.string().min(1).max(max), z.string(), { inList: false, ...options, max })
+}
+
+/** Can be set, never read back: an answer holds null in its place. */
+export function secret(zh: string, en: string, options: { max: number }) {
+  return make('secret', zh, en, z.string().min(1).max(options.max), z.null(), { inList: false, ...options })
+}
+
+export function integer(zh: string, en: string, options: FieldOptions = {}) {
+  return make('integer', zh, en, z.int32(), z.int(), options)
+}
+
+/** Money and quantities travel as strings: a price must never pass through a float. */
+export function decimal(zh: string, en: string, options: FieldOptions = {}) {
+  return make('decimal', zh, en, z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/), z.string(), options)
+}
+
+export function flag(zh: string, en: string, options: FieldOptions = {}) {
+  return make('flag', zh, en, z.union([z.literal(0), z.literal(1)]), z.int(), options)
+}
+
+/** A coded value; its words are in the named dictionary. */
+export function choice(zh: string, en: string, options: FieldOptions & { dictionary: string }) {
+  return make('choice', zh, en, z.int32(), z.int(), options)
+}
+
+export function datetime(zh: string, en: string, options: FieldOptions = {}) {
+  return make('datetime', zh, en, dateTimeText, z.string(), options)
+}
+
+export function reference(zh: string, en: string, options: FieldOptions & { target: Target }) {
+  return make('reference', zh, en, idText, z.string(), options)
+}
+
+/** Several ids, comma-joined, as this family of clients sends them. */
+export function references(zh: string, en: string, options: FieldOptions & { target: Target }) {
+  return make('references', zh, en, idList, z.string(), options)
+}
+
+/** Lets the field be left empty. */
+export function optional<I extends z.ZodType, O extends z.ZodType>(field: Field<I, O>) {
+  const { zh, en } = field.label
+  const input = labelled(field.input.nullish(), zh, en, isPicked(field.kind))
+  return { ...field, required: false, input, output: field.output.nullable() }
+}
+
+/** Unlike the ids of one call, a stored list may name a whole menu. */
+const idList = z.string().regex(/^\d{1,18}(?:,\d{1,18}){0,1999}$/)
+
+/** The one shape of a point in time on the wire, in the station's own zone. */
+export const dateTimeText = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`)))
+
+function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
+  kind: FieldKind,
+  zh: string,
+  en: string,
+  input: I,
+  output: O,
+  options: P,
+): Field<I, O> & P {
+  const label = { zh, en }
+  return { ...options, kind, label, required: true, input: labelled(input, zh, en, isPicked(kind)), output }
+}
+
+function isPicked(kind: FieldKind): boolean {
+  return ['flag', 'choice', 'datetime', 'reference', 'references'].includes(kind)
+}

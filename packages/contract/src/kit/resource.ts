@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { type Call, defineCall } from './call.ts'
+import { dateTimeText, type Field } from './field.ts'
+import { idsText, idText } from './id.ts'
+import type { Label } from './label.ts'
+
+type Fields = Readonly<Record<string, Field>>
+type FieldName<F extends Fields> = keyof F & string
+
+/** A table of records with the standard calls. It holds data only, never functions. */
+export type Resource<F extends Fields = Fields> = Readonly<{
+  /** The menu's code: permissions are `<name>_add` and so on. */
+  name: string
+  table: string
+  /** Path below /api, as the product's clients know it. */
+  path: string
+  label: Label
+  /** A platform row belongs to nobody and is written by the platform administrator only. */
+  owner: 'platform' | 'tenant'
+  fields: F
+  /** Field the list is ordered by; a leading minus means newest or largest first. */
+  sort: FieldName<F> | `-${FieldName<F>}` | '-createTime'
+  /** Sets of fields that no two living rows may share. */
+  unique?: readonly (readonly FieldName<F>[])[]
+}>
+
+type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] }
+type Outputs<F extends Fields> = { [K in keyof F]: F[K]['output'] }
+
+export type InputOf<R extends Resource> = z.output<z.ZodObject<Inputs<R['fields']>>> & { id?: string; version?: number }
+export type RecordOf<R extends Resource> = z.output<z.ZodObject<Outputs<R['fields']>>> &
+  z.output<z.ZodObject<typeof auditShape>>
+export type PageOf<T> = { records: T[]; total: number; size: number; current: number; pages: number }
+export type Action = 'view' | 'add' | 'edit' | 'delete'
+
+/** What every row carries besides its own fields. Answered, never taken from a form. */
+export const auditShape = {
+  id: z.string(),
+  createUser: z.string().nullable(),
+  createDept: z.string().nullable(),
+  createTime: z.string(),
+  updateUser: z.string().nullable(),
+  updateTime: z.string(),
+  status: z.int(),
+  isDeleted: z.int(),
+  version: z.int(),
+}
+
+export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
+  return Object.freeze(resource)
+}
+
+export function permissionFor(resource: Pick<Resource, 'name'>, action: Action): string {
+  return `${resource.name}_${action}`
+}
+
+export function submitSchema<F extends Fields>(resource: Resource<F>) {
+  return z.strictObject({ id: idText.optional(), version: z.int().optional(), ...shapeOf(resource, 'input') })
+}
+
+export function recordSchema<F extends Fields>(resource: Resource<F>) {
+  return z.object({ ...auditShape, ...shapeOf(resource, 'output') })
+}
+
+export function pageOf<S extends z.ZodType>(record: S) {
+  const count = z.int().nonnegative()
+  return z.object({ records: z.array(record), total: count, size: count, current: count, pages: count })
+}
+
+export const pagingShape = {
+  current: z.coerce.number().int().min(1).max(100_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(10),
+  ascs: z.string().max(200).optional(),
+  descs: z.string().max(200).optional(),
+}
+
+export function filterShape(resource: Resource): Record<string, z.ZodType> {
+  const filters = Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.search === 'contains') return [[key, z.string().max(100).optional()] as const]
+    if (field.search === 'range') {
+      return [[`${key}_datege`, dateTimeText.optional()] as const, [`${key}_datelt`, dateTimeText.optional()] as const]
+    }
+    if (field.search !== 'equals') return []
+    const value = field.kind === 'text' || field.kind === 'reference' ? z.string().max(100) : z.coerce.number().int()
+    return [[key, value.optional()] as const]
+  })
+  return Object.fromEntries(filters)
+}
+
+/** The standard calls, derived: list, detail, submit, remove and export. */
+export function callsOf<R extends Resource>(resource: R) {
+  const record = recordSchema(resource) as unknown as z.ZodType<RecordOf<R>>
+  const call = (name: string, zh: string, en: string) => ({
+    path: `${resource.path}/${name}`,
+    label: { zh: `${resource.label.zh}：${zh}`, en: `${resource.label.en}: ${en}` },
+  })
+  const filters = filterShape(resource)
+  return {
+    list: defineCall({ method: 'GET', ...call('list', '分页', 'page'), query: z.object({ ...pagingShape, ...filters }), answer: pageOf(record) }),
+    detail: defineCall({ method: 'GET', ...call('detail', '详情', 'detail'), query: z.object({ id: idText }), answer: record }),
+    submit: defineCall({ method: 'POST', ...call('submit', '新增或修改', 'add or change'), body: submitSchema(resource) as unknown as z.ZodType<InputOf<R>>, answer: record }),
+    remove: defineCall({ method: 'POST', ...call('remove', '删除', 'remove'), query: z.object({ ids: idsText }), answer: z.null() }),
+    export: defineCall({ method: 'GET', ...call('export', '导出', 'export'), query: exportQuery(filters), answer: 'file' }),
+  } satisfies Record<string, Call>
+}
+
+function exportQuery(filters: Record<string, z.ZodType>) {
+  const { ascs, descs } = pagingShape
+  const columns = z.string().max(2000).optional().describe('comma-joined field names; all when absent')
+  return z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), columns, ids: idsText.optional(), ascs, descs, ...filters })
+}
+
+function shapeOf<F extends Fields, S extends 'input' | 'output'>(resource: Resource<F>, side: S) {
+  const shape = Object.fromEntries(Object.entries(resource.fields).map(([key, field]) => [key, field[side]]))
+  return shape as S extends 'input' ? Inputs<F> : Outputs<F>
+}

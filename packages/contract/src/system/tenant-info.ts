@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+
+/** Whose site an address is. Empty when no tenant has the domain. */
+export const tenantInfoCall = defineCall({
+  method: 'GET',
+  path: 'blade-system/tenant/info',
+  label: { zh: '按域名查询租户', en: 'Tenant of a domain' },
+  query: z.object({ domain: z.string().max(255) }),
+  answer: z.object({ tenantId: z.string(), domain: z.string(), backgroundUrl: z.string().nullable() }).partial(),
+})
+
+/** What the sign-in page must know before anyone has signed in. */
+export const siteCall = defineCall({
+  method: 'GET',
+  path: 'blade-system/site',
+  label: { zh: '站点设置', en: 'Site settings' },
+  answer: z.object({
+    tenantMode: z.boolean(),
+    captchaMode: z.boolean(),
+    switchMode: z.boolean(),
+    demo: z.boolean(),
+    defaultTenantId: z.string(),
+    /** The web client's own credential: names the application, protects nothing by itself. */
+    clientId: z.string(),
+    clientSecret: z.string(),
+    /** Seconds after which the web asks for a fresh token. */
+    tokenTime: z.int(),
+    registerOpen: z.boolean(),
+    social: z.array(z.object({ source: z.string(), name: z.string() })),
+    sso: z.object({ source: z.string(), name: z.string() }).nullable(),
+  }),
+})

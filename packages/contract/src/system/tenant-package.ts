@@ -1,0 +1,17 @@
+import { longText, optional, references, text } from '../kit/field.ts'
+import { defineResource } from '../kit/resource.ts'
+
+export const tenantPackage = defineResource({
+  name: 'tenant_package',
+  table: 'tenant_package',
+  path: 'blade-system/tenant-package',
+  label: { zh: '租户产品包', en: 'Tenant package' },
+  owner: 'platform',
+  fields: {
+    packageName: text('产品包名称', 'Package name', { max: 64, search: 'contains' }),
+    menuId: references('菜单', 'Menus', { target: { table: 'menu', options: 'blade-system/menu/tree' } }),
+    remark: optional(longText('备注', 'Remark', { max: 255, inList: true })),
+  },
+  sort: '-createTime',
+  unique: [['packageName']],
+})
