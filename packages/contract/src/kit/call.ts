@@ -21,13 +21,17 @@ export type Call<
   bare?: boolean
 }>
 
-export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.output<C['query']> : undefined
-export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+type Schema<C extends Call, K extends 'query' | 'body'> = NonNullable<C[K]>
+type OutputOf<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : never
+type InputFor<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
+
+export type QueryOf<C extends Call> = OutputOf<Schema<C, 'query'>>
+export type BodyOf<C extends Call> = OutputOf<Schema<C, 'body'>>
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob
 
 /** What a caller writes: defaults may be left out. */
-export type QueryInput<C extends Call> = C['query'] extends z.ZodType ? z.input<C['query']> : undefined
-export type BodyInput<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+export type QueryInput<C extends Call> = InputFor<Schema<C, 'query'>>
+export type BodyInput<C extends Call> = InputFor<Schema<C, 'body'>>
 
 export function defineCall<
   Q extends z.ZodType | undefined = undefined,

@@ -15,8 +15,8 @@ export type FieldKind =
   | 'reference'
   | 'references'
 
-/** Where a reference points: its table guards the write, its options call fills the picker. */
-export type Target = Readonly<{ table: string; options: string }>
+/** Where a reference points: its table guards the write, its label names a row, its options call fills the picker. */
+export type Target = Readonly<{ table: string; label: string; options: string }>
 
 export type FieldOptions = Readonly<{
   /** How the list may be searched by this field. Absent means not searchable. */

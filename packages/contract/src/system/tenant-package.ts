@@ -9,7 +9,7 @@ export const tenantPackage = defineResource({
   owner: 'platform',
   fields: {
     packageName: text('产品包名称', 'Package name', { max: 64, search: 'contains' }),
-    menuId: references('菜单', 'Menus', { target: { table: 'menu', options: 'blade-system/menu/tree' } }),
+    menuId: references('菜单', 'Menus', { target: { table: 'menu', label: 'name', options: 'blade-system/menu/tree' } }),
     remark: optional(longText('备注', 'Remark', { max: 255, inList: true })),
   },
   sort: '-createTime',

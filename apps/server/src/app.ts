@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createIdentify } from './areas/auth/identify.ts'
+import { authRoutes } from './areas/auth/routes.ts'
+import { systemRoutes } from './areas/system/routes.ts'
+import { userRoutes } from './areas/user/routes.ts'
+import { guardAccess, type Identify } from './http/access.ts'
+import { answerErrors } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { describeApi } from './http/openapi.ts'
+import { protect } from './http/protection.ts'
+import { recordRequests } from './http/request-log.ts'
+import { validateWithZod } from './http/validation.ts'
+import { serveWeb } from './http/web-files.ts'
+import { newRequestId } from './platform/request-id.ts'
+import type { World } from './platform/world.ts'
+
+/** The table of contents: what every request meets, then one line per area. */
+export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
+  const { config, database, logs } = world
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) } },
+    genReqId: newRequestId,
+    bodyLimit: 1_048_576,
+    exposeHeadRoutes: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  validateWithZod(app)
+  answerErrors(app)
+  await describeApi(app)
+  guardAccess(app, identify, database.inTransaction)
+  await protect(app, config)
+  recordRequests(app, logs)
+
+  healthRoutes(app, world)
+  authRoutes(app, world)
+  userRoutes(app, world)
+  systemRoutes(app, world)
+
+  await serveWeb(app)
+  return app
+}

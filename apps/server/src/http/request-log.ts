@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LogWriter } from '../platform/log-writer.ts'
+import { masked } from './masked.ts'
+
+const longest = 4000
+const quiet = /^\/api\/(health|docs)\b/
+
+/** Every API request leaves a record; a bug leaves a second one with its trace. */
+export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request)
+    if (!path.startsWith('/api/') || quiet.test(path)) return
+    const { tenantId, account } = request.caller
+    const entry = {
+      requestId: request.id,
+      method: request.method,
+      requestUri: path.slice(0, 500),
+      userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+      remoteIp: request.ip,
+      params: paramsOf(request),
+      createBy: account || null,
+    }
+    logs.write('apiLog', tenantId, { ...entry, status: reply.statusCode, time: Math.round(reply.elapsedTime), title: titleOf(request) })
+    if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
+  })
+}
+
+/** The query is kept apart: an address in a log must never hold a password. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+function titleOf(request: FastifyRequest): string | null {
+  return request.routeOptions.schema?.summary?.split(' · ')[0] ?? null
+}
+
+function paramsOf(request: FastifyRequest): string | null {
+  const query = request.query as object | undefined
+  const sent = { ...(query && Object.keys(query).length > 0 ? { query } : {}), ...(request.body ? { body: request.body } : {}) }
+  return Object.keys(sent).length > 0 ? JSON.stringify(masked(sent)).slice(0, longest) : null
+}
+
+function traceOf(failure: unknown) {
+  const error = failure instanceof Error ? failure : new Error(String(failure))
+  const place = /\(?([^\s()]+):(\d+):\d+\)?/.exec(error.stack?.split('\n')[1] ?? '')
+  return {
+    exceptionName: error.name,
+    message: error.message.slice(0, longest),
+    stackTrace: error.stack?.slice(0, 20_000) ?? null,
+    fileName: place?.[1] ?? null,
+    lineNumber: place?.[2] ? Number(place[2]) : null,
+  }
+}

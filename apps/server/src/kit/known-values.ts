@@ -1,0 +1,29 @@
+import { fail } from '@library/contract/errors'
+import type { Resource } from '@library/contract/kit/resource'
+import type { Transaction } from 'kysely'
+import type { Ctx } from '../platform/database.ts'
+
+/** A coded value must be in its dictionary, a reference must lead to a living row that the caller's tenant can see. */
+export async function requireKnownValues(ctx: Ctx, resource: Resource, values: Record<string, unknown>): Promise<void> {
+  for (const [key, field] of Object.entries(resource.fields)) {
+    const value = values[key]
+    if (value === undefined || value === null) continue
+    const details = { label: field.label, fields: [key] }
+    if (field.dictionary && !(await isInDictionary(ctx, field.dictionary, String(value)))) throw fail('common/unknown-choice', details)
+    if (field.target && !(await areRows(ctx, field.target.table, String(value).split(',')))) throw fail('common/unknown-reference', details)
+  }
+}
+
+async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<boolean> {
+  const entry = (table: 'dict' | 'dictBiz') =>
+    ctx.db.selectFrom(table).select('id').where('code', '=', code).where('dictKey', '=', dictKey).where('isDeleted', '=', 0).executeTakeFirst()
+  return Boolean((await entry('dict')) ?? (await entry('dictBiz')))
+}
+
+async function areRows(ctx: Ctx, table: string, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  // biome-ignore lint/suspicious/noExplicitAny: the table's name comes from a definition
+  const db = ctx.db as unknown as Transaction<Record<string, Record<string, any>>>
+  const { found } = await db.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('found')).where('id', 'in', wanted).where('isDeleted', '=', 0).executeTakeFirstOrThrow()
+  return Number(found) === wanted.length
+}
