@@ -74,6 +74,11 @@ export class ConfigError extends Error {
 
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
+/** The only reader of the environment. */
+export function configFromEnvironment(): Config {
+  return readConfig(process.env)
+}
+
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] === '' ? undefined : environment[name]]))
   const parsed = settings.safeParse(given)

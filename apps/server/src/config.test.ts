@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { readConfig, settingNames } from './config.ts'
+
+describe('the configuration', () => {
+  test('has defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, dataDir: './data', demo: true, tenantMode: true, captcha: false, switchMode: false, rateLimit: true })
+  })
+
+  test('turns demo off with an outside database and in production', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'on' })).toThrow('DEMO must not be on in production')
+  })
+
+  test.each([
+    ['PORT', 'http'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x'], ['DEMO', 'yes'], ['ADMIN_PASSWORD', 'short'], ['SIGNING_KEY', 'short'],
+    ['WEB_CLIENT', 'web'], ['CAPTCHA', '1'], ['RATE_LIMIT', 'false'], ['LOG_LEVEL', 'loud'], ['TIME_ZONE', 'Mars/Base'], ['PUBLIC_URL', 'ftp://x'],
+    ['SOCIAL_PROVIDERS', '{'], ['SOCIAL_PROVIDERS', '[{"source":"x"}]'], ['SSO_PROVIDER', 'nobody'],
+  ])('says what is wrong with %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('is told in the README, every setting of it', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+    for (const name of settingNames) expect(readme).toContain(`\`${name}\``)
+  })
+})

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { connection, openDatabase } from './platform/database.ts'
+import { openLogWriter } from './platform/log-writer.ts'
+import { migrate } from './platform/migrate.ts'
+import { openSignals } from './platform/signals.ts'
+import { runSeeds } from './seeds/plan.ts'
+import { startDatabase } from './start-database.ts'
+
+export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
+
+/** Database, schema, seeds, application, listening: in this order, and undone in the opposite one. */
+export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  const undo: Array<() => Promise<void>> = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const { url, stop: stopDatabase } = await startDatabase(config, say)
+    undo.push(stopDatabase)
+    await migrate(url, say)
+    const warn = (error: Error) => say(`database: ${error.message}`)
+    const database = openDatabase({ url, pool: config.databasePool, timeZone: config.timeZone, clock: systemClock, onLost: warn })
+    undo.push(database.close)
+    const { adminPassword } = await runSeeds(database.inTransaction, config)
+    const signals = await openSignals(connection(url, config.timeZone), ['access_changed'], warn)
+    undo.push(signals.close)
+    const logs = openLogWriter(database.inTransaction, config.demo ? 'demo' : 'prod', warn)
+    undo.push(logs.close)
+    const app = await buildApp({ config, database, signals, clock: systemClock, logs })
+    undo.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+    const address = addressOf(app.server.address() as AddressInfo)
+    for (const line of welcome(address, config, adminPassword)) say(line)
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function addressOf({ address, family, port }: AddressInfo): string {
+  const host = address === '0.0.0.0' || address === '::' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}`
+}
+
+function welcome(address: string, config: Config, adminPassword: string | undefined): string[] {
+  const lines = ['', `建设工程材料参考价格库 · Construction Material Price Library`, `  listening on ${address}`, `  API page     ${address}/api/docs`]
+  if (config.demo) lines.push('  sign in      tenant 000000, account admin, password Demo#2026 (demo data; more accounts on the sign-in page)')
+  else if (adminPassword) lines.push(`  sign in      tenant 000000, account admin, password ${adminPassword} (shown only once: write it down)`)
+  else lines.push('  sign in      tenant 000000, account admin')
+  return [...lines, '  Ctrl-C stops', '']
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { test as base, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Identify } from '../src/http/access.ts'
+import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { connection, type Ctx, type OpenDatabase, openDatabase } from '../src/platform/database.ts'
+import { openLogWriter } from '../src/platform/log-writer.ts'
+import { openSignals } from '../src/platform/signals.ts'
+import type { World } from '../src/platform/world.ts'
+
+/** A tenant number of this test's own: what one test writes, no other can see. */
+export function aTenantNumber(): string {
+  return String(Math.floor(Math.random() * 800_000) + 200_000)
+}
+
+/** Somebody with these permissions, for tests that are not about signing in. */
+export function someone(values: Partial<Caller> = {}): Caller {
+  return { ...programCaller(aTenantNumber()), userId: '1', account: 'someone', name: 'Someone', isPlatformAdministrator: false, ...values }
+}
+
+export function aPlatformAdministrator(permissions: Iterable<string>): Caller {
+  return someone({ tenantId: platformTenant, isPlatformAdministrator: true, permissions: new Set(permissions) })
+}
+
+export function testConfig(settings: Record<string, string> = {}): Config {
+  return readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: 'on', ...settings })
+}
+
+/** A world on the test database; close it when done. */
+export async function openWorld(config: Config = testConfig(), url: string = inject('databaseUrl')): Promise<World & { close: () => Promise<void> }> {
+  const ignore = () => undefined
+  const database = openDatabase({ url, pool: 6, timeZone: config.timeZone, clock: systemClock, onLost: ignore })
+  const signals = await openSignals(connection(url, config.timeZone), ['access_changed'], ignore)
+  const logs = openLogWriter(database.inTransaction, 'test', ignore)
+  const close = async () => {
+    await logs.close()
+    await signals.close()
+    await database.close()
+  }
+  return { config, database, signals, clock: systemClock, logs, close }
+}
+
+/** An application whose callers are handed in: the token is a key of the returned map. */
+export async function appFor(world: World): Promise<{ app: FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }> {
+  const callers = new Map<string, Caller>()
+  const identify: Identify = async (token) => callers.get(token)
+  const app = await buildApp(world, identify)
+  await app.ready()
+  const as = (caller: Caller) => {
+    const token = `caller-${callers.size}`
+    callers.set(token, caller)
+    return { 'blade-auth': `bearer ${token}` }
+  }
+  return { app, as }
+}
+
+class Undo extends Error {}
+
+type Fixtures = {
+  world: World
+  /** The application with real sign-in. */
+  app: FastifyInstance
+  /** The application with callers handed in. */
+  staged: Awaited<ReturnType<typeof appFor>>
+  /** A transaction in a tenant of its own, undone when the test ends. */
+  ctx: Ctx
+}
+
+export const test = base.extend<Fixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
+    async ({}, use) => {
+      const world = await openWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'file' },
+  ],
+  app: [
+    async ({ world }, use) => {
+      const app = await buildApp(world)
+      await app.ready()
+      await use(app)
+      await app.close()
+    },
+    { scope: 'file' },
+  ],
+  staged: [
+    async ({ world }, use) => {
+      const staged = await appFor(world)
+      await use(staged)
+      await staged.app.close()
+    },
+    { scope: 'file' },
+  ],
+  ctx: async ({ world }, use) => {
+    await undone(world.database, someone(), use)
+  },
+})
+
+/** Runs the work in a transaction that is rolled back afterwards. */
+export async function undone(database: OpenDatabase, caller: Caller, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  await database
+    .inTransaction(caller, async (ctx) => {
+      await work(ctx)
+      throw new Undo()
+    })
+    .catch((error) => {
+      if (!(error instanceof Undo)) throw error
+    })
+}
