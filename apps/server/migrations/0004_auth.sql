@@ -17,7 +17,7 @@ create table session (
 );
 select tenant_wall('session');
 alter table session add foreign key (tenant_id, user_id) references app_user (tenant_id, id) on delete cascade;
-create index session_user on session (tenant_id, user_id) where ended_time is null;
+create index session_of_user on session (tenant_id, user_id) where ended_time is null;
 
 -- Only hashes are kept. A spent row stays until it expires: its second use ends the whole family.
 create table refresh_token (

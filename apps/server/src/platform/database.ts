@@ -29,7 +29,7 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
   const pool = new pg.Pool({ ...connection(url, timeZone), max, types: wireTypes, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks must not end the program: the next query opens a new one.
   pool.on('error', onLost)
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
   const inTransaction: InTransaction = async (caller, work, requestId = '') => {

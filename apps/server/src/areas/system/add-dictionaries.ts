@@ -20,11 +20,9 @@ export async function addDictionaries(
 
   const heads = missing.map(({ code, name }, at) => ({
     code,
-    dictKey: null,
     dictValue: name.zh,
     dictValueEn: name.en,
     sort: at + 1,
-    remark: null,
   }))
   const parents = await ctx.db.insertInto(table).values(heads).returning(['id', 'code']).execute()
   const idOf = new Map(parents.map((row) => [row.code, row.id]))
@@ -37,7 +35,7 @@ export async function addDictionaries(
       dictValue,
       dictValueEn,
       sort: at + 1,
-      remark: remark ?? null,
+      remark,
     })),
   )
   await ctx.db.insertInto(table).values(entries).execute()

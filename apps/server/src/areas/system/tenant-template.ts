@@ -1,0 +1,79 @@
+/** What every tenant is set up with: its roles, what each may do, and its posts. */
+
+type RoleTemplate = Readonly<{ alias: string; name: string }>
+
+/** Rows of the platform are its alone: the role that manages them exists in the platform's own tenant only. */
+export const administratorRole: RoleTemplate = { alias: 'administrator', name: '超级管理员' }
+
+export const tenantRoles = [
+  { alias: 'admin', name: '管理员' },
+  { alias: 'publisher', name: '发布员' },
+  { alias: 'reviewer', name: '复审员' },
+  { alias: 'auditor', name: '初审员' },
+  { alias: 'enterprise', name: '企业用户' },
+  { alias: 'member', name: '普通会员' },
+] as const satisfies readonly RoleTemplate[]
+
+type RoleAlias = (typeof tenantRoles)[number]['alias']
+
+/** Menu code → its granted buttons. `administrator` is not here: it has every menu there is and ever will be. */
+type Grants = Readonly<Record<string, 'all' | readonly string[]>>
+
+const look: readonly string[] = ['view']
+const everyone: Grants = { wel: 'all', notice: look, category: ['view', 'export'], price: ['view', 'export'] }
+const staff: Grants = {
+  ...everyone,
+  work_start: 'all',
+  work_claim: 'all',
+  work_todo: 'all',
+  work_send: 'all',
+  work_done: 'all',
+}
+
+export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
+  admin: {
+    ...staff,
+    notice: 'all',
+    category: 'all',
+    inquiry_demand: 'all',
+    information_entry: 'all',
+    information_review: ['view', 'publish', 'export'],
+    company: 'all',
+    oss: 'all',
+    attach: 'all',
+    sms: 'all',
+    log_usual: 'all',
+    log_api: 'all',
+    log_error: 'all',
+    report: 'all',
+    role: 'all',
+    user: 'all',
+    dept: 'all',
+    post: 'all',
+    dictbiz: 'all',
+  },
+  publisher: { ...staff, inquiry_demand: look, information_review: ['view', 'publish', 'export'], company: look },
+  reviewer: { ...staff, inquiry_demand: look, information_review: ['view', 'audit', 'export'], company: ['view', 'audit'] },
+  auditor: {
+    ...staff,
+    inquiry_demand: ['view', 'audit'],
+    information_review: ['view', 'audit', 'export'],
+    company: ['view', 'audit'],
+  },
+  enterprise: {
+    ...everyone,
+    inquiry_demand: 'all',
+    information_entry: 'all',
+    company: ['view', 'add', 'edit'],
+    attach: ['view', 'upload', 'download'],
+  },
+  member: { ...everyone, inquiry_demand: ['view', 'add', 'edit', 'delete'] },
+}
+
+/** Category as in the dictionary post_category. */
+export const tenantPosts = [
+  { postCode: 'director', postName: '站长', category: 1, sort: 1 },
+  { postCode: 'chief', postName: '科长', category: 2, sort: 2 },
+  { postCode: 'clerk', postName: '价格员', category: 3, sort: 3 },
+  { postCode: 'other', postName: '其他', category: 4, sort: 4 },
+] as const

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely'
+import menuGroups from '../../seeds/menus.json' with { type: 'json' }
+import type { Ctx } from '../platform/database.ts'
+import type { Database } from '../platform/tables.ts'
+
+/** What a button does: its words, its icon, and where it stands (1 toolbar, 2 row, 3 both). */
+const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; action: number }>> = {
+  add: { zh: '新增', en: 'Add', icon: 'PlusOutlined', action: 1 },
+  edit: { zh: '修改', en: 'Edit', icon: 'EditOutlined', action: 2 },
+  delete: { zh: '删除', en: 'Delete', icon: 'DeleteOutlined', action: 3 },
+  view: { zh: '查看', en: 'View', icon: 'EyeOutlined', action: 2 },
+  role: { zh: '角色配置', en: 'Grant roles', icon: 'TeamOutlined', action: 1 },
+  reset: { zh: '重置密码', en: 'Reset password', icon: 'KeyOutlined', action: 1 },
+  unlock: { zh: '账号解锁', en: 'Unlock', icon: 'UnlockOutlined', action: 1 },
+  setting: { zh: '权限设置', en: 'Settings', icon: 'SettingOutlined', action: 3 },
+  enable: { zh: '启用', en: 'Enable', icon: 'CheckCircleOutlined', action: 2 },
+  upload: { zh: '上传', en: 'Upload', icon: 'UploadOutlined', action: 1 },
+  download: { zh: '下载', en: 'Download', icon: 'DownloadOutlined', action: 2 },
+  import: { zh: '导入', en: 'Import', icon: 'ImportOutlined', action: 1 },
+  export: { zh: '导出', en: 'Export', icon: 'ExportOutlined', action: 1 },
+  audit: { zh: '审核', en: 'Audit', icon: 'AuditOutlined', action: 3 },
+  publish: { zh: '发布', en: 'Publish', icon: 'SendOutlined', action: 3 },
+}
+
+type Entry = { code: string; zh: string; en: string; path: string; icon: string }
+type Row = Insertable<Database['menu']>
+
+/** The whole default menu. A page whose screen is not built yet is hidden, so that nobody is led to an empty page. */
+export async function sowMenus(ctx: Ctx): Promise<void> {
+  const groups = await addMenus(ctx, menuGroups.map((group, at) => menuRow(group, at)))
+  const pages = menuGroups.flatMap((group) =>
+    group.pages.map((page, at) => ({ ...menuRow(page, at), parentId: groups.get(group.code), status: page.built ? 1 : 0 })),
+  )
+  const ids = await addMenus(ctx, pages)
+  const allPages = menuGroups.flatMap((group) => group.pages)
+  await addMenus(ctx, allPages.flatMap((page) => buttonRows(page, ids.get(page.code))))
+}
+
+async function addMenus(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const added = await ctx.db.insertInto('menu').values(rows).returning(['id', 'code']).execute()
+  return new Map(added.map((row) => [row.code, row.id]))
+}
+
+function menuRow({ code, zh, en, path, icon }: Entry, at: number): Row {
+  return { code, name: zh, nameEn: en, alias: 'menu', path, source: icon, sort: at + 1, category: 1, action: 0 }
+}
+
+function buttonRows(page: Entry & { buttons: string }, parentId: string | undefined): Row[] {
+  const words = page.buttons === '' ? [] : page.buttons.split(' ')
+  return words.map((alias, at) => {
+    const button = buttons[alias]
+    if (!button) throw new Error(`The menu ${page.code} names an unknown button: ${alias}`)
+    const { zh, en, icon, action } = button
+    const shown = { code: `${page.code}_${alias}`, name: zh, nameEn: en, alias, path: `${page.path}/${alias}`, source: icon }
+    return { ...shown, parentId, sort: at + 1, category: 2, action }
+  })
+}
