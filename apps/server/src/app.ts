@@ -18,7 +18,10 @@ import type { World } from './platform/world.ts'
 export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
   const { config, database, logs } = world
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) } },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
     genReqId: newRequestId,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,

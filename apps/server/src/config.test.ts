@@ -4,7 +4,16 @@ import { readConfig, settingNames } from './config.ts'
 
 describe('the configuration', () => {
   test('has defaults for everything', () => {
-    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, dataDir: './data', demo: true, tenantMode: true, captcha: false, switchMode: false, rateLimit: true })
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: './data',
+      demo: true,
+      tenantMode: true,
+      captcha: false,
+      switchMode: false,
+      rateLimit: true,
+    })
   })
 
   test('turns demo off with an outside database and in production', () => {
@@ -15,9 +24,21 @@ describe('the configuration', () => {
   })
 
   test.each([
-    ['PORT', 'http'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x'], ['DEMO', 'yes'], ['ADMIN_PASSWORD', 'short'], ['SIGNING_KEY', 'short'],
-    ['WEB_CLIENT', 'web'], ['CAPTCHA', '1'], ['RATE_LIMIT', 'false'], ['LOG_LEVEL', 'loud'], ['TIME_ZONE', 'Mars/Base'], ['PUBLIC_URL', 'ftp://x'],
-    ['SOCIAL_PROVIDERS', '{'], ['SOCIAL_PROVIDERS', '[{"source":"x"}]'], ['SSO_PROVIDER', 'nobody'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DEMO', 'yes'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SIGNING_KEY', 'short'],
+    ['WEB_CLIENT', 'web'],
+    ['CAPTCHA', '1'],
+    ['RATE_LIMIT', 'false'],
+    ['LOG_LEVEL', 'loud'],
+    ['TIME_ZONE', 'Mars/Base'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['SOCIAL_PROVIDERS', '{'],
+    ['SOCIAL_PROVIDERS', '[{"source":"x"}]'],
+    ['SSO_PROVIDER', 'nobody'],
   ])('says what is wrong with %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })

@@ -5,12 +5,18 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  WEB_CLIENT: z.string().regex(/^[\w.-]{1,64}:\S{8,128}$/, 'must be written id:secret, the secret with at least 8 characters').optional(),
+  WEB_CLIENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}:\S{8,128}$/, 'must be written id:secret, the secret with at least 8 characters')
+    .optional(),
   CAPTCHA: z.enum(['on', 'off']).default('off'),
   TENANT_MODE: z.enum(['on', 'off']).default('on'),
   SWITCH_MODE: z.enum(['on', 'off']).default('off'),
@@ -80,9 +86,12 @@ export function configFromEnvironment(): Config {
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] === '' ? undefined : environment[name]]))
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  )
   const parsed = settings.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const env = parsed.data
   const providers = readProviders(env.SOCIAL_PROVIDERS)
   if (env.SSO_PROVIDER && !providers.some((one) => one.source === env.SSO_PROVIDER)) {
@@ -109,7 +118,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     providers,
     ssoSource: env.SSO_PROVIDER,
-    trustedProxies: env.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     timeZone: env.TIME_ZONE,
@@ -124,9 +135,15 @@ function readProviders(text: string): Provider[] {
     throw new ConfigError(['SOCIAL_PROVIDERS is not valid JSON'])
   }
   const parsed = z.array(provider).safeParse(value)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `SOCIAL_PROVIDERS ${issue.path.join('.')}: ${issue.message}`))
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `SOCIAL_PROVIDERS ${issue.path.join('.')}: ${issue.message}`),
+    )
   const incomplete = parsed.data.find((one) => !one.issuer && !(one.authorizeUrl && one.tokenUrl && one.userInfoUrl))
-  if (incomplete) throw new ConfigError([`SOCIAL_PROVIDERS ${incomplete.source}: give issuer, or authorizeUrl, tokenUrl and userInfoUrl`])
+  if (incomplete)
+    throw new ConfigError([
+      `SOCIAL_PROVIDERS ${incomplete.source}: give issuer, or authorizeUrl, tokenUrl and userInfoUrl`,
+    ])
   return parsed.data
 }
 

@@ -22,7 +22,13 @@ export async function startServer(config: Config, say: (line: string) => void): 
     undo.push(stopDatabase)
     await migrate(url, say)
     const warn = (error: Error) => say(`database: ${error.message}`)
-    const database = openDatabase({ url, pool: config.databasePool, timeZone: config.timeZone, clock: systemClock, onLost: warn })
+    const database = openDatabase({
+      url,
+      pool: config.databasePool,
+      timeZone: config.timeZone,
+      clock: systemClock,
+      onLost: warn,
+    })
     undo.push(database.close)
     const { adminPassword } = await runSeeds(database.inTransaction, config)
     const signals = await openSignals(connection(url, config.timeZone), ['access_changed'], warn)
@@ -47,9 +53,20 @@ function addressOf({ address, family, port }: AddressInfo): string {
 }
 
 function welcome(address: string, config: Config, adminPassword: string | undefined): string[] {
-  const lines = ['', `建设工程材料参考价格库 · Construction Material Price Library`, `  listening on ${address}`, `  API page     ${address}/api/docs`]
-  if (config.demo) lines.push('  sign in      tenant 000000, account admin, password Demo#2026 (demo data; more accounts on the sign-in page)')
-  else if (adminPassword) lines.push(`  sign in      tenant 000000, account admin, password ${adminPassword} (shown only once: write it down)`)
+  const lines = [
+    '',
+    `建设工程材料参考价格库 · Construction Material Price Library`,
+    `  listening on ${address}`,
+    `  API page     ${address}/api/docs`,
+  ]
+  if (config.demo)
+    lines.push(
+      '  sign in      tenant 000000, account admin, password Demo#2026 (demo data; more accounts on the sign-in page)',
+    )
+  else if (adminPassword)
+    lines.push(
+      `  sign in      tenant 000000, account admin, password ${adminPassword} (shown only once: write it down)`,
+    )
   else lines.push('  sign in      tenant 000000, account admin')
   return [...lines, '  Ctrl-C stops', '']
 }

@@ -29,35 +29,60 @@ describe('access', () => {
   })
 
   test('the routes open to everyone are exactly the known ones', async ({ staged: { app } }) => {
-    const document = (await app.inject('/api/docs/openapi.json')).json() as { paths: Record<string, Record<string, { security?: unknown[] }>> }
+    const document = (await app.inject('/api/docs/openapi.json')).json() as {
+      paths: Record<string, Record<string, { security?: unknown[] }>>
+    }
     const open = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).filter(([, operation]) => operation.security?.length === 0)
-        .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
+      Object.entries(methods)
+        .filter(([, operation]) => operation.security?.length === 0)
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
     expect(open.sort()).toEqual(openRoutes)
   })
 
-  test('every other route refuses a visitor, a made-up token and a request from another site', async ({ staged: { app, as } }) => {
-    const document = (await app.inject('/api/docs/openapi.json')).json() as { paths: Record<string, Record<string, { security?: unknown[] }>> }
+  test('every other route refuses a visitor, a made-up token and a request from another site', async ({
+    staged: { app, as },
+  }) => {
+    const document = (await app.inject('/api/docs/openapi.json')).json() as {
+      paths: Record<string, Record<string, { security?: unknown[] }>>
+    }
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         if (operation.security?.length === 0) continue
         const request = { method: method.toUpperCase() as 'GET' | 'POST', url: path }
         expect((await app.inject(request)).json(), path).toMatchObject({ code: 401, error: 'common/unauthenticated' })
-        expect((await app.inject({ ...request, headers: { 'blade-auth': 'bearer nonsense' } })).json(), path).toMatchObject({ code: 401, error: 'common/session-ended' })
+        expect(
+          (await app.inject({ ...request, headers: { 'blade-auth': 'bearer nonsense' } })).json(),
+          path,
+        ).toMatchObject({ code: 401, error: 'common/session-ended' })
         const foreign = { ...as(someone()), 'sec-fetch-site': 'cross-site' }
-        expect((await app.inject({ ...request, headers: foreign })).json(), path).toMatchObject({ code: 403, error: 'common/cross-site' })
+        expect((await app.inject({ ...request, headers: foreign })).json(), path).toMatchObject({
+          code: 403,
+          error: 'common/cross-site',
+        })
       }
     }
   })
 
   test('path tricks lead nowhere', async ({ staged: { app } }) => {
-    for (const url of ['/api//blade-system/param/list', '/api/./blade-system/param/list', '/api/blade-system/param/list/', '/API/blade-system/param/list', '/api/blade-system/param/list;x', '/api/blade-system/%2e%2e/blade-system/param/list', '/api/blade-system/param%2flist']) {
+    for (const url of [
+      '/api//blade-system/param/list',
+      '/api/./blade-system/param/list',
+      '/api/blade-system/param/list/',
+      '/API/blade-system/param/list',
+      '/api/blade-system/param/list;x',
+      '/api/blade-system/%2e%2e/blade-system/param/list',
+      '/api/blade-system/param%2flist',
+    ]) {
       expect([401, 404], url).toContain((await app.inject(url)).statusCode)
     }
   })
 
   test('a user who must change his password can do only that', async ({ staged: { app, as } }) => {
     const headers = as(someone({ mustChangePassword: true, permissions: new Set(['param_view']) }))
-    expect((await app.inject({ url: '/api/blade-system/param/list', headers })).json()).toMatchObject({ code: 403, error: 'auth/must-change-password' })
+    expect((await app.inject({ url: '/api/blade-system/param/list', headers })).json()).toMatchObject({
+      code: 403,
+      error: 'auth/must-change-password',
+    })
   })
 })

@@ -9,12 +9,18 @@ describe('an answer', () => {
   test('speaks the caller’s language', async ({ staged: { app } }) => {
     const url = '/api/blade-system/param/list'
     expect((await app.inject({ url })).json().msg).toBe('请先登录')
-    expect((await app.inject({ url, headers: { 'accept-language': 'en-GB,zh;q=0.5' } })).json().msg).toBe('Please sign in')
+    expect((await app.inject({ url, headers: { 'accept-language': 'en-GB,zh;q=0.5' } })).json().msg).toBe(
+      'Please sign in',
+    )
   })
 
   test('carries a request id, security headers and is never cached', async ({ staged: { app } }) => {
     const { headers } = await app.inject('/api/health/live')
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{12}$/) })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{12}$/),
+    })
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe-eval')
   })
@@ -23,20 +29,59 @@ describe('an answer', () => {
     const headers = as(caller)
     expect((await app.inject('/api/nowhere')).json()).toMatchObject({ code: 404, success: false })
     expect((await app.inject({ url: submit, headers })).json()).toMatchObject({ code: 405 })
-    expect((await app.inject({ method: 'POST', url: submit, headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' })).json()).toMatchObject({ code: 415 })
-    expect((await app.inject({ method: 'POST', url: submit, headers, payload: { paramValue: 'x'.repeat(2_000_000) } })).json()).toMatchObject({ code: 413 })
-    expect((await app.inject({ method: 'POST', url: submit, headers: { ...headers, 'content-type': 'application/json' }, payload: '{"a":' })).json()).toMatchObject({ code: 400 })
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: submit,
+          headers: { ...headers, 'content-type': 'text/xml' },
+          payload: '<a/>',
+        })
+      ).json(),
+    ).toMatchObject({ code: 415 })
+    expect(
+      (
+        await app.inject({ method: 'POST', url: submit, headers, payload: { paramValue: 'x'.repeat(2_000_000) } })
+      ).json(),
+    ).toMatchObject({ code: 413 })
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: submit,
+          headers: { ...headers, 'content-type': 'application/json' },
+          payload: '{"a":',
+        })
+      ).json(),
+    ).toMatchObject({ code: 400 })
   })
 
   test('to strange but well-formed input is a refusal, not a crash', async ({ staged: { app, as } }) => {
     const headers = as(caller)
     const nul = { paramName: 'a\u0000b', paramKey: 'nul.key', paramValue: 'v' }
     expect((await app.inject({ method: 'POST', url: submit, headers, payload: nul })).statusCode).toBe(400)
-    for (const payload of [[], 'text', 7, null, { id: 7 }, { id: '9999999999999999999' }, { __proto__: { a: 1 } }, { paramName: {}, paramKey: [], paramValue: 1 }]) {
-      const answer = await app.inject({ method: 'POST', url: submit, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(payload) })
+    for (const payload of [
+      [],
+      'text',
+      7,
+      null,
+      { id: 7 },
+      { id: '9999999999999999999' },
+      { __proto__: { a: 1 } },
+      { paramName: {}, paramKey: [], paramValue: 1 },
+    ]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: submit,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      })
       expect(answer.statusCode, JSON.stringify(payload)).toBe(400)
     }
-    expect((await app.inject({ url: '/api/blade-system/param/detail', query: { id: '8999999999999999999' }, headers })).statusCode).toBe(404)
+    expect(
+      (await app.inject({ url: '/api/blade-system/param/detail', query: { id: '8999999999999999999' }, headers }))
+        .statusCode,
+    ).toBe(404)
   })
 
   test('has words in both languages for every refusal', () => {
@@ -48,10 +93,20 @@ describe('an answer', () => {
 
   test('is on record with its secrets starred', async ({ world, staged: { app, as } }) => {
     const marked = { ...as(caller), 'user-agent': `agent-${process.pid}` }
-    await app.inject({ method: 'POST', url: submit, headers: marked, query: { token: 'q' }, payload: { paramName: 'x', password: 'hunter2' } })
+    await app.inject({
+      method: 'POST',
+      url: submit,
+      headers: marked,
+      query: { token: 'q' },
+      payload: { paramName: 'x', password: 'hunter2' },
+    })
     await world.logs.flush()
-    const rows = await world.database.inTransaction(caller, (ctx) => ctx.db.selectFrom('apiLog').selectAll().where('userAgent', '=', marked['user-agent']).execute())
-    expect(rows).toMatchObject([{ method: 'POST', requestUri: submit, status: 400, createBy: 'someone', tenantId: '000000' }])
+    const rows = await world.database.inTransaction(caller, (ctx) =>
+      ctx.db.selectFrom('apiLog').selectAll().where('userAgent', '=', marked['user-agent']).execute(),
+    )
+    expect(rows).toMatchObject([
+      { method: 'POST', requestUri: submit, status: 400, createBy: 'someone', tenantId: '000000' },
+    ])
     expect(rows[0]?.params).not.toMatch(/hunter2/)
     expect(rows[0]?.params).toContain('"password":"***"')
   })

@@ -10,7 +10,8 @@ describe('a list', () => {
   test('hands out every row exactly once over its pages, also when the sorted values are equal', async ({ world }) => {
     await undone(world.database, caller, async (ctx) => {
       const { submit, list } = crud(param)
-      for (let at = 0; at < 23; at += 1) await submit(ctx, { paramName: 'same', paramKey: `walk.${at}`, paramValue: 'v' })
+      for (let at = 0; at < 23; at += 1)
+        await submit(ctx, { paramName: 'same', paramKey: `walk.${at}`, paramValue: 'v' })
       const seen: string[] = []
       for (let current = 1; current <= 5; current += 1) {
         const page = await list(ctx, { current, size: 5, ascs: 'paramName', paramKey: 'walk.' })
@@ -44,9 +45,16 @@ describe('a list', () => {
   test('ignores empty and unknown filters and refuses malformed paging by name', async ({ staged: { app, as } }) => {
     const headers = as(caller)
     const all = (await app.inject({ url, headers })).json().data
-    expect((await app.inject({ url, query: { paramName: '', surprise: 'x' }, headers })).json().data.total).toBe(all.total)
+    expect((await app.inject({ url, query: { paramName: '', surprise: 'x' }, headers })).json().data.total).toBe(
+      all.total,
+    )
     expect(all).toMatchObject({ size: 10, current: 1 })
-    for (const [name, value] of [['size', '201'], ['size', 'ten'], ['current', '0'], ['current', '1.5']] as const) {
+    for (const [name, value] of [
+      ['size', '201'],
+      ['size', 'ten'],
+      ['current', '0'],
+      ['current', '1.5'],
+    ] as const) {
       const answer = (await app.inject({ url, query: { [name]: value }, headers })).json()
       expect(answer).toMatchObject({ code: 400, data: [{ field: name }] })
     }

@@ -8,37 +8,59 @@ import { type Caller, platformTenant } from '../src/platform/caller.ts'
 import { sampleOf } from './sample.ts'
 import { aPlatformAdministrator, someone, test } from './world.ts'
 
-const everything = (resource: Resource) => (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action))
+const everything = (resource: Resource) =>
+  (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action))
 
 /** Who may do everything with the resource. */
 function owner(resource: Resource): Caller {
-  return resource.owner === 'platform' ? aPlatformAdministrator(everything(resource)) : someone({ permissions: new Set(everything(resource)) })
+  return resource.owner === 'platform'
+    ? aPlatformAdministrator(everything(resource))
+    : someone({ permissions: new Set(everything(resource)) })
 }
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('resource %s', (_, resource) => {
   const url = (name: string) => `/api/${resource.path}/${name}`
   const someText = Object.keys(resource.fields).find((key) => resource.fields[key]?.kind === 'text') ?? ''
 
-  test('is created, read, listed, changed and removed, and every step is on record', async ({ world, staged: { app, as } }) => {
+  test('is created, read, listed, changed and removed, and every step is on record', async ({
+    world,
+    staged: { app, as },
+  }) => {
     const caller = owner(resource)
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
     const created = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: sample })).json()
-    expect(created).toMatchObject({ code: 200, success: true, data: { id: expect.any(String), version: 1, isDeleted: 0 } })
+    expect(created).toMatchObject({
+      code: 200,
+      success: true,
+      data: { id: expect.any(String), version: 1, isDeleted: 0 },
+    })
     const { id } = created.data
 
     expect((await app.inject({ url: url('detail'), query: { id }, headers })).json().data).toEqual(created.data)
-    const listed = (await app.inject({ url: url('list'), query: { descs: 'createTime', size: '200' }, headers })).json().data
+    const listed = (await app.inject({ url: url('list'), query: { descs: 'createTime', size: '200' }, headers })).json()
+      .data
     expect(listed.records.map((row: { id: string }) => row.id)).toContain(id)
 
     // A row may be sent back whole: read-only values are passed over.
-    const changed = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...created.data, [someText]: `${sample[someText]}b` } })).json()
+    const changed = (
+      await app.inject({
+        method: 'POST',
+        url: url('submit'),
+        headers,
+        payload: { ...created.data, [someText]: `${sample[someText]}b` },
+      })
+    ).json()
     expect(changed.data).toMatchObject({ id, version: 2, [someText]: `${sample[someText]}b` })
 
-    expect((await app.inject({ method: 'POST', url: url('remove'), query: { ids: id }, headers })).json()).toMatchObject({ code: 200, data: null })
+    expect(
+      (await app.inject({ method: 'POST', url: url('remove'), query: { ids: id }, headers })).json(),
+    ).toMatchObject({ code: 200, data: null })
     expect((await app.inject({ url: url('detail'), query: { id }, headers })).statusCode).toBe(404)
 
-    const trail = await world.database.inTransaction(caller, (ctx) => ctx.db.selectFrom('auditRecord').selectAll().where('rowId', '=', id).orderBy('id').execute())
+    const trail = await world.database.inTransaction(caller, (ctx) =>
+      ctx.db.selectFrom('auditRecord').selectAll().where('rowId', '=', id).orderBy('id').execute(),
+    )
     expect(trail.map((record) => record.action)).toEqual(['add', 'change', 'remove'])
     expect(trail[1]?.changes).toEqual({ [snake(someText)]: [sample[someText], `${sample[someText]}b`] })
   })
@@ -48,11 +70,23 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
     const { data } = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: sample })).json()
-    const first = await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...data, [someText]: `${sample[someText]}1` } })
-    const second = await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...data, [someText]: `${sample[someText]}2` } })
+    const first = await app.inject({
+      method: 'POST',
+      url: url('submit'),
+      headers,
+      payload: { ...data, [someText]: `${sample[someText]}1` },
+    })
+    const second = await app.inject({
+      method: 'POST',
+      url: url('submit'),
+      headers,
+      payload: { ...data, [someText]: `${sample[someText]}2` },
+    })
     expect([first.statusCode, second.statusCode]).toEqual([200, 409])
     expect(second.json()).toMatchObject({ error: 'common/stale', success: false })
-    expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers })).json().data[someText]).toBe(`${sample[someText]}1`)
+    expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers })).json().data[someText]).toBe(
+      `${sample[someText]}1`,
+    )
   })
 
   test('belongs to its owner alone', async ({ world, staged: { app, as } }) => {
@@ -63,37 +97,65 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const { data } = (await app.inject({ method: 'POST', url: url('submit'), headers: mine, payload: sample })).json()
     // Platform rows are read-only to tenants; a tenant's rows do not exist for others.
     const refused = resource.owner === 'platform' ? 403 : 404
-    expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: theirs })).statusCode).toBe(resource.owner === 'platform' ? 200 : 404)
-    expect((await app.inject({ method: 'POST', url: url('submit'), headers: theirs, payload: data })).statusCode).toBe(refused)
-    expect((await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers: theirs })).statusCode).toBe(refused)
+    expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: theirs })).statusCode).toBe(
+      resource.owner === 'platform' ? 200 : 404,
+    )
+    expect((await app.inject({ method: 'POST', url: url('submit'), headers: theirs, payload: data })).statusCode).toBe(
+      refused,
+    )
+    expect(
+      (await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers: theirs })).statusCode,
+    ).toBe(refused)
     expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: mine })).json().data).toEqual(data)
   })
 
-  test('refuses visitors and callers without the permission, before looking at the input', async ({ staged: { app, as } }) => {
+  test('refuses visitors and callers without the permission, before looking at the input', async ({
+    staged: { app, as },
+  }) => {
     const nobody = as(someone({ tenantId: platformTenant, isPlatformAdministrator: true }))
-    for (const [method, name] of [['GET', 'list'], ['GET', 'detail'], ['GET', 'export'], ['POST', 'submit'], ['POST', 'remove']] as const) {
+    for (const [method, name] of [
+      ['GET', 'list'],
+      ['GET', 'detail'],
+      ['GET', 'export'],
+      ['POST', 'submit'],
+      ['POST', 'remove'],
+    ] as const) {
       const request = { method, url: url(name), ...(method === 'POST' ? { payload: { nonsense: true } } : {}) }
       expect((await app.inject(request)).statusCode).toBe(401)
       expect((await app.inject({ ...request, headers: nobody })).statusCode).toBe(403)
     }
   })
 
-  test('names each missing, overlong and unknown field in the caller’s language', async ({ world, staged: { app, as } }) => {
+  test('names each missing, overlong and unknown field in the caller’s language', async ({
+    world,
+    staged: { app, as },
+  }) => {
     const caller = owner(resource)
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
     const required = Object.entries(resource.fields).filter(([, field]) => field.required)
     const empty = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: {} })).json()
     expect(empty).toMatchObject({ code: 400, success: false })
-    expect(empty.data.map((problem: { field: string }) => problem.field).sort()).toEqual(required.map(([key]) => key).sort())
+    expect(empty.data.map((problem: { field: string }) => problem.field).sort()).toEqual(
+      required.map(([key]) => key).sort(),
+    )
     expect(empty.data.every((problem: { msg: string }) => /^请(输入|选择)/.test(problem.msg))).toBe(true)
 
     const english = { ...headers, 'accept-language': 'en' }
-    const wrong = (await app.inject({ method: 'POST', url: url('submit'), headers: english, payload: { ...sample, [someText]: 'x'.repeat(5000), surprise: 1 } })).json()
-    expect(wrong.data).toEqual(expect.arrayContaining([
-      { field: someText, msg: expect.stringMatching(/must be at most \d+ characters/) },
-      { field: 'surprise', msg: 'Unknown field' },
-    ]))
+    const wrong = (
+      await app.inject({
+        method: 'POST',
+        url: url('submit'),
+        headers: english,
+        payload: { ...sample, [someText]: 'x'.repeat(5000), surprise: 1 },
+      })
+    ).json()
+    expect(wrong.data).toEqual(
+      expect.arrayContaining([
+        { field: someText, msg: expect.stringMatching(/must be at most \d+ characters/) },
+        { field: 'surprise', msg: 'Unknown field' },
+      ]),
+    )
   })
 
   test('lets only one of two equal rows in, also when they come at once', async ({ world, staged: { app, as } }) => {
@@ -101,13 +163,21 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const caller = owner(resource)
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
-    const answers = await Promise.all(Array.from({ length: 6 }, () => app.inject({ method: 'POST', url: url('submit'), headers, payload: sample })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => app.inject({ method: 'POST', url: url('submit'), headers, payload: sample })),
+    )
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const again = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: sample })).json()
-    expect(again).toMatchObject({ code: 409, data: resource.unique[0]?.map((field) => ({ field, msg: expect.any(String) })) })
+    expect(again).toMatchObject({
+      code: 409,
+      data: resource.unique[0]?.map((field) => ({ field, msg: expect.any(String) })),
+    })
   })
 
-  test('answers a repeated idempotency key with the first row, and refuses it with another body', async ({ world, staged: { app, as } }) => {
+  test('answers a repeated idempotency key with the first row, and refuses it with another body', async ({
+    world,
+    staged: { app, as },
+  }) => {
     const caller = owner(resource)
     const headers = { ...as(caller), 'idempotency-key': randomUUID() }
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
@@ -115,24 +185,35 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const [first, second] = await Promise.all([send(sample), send(sample)])
     expect(first.statusCode).toBe(200)
     expect(second.json().data).toEqual(first.json().data)
-    expect((await send({ ...sample, [someText]: 'other' })).json()).toMatchObject({ code: 409, error: 'common/idempotency-mismatch' })
+    expect((await send({ ...sample, [someText]: 'other' })).json()).toMatchObject({
+      code: 409,
+      error: 'common/idempotency-mismatch',
+    })
   })
 
   test('is exported with headings, as a workbook and as CSV', async ({ world, staged: { app, as } }) => {
     const caller = owner(resource)
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
-    const { data } = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...sample, [someText]: '=1+1' } })).json()
+    const { data } = (
+      await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...sample, [someText]: '=1+1' } })
+    ).json()
     const book = await app.inject({ url: url('export'), query: { ids: data.id, columns: someText }, headers })
     const sheet = (await readXlsx(book.rawPayload)).sheets[0]
     expect(sheet?.rows).toEqual([[resource.fields[someText]?.label.zh], ['=1+1']])
-    const csv = await app.inject({ url: url('export'), query: { ids: data.id, columns: someText, format: 'csv' }, headers })
+    const csv = await app.inject({
+      url: url('export'),
+      query: { ids: data.id, columns: someText, format: 'csv' },
+      headers,
+    })
     expect(csv.body).toBe(`\ufeff${resource.fields[someText]?.label.zh}\r\n'=1+1\r\n`)
     await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers })
   })
 
   test('has a column for every field', async ({ ctx }) => {
-    const { rows } = await sql<{ columnName: string }>`select column_name from information_schema.columns where table_name = ${resource.table}`.execute(ctx.db)
+    const { rows } = await sql<{
+      columnName: string
+    }>`select column_name from information_schema.columns where table_name = ${resource.table}`.execute(ctx.db)
     const columns = rows.map((row) => row.columnName)
     expect(columns).toEqual(expect.arrayContaining(['id', 'version', ...Object.keys(resource.fields).map(snake)]))
     expect(columns.includes('tenant_id')).toBe(resource.owner === 'tenant')

@@ -1,7 +1,7 @@
 import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
-import type { Ctx } from '../src/platform/database.ts'
 import { untyped } from '../src/kit/crud.ts'
+import type { Ctx } from '../src/platform/database.ts'
 
 let serial = 0
 
@@ -9,23 +9,44 @@ let serial = 0
 export async function sampleOf(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
   serial += 1
   const mark = `s${process.pid}x${serial}`
-  const entries = Object.entries(resource.fields).map(async ([key, field]) => [key, await valueFor(ctx, field, mark)] as const)
+  const entries = Object.entries(resource.fields).map(
+    async ([key, field]) => [key, await valueFor(ctx, field, mark)] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }
 
 async function valueFor(ctx: Ctx, field: Field, mark: string): Promise<unknown> {
   if (field.dictionary) return Number(await firstKey(ctx, field.dictionary))
   if (field.target) return firstRow(ctx, field.target.table)
-  const byKind = { text: mark.slice(0, field.max), longText: mark, secret: mark, integer: 7, decimal: '1.5000', flag: 0, datetime: '2026-01-31 08:00:00' }
+  const byKind = {
+    text: mark.slice(0, field.max),
+    longText: mark,
+    secret: mark,
+    integer: 7,
+    decimal: '1.5000',
+    flag: 0,
+    datetime: '2026-01-31 08:00:00',
+  }
   return byKind[field.kind as keyof typeof byKind]
 }
 
 async function firstKey(ctx: Ctx, code: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('dict').select('dictKey').where('code', '=', code).where('dictKey', 'is not', null).orderBy('sort').executeTakeFirstOrThrow()
+  const row = await ctx.db
+    .selectFrom('dict')
+    .select('dictKey')
+    .where('code', '=', code)
+    .where('dictKey', 'is not', null)
+    .orderBy('sort')
+    .executeTakeFirstOrThrow()
   return row.dictKey
 }
 
 async function firstRow(ctx: Ctx, table: string): Promise<string> {
-  const row = await untyped(ctx).selectFrom(table).select('id').where('isDeleted', '=', 0).orderBy('id').executeTakeFirstOrThrow()
+  const row = await untyped(ctx)
+    .selectFrom(table)
+    .select('id')
+    .where('isDeleted', '=', 0)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   return String(row.id)
 }

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Identify } from '../src/http/access.ts'
 import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { connection, type Ctx, type OpenDatabase, openDatabase } from '../src/platform/database.ts'
+import { type Ctx, connection, type OpenDatabase, openDatabase } from '../src/platform/database.ts'
 import { openLogWriter } from '../src/platform/log-writer.ts'
 import { openSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
@@ -17,7 +17,14 @@ export function aTenantNumber(): string {
 
 /** Somebody with these permissions, for tests that are not about signing in. */
 export function someone(values: Partial<Caller> = {}): Caller {
-  return { ...programCaller(aTenantNumber()), userId: '1', account: 'someone', name: 'Someone', isPlatformAdministrator: false, ...values }
+  return {
+    ...programCaller(aTenantNumber()),
+    userId: '1',
+    account: 'someone',
+    name: 'Someone',
+    isPlatformAdministrator: false,
+    ...values,
+  }
 }
 
 export function aPlatformAdministrator(permissions: Iterable<string>): Caller {
@@ -29,7 +36,10 @@ export function testConfig(settings: Record<string, string> = {}): Config {
 }
 
 /** A world on the test database; close it when done. */
-export async function openWorld(config: Config = testConfig(), url: string = inject('databaseUrl')): Promise<World & { close: () => Promise<void> }> {
+export async function openWorld(
+  config: Config = testConfig(),
+  url: string = inject('databaseUrl'),
+): Promise<World & { close: () => Promise<void> }> {
   const ignore = () => undefined
   const database = openDatabase({ url, pool: 6, timeZone: config.timeZone, clock: systemClock, onLost: ignore })
   const signals = await openSignals(connection(url, config.timeZone), ['access_changed'], ignore)
@@ -43,7 +53,9 @@ export async function openWorld(config: Config = testConfig(), url: string = inj
 }
 
 /** An application whose callers are handed in: the token is a key of the returned map. */
-export async function appFor(world: World): Promise<{ app: FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }> {
+export async function appFor(
+  world: World,
+): Promise<{ app: FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }> {
   const callers = new Map<string, Caller>()
   const identify: Identify = async (token) => callers.get(token)
   const app = await buildApp(world, identify)

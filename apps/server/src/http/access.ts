@@ -43,7 +43,9 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
   app.addHook('onReady', async () => {
     const silent = routes.filter((route) => !route.config?.access)
     if (silent.length === 0) return
-    throw new Error(`These routes do not say who may call them: ${silent.map((route) => `${route.method} ${route.url}`).join(', ')}`)
+    throw new Error(
+      `These routes do not say who may call them: ${silent.map((route) => `${route.method} ${route.url}`).join(', ')}`,
+    )
   })
 
   app.addHook('onRequest', async (request) => {
@@ -57,7 +59,8 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     if (access === 'visitor') return
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
-    if (typeof access === 'object' && typeof access.permission === 'string') requirePermission(caller, access, access.permission)
+    if (typeof access === 'object' && typeof access.permission === 'string')
+      requirePermission(caller, access, access.permission)
   })
 
   // Before validation, so that a stranger learns nothing about the fields.
@@ -65,13 +68,18 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     const access = request.routeOptions.config.access
     if (typeof access !== 'object' || typeof access.permission === 'string') return
     const { id } = (request.body ?? {}) as { id?: unknown }
-    requirePermission(request.caller, access, id === undefined || id === null || id === '' ? access.permission.add : access.permission.edit)
+    requirePermission(
+      request.caller,
+      access,
+      id === undefined || id === null || id === '' ? access.permission.add : access.permission.edit,
+    )
   })
 }
 
 function requirePermission(caller: Caller, access: PermissionAccess, permission: string): void {
   if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
-  if (access.platformOnly && !caller.isPlatformAdministrator) throw fail('common/forbidden', { needed: 'administrator' })
+  if (access.platformOnly && !caller.isPlatformAdministrator)
+    throw fail('common/forbidden', { needed: 'administrator' })
 }
 
 function requireUnlimited(caller: Caller, access: Access): void {

@@ -54,16 +54,31 @@ function refusalFor(error: unknown): DomainError | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? fail('common/bad-input') : undefined
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: DomainError, cause?: unknown): FastifyReply {
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: DomainError,
+  cause?: unknown,
+): FastifyReply {
   const language = languageOf(request)
-  const problems = cause instanceof InvalidInput ? fieldProblems(cause.schema, cause.issues, language) : refusal.problems(language)
+  const problems =
+    cause instanceof InvalidInput ? fieldProblems(cause.schema, cause.issues, language) : refusal.problems(language)
   const msg = problems?.[0]?.msg ?? refusal.words(language)
   if (refusal.status === 503) reply.header('retry-after', '2')
   const retryAfter = refusal.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   reply.code(refusal.status).type('application/json; charset=utf-8')
   if (request.routeOptions.config.oauthErrors) return reply.send(JSON.stringify(oauthRefusal(refusal, msg)))
-  return reply.send(JSON.stringify({ code: refusal.status, success: false, data: problems, msg, error: refusal.code, requestId: request.id }))
+  return reply.send(
+    JSON.stringify({
+      code: refusal.status,
+      success: false,
+      data: problems,
+      msg,
+      error: refusal.code,
+      requestId: request.id,
+    }),
+  )
 }
 
 /** The OAuth word for a refusal; the finer word stands beside it as error_code. */
@@ -92,7 +107,15 @@ function sendCrash(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const msg = crash[languageOf(request)]
   reply.code(500).type('application/json; charset=utf-8')
   if (request.routeOptions.config.oauthErrors) {
-    return reply.send(JSON.stringify({ error: 'server_error', error_code: 'common/crash', error_description: `${msg} (${request.id})` }))
+    return reply.send(
+      JSON.stringify({
+        error: 'server_error',
+        error_code: 'common/crash',
+        error_description: `${msg} (${request.id})`,
+      }),
+    )
   }
-  return reply.send(JSON.stringify({ code: 500, success: false, data: null, msg, error: 'common/crash', requestId: request.id }))
+  return reply.send(
+    JSON.stringify({ code: 500, success: false, data: null, msg, error: 'common/crash', requestId: request.id }),
+  )
 }

@@ -14,17 +14,33 @@ export async function once<T>(ctx: Ctx, request: FastifyRequest, work: () => Pro
   if (typeof key !== 'string' || request.method !== 'POST' || ctx.caller.userId === '') return work()
   if (!shape.test(key)) throw fail('common/bad-input', { fields: ['Idempotency-Key'] })
 
-  const requestHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest('base64url')
+  const requestHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url')
   const mine = { userId: ctx.caller.userId, key }
-  const taken = await ctx.db.insertInto('idempotencyKey').values({ ...mine, requestHash, answer: null })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'key']).doNothing()).returning('key').executeTakeFirst()
+  const taken = await ctx.db
+    .insertInto('idempotencyKey')
+    .values({ ...mine, requestHash, answer: null })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
 
   if (!taken) {
-    const first = await ctx.db.selectFrom('idempotencyKey').select(['requestHash', 'answer']).where('userId', '=', mine.userId).where('key', '=', key).executeTakeFirst()
+    const first = await ctx.db
+      .selectFrom('idempotencyKey')
+      .select(['requestHash', 'answer'])
+      .where('userId', '=', mine.userId)
+      .where('key', '=', key)
+      .executeTakeFirst()
     if (first?.requestHash !== requestHash) throw fail('common/idempotency-mismatch')
     return (first.answer as { value: T }).value
   }
   const value = await work()
-  await ctx.db.updateTable('idempotencyKey').set({ answer: JSON.stringify({ value: value ?? null }) }).where('userId', '=', mine.userId).where('key', '=', key).execute()
+  await ctx.db
+    .updateTable('idempotencyKey')
+    .set({ answer: JSON.stringify({ value: value ?? null }) })
+    .where('userId', '=', mine.userId)
+    .where('key', '=', key)
+    .execute()
   return value
 }

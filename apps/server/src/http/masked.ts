@@ -5,5 +5,7 @@ export function masked(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth > 4 ? '…' : value.slice(0, 50).map((item) => masked(item, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   if (depth > 4) return '…'
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '***' : masked(inner, depth + 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '***' : masked(inner, depth + 1)]),
+  )
 }

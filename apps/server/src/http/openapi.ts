@@ -3,27 +3,38 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+const title = '建设工程材料参考价格库 · Construction Material Price Library'
+
 /** The API describes itself: the document at /api/docs/openapi.json, a readable page of it at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: '建设工程材料参考价格库 · Construction Material Price Library',
+        title,
         version: '1',
-        description: 'Every ordinary call answers `{ code, success, data, msg }`. Ids and decimals are text; date-times are `yyyy-MM-dd HH:mm:ss`.',
+        description:
+          'Every ordinary call answers `{ code, success, data, msg }`. Ids and decimals are text; date-times are `yyyy-MM-dd HH:mm:ss`.',
       },
-      components: { securitySchemes: { bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: '`bearer <access_token>`' } } },
+      components: {
+        securitySchemes: {
+          bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: '`bearer <access_token>`' },
+        },
+      },
       security: [{ bladeAuth: [] }],
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
-      route.schema = { ...route.schema, hide: true }
-    })
-    docs.get('/openapi.json', async () => app.swagger())
-    await docs.register(swaggerUi, { routePrefix: '/', staticCSP: true })
-  }, { prefix: '/api/docs' })
+  await app.register(
+    async (docs) => {
+      docs.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'public' }
+        route.schema = { ...route.schema, hide: true }
+      })
+      docs.get('/openapi.json', async () => app.swagger())
+      docs.get('', async (_, reply) => reply.redirect('/api/docs/'))
+      await docs.register(swaggerUi, { routePrefix: '/', staticCSP: true, theme: { title } })
+    },
+    { prefix: '/api/docs' },
+  )
 }

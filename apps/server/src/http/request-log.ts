@@ -20,7 +20,12 @@ export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
       params: paramsOf(request),
       createBy: account || null,
     }
-    logs.write('apiLog', tenantId, { ...entry, status: reply.statusCode, time: Math.round(reply.elapsedTime), title: titleOf(request) })
+    logs.write('apiLog', tenantId, {
+      ...entry,
+      status: reply.statusCode,
+      time: Math.round(reply.elapsedTime),
+      title: titleOf(request),
+    })
     if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
   })
 }
@@ -36,7 +41,10 @@ function titleOf(request: FastifyRequest): string | null {
 
 function paramsOf(request: FastifyRequest): string | null {
   const query = request.query as object | undefined
-  const sent = { ...(query && Object.keys(query).length > 0 ? { query } : {}), ...(request.body ? { body: request.body } : {}) }
+  const sent = {
+    ...(query && Object.keys(query).length > 0 ? { query } : {}),
+    ...(request.body ? { body: request.body } : {}),
+  }
   return Object.keys(sent).length > 0 ? JSON.stringify(masked(sent)).slice(0, longest) : null
 }
 

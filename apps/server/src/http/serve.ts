@@ -8,7 +8,12 @@ import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 
 export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
-type Work<C extends Call> = (ctx: Ctx, input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<C>>
+type Work<C extends Call> = (
+  ctx: Ctx,
+  input: Input<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<AnswerOf<C>>
 type Raw<C extends Call> = (input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<C>>
 
 export type ServeOptions = {
@@ -20,15 +25,34 @@ export type ServeOptions = {
 }
 
 /** Serves a call of the contract: one transaction, the envelope, and what was declared about it in the API document. */
-export function serve<C extends Call>(app: FastifyInstance, call: C, access: Access, work: Work<C>, options: ServeOptions = {}): void {
-  serveOutside(app, call, access, (input, request, reply) => request.transact((ctx) => {
-    const answer = () => work(ctx, input, request, reply)
-    return options.idempotent ? once(ctx, request, answer) : answer()
-  }), options)
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  access: Access,
+  work: Work<C>,
+  options: ServeOptions = {},
+): void {
+  serveOutside(
+    app,
+    call,
+    access,
+    (input, request, reply) =>
+      request.transact((ctx) => {
+        const answer = () => work(ctx, input, request, reply)
+        return options.idempotent ? once(ctx, request, answer) : answer()
+      }),
+    options,
+  )
 }
 
 /** The same for the few calls that begin their own transactions: what they write must outlive a refusal. */
-export function serveOutside<C extends Call>(app: FastifyInstance, call: C, access: Access, work: Raw<C>, options: ServeOptions = {}): void {
+export function serveOutside<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  access: Access,
+  work: Raw<C>,
+  options: ServeOptions = {},
+): void {
   const answer = call.answer === 'file' ? undefined : call.bare ? call.answer : envelopeOf(call.answer as z.ZodType)
   const route: RouteOptions = {
     method: call.method,
@@ -64,6 +88,9 @@ function documentedAccess(access: Access): { security?: readonly Record<string, 
   if (access === 'public' || access === 'visitor') return { description: 'No sign-in needed.', security: [] }
   if (typeof access === 'string') return { description: 'Any signed-in user.' }
   const { permission, platformOnly } = access
-  const needed = typeof permission === 'string' ? `\`${permission}\`` : `\`${permission.add}\` to add, \`${permission.edit}\` to change`
+  const needed =
+    typeof permission === 'string'
+      ? `\`${permission}\``
+      : `\`${permission.add}\` to add, \`${permission.edit}\` to change`
   return { description: `Needs ${needed}.${platformOnly ? ' Platform administrator only.' : ''}` }
 }

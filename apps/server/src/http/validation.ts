@@ -4,7 +4,10 @@ import type { z } from 'zod'
 
 /** Carries the schema with the issues, so that the answer can name each field in words. */
 export class InvalidInput extends Error {
-  constructor(readonly schema: z.ZodType, readonly issues: readonly z.core.$ZodIssue[]) {
+  constructor(
+    readonly schema: z.ZodType,
+    readonly issues: readonly z.core.$ZodIssue[],
+  ) {
     super('The input does not fit its schema')
     this.name = 'InvalidInput'
   }
@@ -13,7 +16,9 @@ export class InvalidInput extends Error {
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data) => {
     const parsed = (schema as z.ZodType).safeParse(data)
-    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(schema as z.ZodType, parsed.error.issues) }
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new InvalidInput(schema as z.ZodType, parsed.error.issues) }
   })
   app.setSerializerCompiler(serializerCompiler)
 }

@@ -10,13 +10,20 @@ import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** The standard calls of a resource, each one transaction. A call left out is not mounted. */
-export function crudRoutes<R extends Resource>(app: FastifyInstance, resource: R, calls: Partial<Crud<R>> = crud(resource)): void {
+export function crudRoutes<R extends Resource>(
+  app: FastifyInstance,
+  resource: R,
+  calls: Partial<Crud<R>> = crud(resource),
+): void {
   const { list, detail, submit, remove } = calls
   const declared = callsOf(resource)
   const may = (action: Action): Access => ({ permission: permissionFor(resource, action), ...platform })
   const platform = resource.owner === 'platform' ? { platformOnly: true } : {}
   const maySee: Access = { permission: permissionFor(resource, 'view') }
-  const mayWrite: Access = { permission: { add: permissionFor(resource, 'add'), edit: permissionFor(resource, 'edit') }, ...platform }
+  const mayWrite: Access = {
+    permission: { add: permissionFor(resource, 'add'), edit: permissionFor(resource, 'edit') },
+    ...platform,
+  }
 
   if (list) {
     serve(app, declared.list, maySee, (ctx, { query }) => list(ctx, query as ListQuery))
@@ -33,7 +40,10 @@ export function crudRoutes<R extends Resource>(app: FastifyInstance, resource: R
   }
   if (detail) serve(app, declared.detail, maySee, (ctx, { query }) => detail(ctx, (query as { id: string }).id))
   if (submit) {
-    serve(app, declared.submit, mayWrite, (ctx, { body }) => submit(ctx, body as InputOf<R>), { prepare: (body) => cleanInput(resource, body), idempotent: true })
+    serve(app, declared.submit, mayWrite, (ctx, { body }) => submit(ctx, body as InputOf<R>), {
+      prepare: (body) => cleanInput(resource, body),
+      idempotent: true,
+    })
   }
   if (remove) {
     serve(app, declared.remove, may('delete'), async (ctx, { query }) => {

@@ -6,8 +6,13 @@ type ExportFile = { content: Buffer; type: string; disposition: string }
 
 export async function exportFile(table: ExportTable, format: 'xlsx' | 'csv'): Promise<ExportFile> {
   const content = format === 'csv' ? csv(table) : await xlsx(table)
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { content, type, disposition: `attachment; filename*=UTF-8''${encodeURIComponent(`${table.title}.${format}`)}` }
+  const type =
+    format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return {
+    content,
+    type,
+    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(`${table.title}.${format}`)}`,
+  }
 }
 
 /** With a byte order mark, so that Excel reads Chinese, and with formulas disarmed, so that a cell cannot run. */

@@ -10,11 +10,25 @@ export type ExportTable = { title: string; headers: string[]; rows: (string | nu
 export const mostExported = 10_000
 
 /** The records as a reader knows them: his language's headings, words for codes, names for ids. */
-export async function exportTable(ctx: Ctx, resource: Resource, records: readonly object[], options: { columns: string | undefined; language: Language }): Promise<ExportTable> {
+export async function exportTable(
+  ctx: Ctx,
+  resource: Resource,
+  records: readonly object[],
+  options: { columns: string | undefined; language: Language },
+): Promise<ExportTable> {
   if (records.length > mostExported) throw fail('common/too-many-rows', { most: mostExported })
   const { language } = options
   const fields = chosenFields(resource, options.columns)
-  const words = await Promise.all(fields.map(([key, field]) => wordsFor(ctx, field, language, records.map((record) => record[key as never]))))
+  const words = await Promise.all(
+    fields.map(([key, field]) =>
+      wordsFor(
+        ctx,
+        field,
+        language,
+        records.map((record) => record[key as never]),
+      ),
+    ),
+  )
   const rows = records.map((record) => fields.map(([key], at) => cell(record[key as never], words[at])))
   return { title: resource.label[language], headers: fields.map(([, field]) => field.label[language]), rows }
 }
@@ -31,22 +45,44 @@ function chosenFields(resource: Resource, columns: string | undefined): [string,
 
 function cell(value: unknown, words: ReadonlyMap<string, string> | undefined): string | number | null {
   if (value === null || value === undefined) return null
-  if (words) return String(value).split(',').map((part) => words.get(part) ?? part).join('、')
+  if (words)
+    return String(value)
+      .split(',')
+      .map((part) => words.get(part) ?? part)
+      .join('、')
   return typeof value === 'number' ? value : String(value)
 }
 
-async function wordsFor(ctx: Ctx, field: Field, language: Language, values: readonly unknown[]): Promise<ReadonlyMap<string, string> | undefined> {
+async function wordsFor(
+  ctx: Ctx,
+  field: Field,
+  language: Language,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<string, string> | undefined> {
   if (field.dictionary) return dictionaryWords(ctx, field.dictionary, language)
   if (!field.target) return undefined
   const ids = [...new Set(values.flatMap((value) => (value ? String(value).split(',') : [])))]
   if (ids.length === 0) return undefined
-  const rows = await untyped(ctx).selectFrom(field.target.table).select(['id', field.target.label]).where('id', 'in', ids).execute()
+  const rows = await untyped(ctx)
+    .selectFrom(field.target.table)
+    .select(['id', field.target.label])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [String(row.id), String(row[field.target?.label ?? ''])]))
 }
 
 /** Sealed and removed entries too: an old row keeps its words. */
 async function dictionaryWords(ctx: Ctx, code: string, language: Language): Promise<ReadonlyMap<string, string>> {
-  const entries = (table: 'dict' | 'dictBiz') => ctx.db.selectFrom(table).select(['dictKey', 'dictValue', 'dictValueEn']).where('code', '=', code).where('dictKey', 'is not', null).orderBy('isDeleted', 'desc').execute()
+  const entries = (table: 'dict' | 'dictBiz') =>
+    ctx.db
+      .selectFrom(table)
+      .select(['dictKey', 'dictValue', 'dictValueEn'])
+      .where('code', '=', code)
+      .where('dictKey', 'is not', null)
+      .orderBy('isDeleted', 'desc')
+      .execute()
   const rows = [...(await entries('dict')), ...(await entries('dictBiz'))]
-  return new Map(rows.map((row) => [String(row.dictKey), language === 'en' ? (row.dictValueEn ?? row.dictValue) : row.dictValue]))
+  return new Map(
+    rows.map((row) => [String(row.dictKey), language === 'en' ? (row.dictValueEn ?? row.dictValue) : row.dictValue]),
+  )
 }

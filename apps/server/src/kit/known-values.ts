@@ -9,14 +9,22 @@ export async function requireKnownValues(ctx: Ctx, resource: Resource, values: R
     const value = values[key]
     if (value === undefined || value === null) continue
     const details = { label: field.label, fields: [key] }
-    if (field.dictionary && !(await isInDictionary(ctx, field.dictionary, String(value)))) throw fail('common/unknown-choice', details)
-    if (field.target && !(await areRows(ctx, field.target.table, String(value).split(',')))) throw fail('common/unknown-reference', details)
+    if (field.dictionary && !(await isInDictionary(ctx, field.dictionary, String(value))))
+      throw fail('common/unknown-choice', details)
+    if (field.target && !(await areRows(ctx, field.target.table, String(value).split(','))))
+      throw fail('common/unknown-reference', details)
   }
 }
 
 async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<boolean> {
   const entry = (table: 'dict' | 'dictBiz') =>
-    ctx.db.selectFrom(table).select('id').where('code', '=', code).where('dictKey', '=', dictKey).where('isDeleted', '=', 0).executeTakeFirst()
+    ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('code', '=', code)
+      .where('dictKey', '=', dictKey)
+      .where('isDeleted', '=', 0)
+      .executeTakeFirst()
   return Boolean((await entry('dict')) ?? (await entry('dictBiz')))
 }
 
@@ -24,6 +32,11 @@ async function areRows(ctx: Ctx, table: string, ids: readonly string[]): Promise
   const wanted = [...new Set(ids)]
   // biome-ignore lint/suspicious/noExplicitAny: the table's name comes from a definition
   const db = ctx.db as unknown as Transaction<Record<string, Record<string, any>>>
-  const { found } = await db.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('found')).where('id', 'in', wanted).where('isDeleted', '=', 0).executeTakeFirstOrThrow()
+  const { found } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<string>().as('found'))
+    .where('id', 'in', wanted)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirstOrThrow()
   return Number(found) === wanted.length
 }

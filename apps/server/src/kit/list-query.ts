@@ -2,7 +2,12 @@ import { fail } from '@library/contract/errors'
 import { auditShape, type Resource } from '@library/contract/kit/resource'
 import type { SelectQueryBuilder } from 'kysely'
 
-export type ListQuery = { current: number; size: number; ascs?: string | undefined; descs?: string | undefined } & Record<string, unknown>
+export type ListQuery = {
+  current: number
+  size: number
+  ascs?: string | undefined
+  descs?: string | undefined
+} & Record<string, unknown>
 
 // The rows of a resource as the generic path sees them: names come from its definition, checked by resources.test.ts.
 // biome-ignore lint/suspicious/noExplicitAny: the columns are known only at run time
@@ -26,16 +31,23 @@ export function filtered(resource: Resource, rows: Rows, query: Record<string, u
 /** The wanted order, then the resource's own, then the id: two pages never show the same row or miss one. */
 export function ordered(resource: Resource, rows: Rows, query: Pick<ListQuery, 'ascs' | 'descs'>): Rows {
   const wanted = [...sortNames(resource, query.ascs, 'asc'), ...sortNames(resource, query.descs, 'desc')]
-  const own = resource.sort.startsWith('-') ? ([resource.sort.slice(1), 'desc'] as const) : ([resource.sort, 'asc'] as const)
+  const own = resource.sort.startsWith('-')
+    ? ([resource.sort.slice(1), 'desc'] as const)
+    : ([resource.sort, 'asc'] as const)
   const order = [...wanted, ...(wanted.some(([name]) => name === own[0]) ? [] : [own])]
   const last = order[0]?.[1] ?? 'asc'
   return [...order, ['id', last] as const].reduce((sorted, [name, direction]) => sorted.orderBy(name, direction), rows)
 }
 
 function sortNames(resource: Resource, list: string | undefined, direction: 'asc' | 'desc') {
-  const names = list?.split(',').map((name) => name.trim()).filter(Boolean) ?? []
+  const names =
+    list
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? []
   for (const name of names) {
-    const sortable = name in auditShape || (Object.hasOwn(resource.fields, name) && resource.fields[name]?.kind !== 'secret')
+    const sortable =
+      name in auditShape || (Object.hasOwn(resource.fields, name) && resource.fields[name]?.kind !== 'secret')
     if (!sortable) throw fail('common/unknown-sort', { field: name, fields: [direction === 'asc' ? 'ascs' : 'descs'] })
   }
   return names.map((name) => [name, direction] as const)

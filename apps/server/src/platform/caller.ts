@@ -27,8 +27,22 @@ export const platformTenant = '000000'
 /** The program itself: seeds, jobs and sign-in, before anyone is known. */
 export function programCaller(tenantId: string): Caller {
   return {
-    userId: '', tenantId, sessionId: '', clientId: '', account: '', name: '', realName: '', avatar: '',
-    roleIds: [], roles: [], deptIds: [], deptId: '', postIds: [], permissions: new Set(),
-    isPlatformAdministrator: tenantId === platformTenant, mustChangePassword: false, mustSetUpTotp: false,
+    userId: '',
+    tenantId,
+    sessionId: '',
+    clientId: '',
+    account: '',
+    name: '',
+    realName: '',
+    avatar: '',
+    roleIds: [],
+    roles: [],
+    deptIds: [],
+    deptId: '',
+    postIds: [],
+    permissions: new Set(),
+    isPlatformAdministrator: tenantId === platformTenant,
+    mustChangePassword: false,
+    mustSetUpTotp: false,
   }
 }

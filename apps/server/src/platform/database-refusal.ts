@@ -7,7 +7,10 @@ const goneNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 export function databaseRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: string }
-  if (code === undefined) return /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ? fail('common/unavailable') : undefined
+  if (code === undefined)
+    return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+      ? fail('common/unavailable')
+      : undefined
   if (goneNetwork.has(code) || /^(08|57P0|53|58)/.test(code)) return fail('common/unavailable')
   // Serialization failure, deadlock: the same request may well succeed next time.
   if (code === '40001' || code === '40P01') return fail('common/unavailable')

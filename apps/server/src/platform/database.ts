@@ -29,7 +29,10 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
   const pool = new pg.Pool({ ...connection(url, timeZone), max, types: wireTypes, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks must not end the program: the next query opens a new one.
   pool.on('error', onLost)
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const kysely = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
   const inTransaction: InTransaction = async (caller, work, requestId = '') => {
@@ -37,7 +40,13 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
     const result = await kysely.connection().execute(async (db) => {
       await sql.raw(opening(caller, requestId)).execute(db)
       try {
-        const ctx = { caller, db: db as Transaction<Database>, now: clock(), requestId, afterCommit: (effect: () => Promise<void> | void) => void effects.push(effect) }
+        const ctx = {
+          caller,
+          db: db as Transaction<Database>,
+          now: clock(),
+          requestId,
+          afterCommit: (effect: () => Promise<void> | void) => void effects.push(effect),
+        }
         const value = await work(ctx)
         await sql`commit`.execute(db)
         return value
@@ -53,7 +62,11 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
 
   return {
     inTransaction,
-    isReady: () => pool.query('select 1').then(() => true, () => false),
+    isReady: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
     close: () => kysely.destroy(),
   }
 }
@@ -68,13 +81,22 @@ export async function asTenant<T>(ctx: Ctx, tenantId: string, work: (ctx: Ctx) =
 
 /** The application never works as the owner: the role has no way past row-level security. */
 export function connection(url: string, timeZone: string): pg.ClientConfig {
-  return { connectionString: url, options: `-c role=library_app -c timezone=${timeZone} -c search_path=public`, application_name: 'library' }
+  return {
+    connectionString: url,
+    options: `-c role=library_app -c timezone=${timeZone} -c search_path=public`,
+    application_name: 'library',
+  }
 }
 
 /** Begin and the caller's settings travel together: one round trip instead of two. */
 function opening(caller: Caller, requestId: string): string {
   const setting = (name: string, value: string) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
-  const values = [setting('tenant_id', caller.tenantId), setting('user_id', caller.userId), setting('dept_id', caller.deptId), setting('request_id', requestId)]
+  const values = [
+    setting('tenant_id', caller.tenantId),
+    setting('user_id', caller.userId),
+    setting('dept_id', caller.deptId),
+    setting('request_id', requestId),
+  ]
   return `begin; select ${values.join(', ')}`
 }
 

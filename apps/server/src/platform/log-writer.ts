@@ -39,7 +39,9 @@ export function openLogWriter(inTransaction: InTransaction, env: string, onTroub
     if (!first) return
     try {
       const entries = rows.map((row) => row.entry) as never
-      await inTransaction(programCaller(first.tenantId), (ctx) => ctx.db.insertInto(first.table).values(entries).execute())
+      await inTransaction(programCaller(first.tenantId), (ctx) =>
+        ctx.db.insertInto(first.table).values(entries).execute(),
+      )
     } catch (error) {
       onTrouble(error as Error)
       waiting = [...rows, ...waiting].slice(0, mostWaiting)

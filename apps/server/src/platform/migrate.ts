@@ -12,7 +12,9 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await requireVersion(client)
-    await client.query('create table if not exists migration (name text primary key, create_time timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, create_time timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map((row) => row.name))
     for (const name of await migrationNames()) {

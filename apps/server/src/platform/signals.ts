@@ -12,7 +12,11 @@ export type Signals = Readonly<{
 const retryAfter = 1000
 
 /** Listens to the database's notifications on a connection of its own, and comes back when it is lost. */
-export async function openSignals(config: pg.ClientConfig, channels: readonly string[], onLost: (error: Error) => void): Promise<Signals> {
+export async function openSignals(
+  config: pg.ClientConfig,
+  channels: readonly string[],
+  onLost: (error: Error) => void,
+): Promise<Signals> {
   const listeners = new Map<string, Array<(payload: string) => void>>(channels.map((channel) => [channel, []]))
   const gapListeners: Array<() => void> = []
   let client: pg.Client | undefined
@@ -22,7 +26,9 @@ export async function openSignals(config: pg.ClientConfig, channels: readonly st
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...config, keepAlive: true })
     client = next
-    next.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((listener) => listener(payload ?? '')))
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
+    })
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, new Error('The notification connection ended')))
     try {

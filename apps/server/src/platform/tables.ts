@@ -70,7 +70,14 @@ export type Database = {
     isOpen: Generated<number>
     remark: string | null
   } & RowColumns
-  topMenu: { code: string; name: string; nameEn: string | null; source: string; path: string | null; sort: Generated<number> } & RowColumns
+  topMenu: {
+    code: string
+    name: string
+    nameEn: string | null
+    source: string
+    path: string | null
+    sort: Generated<number>
+  } & RowColumns
   topMenuMenu: { topMenuId: string; menuId: string }
   tenant: {
     tenantId: string
@@ -95,7 +102,15 @@ export type Database = {
     webServerRedirectUri: string | null
     remark: string | null
   } & RowColumns
-  region: { code: string; parentCode: string; ancestors: Generated<string>; name: string; level: number; sort: Generated<number>; remark: string | null } & RowColumns
+  region: {
+    code: string
+    parentCode: string
+    ancestors: Generated<string>
+    name: string
+    level: number
+    sort: Generated<number>
+    remark: string | null
+  } & RowColumns
   dict: DictRow
   dictBiz: DictRow & Walled
   dataScope: {
@@ -108,7 +123,14 @@ export type Database = {
     scopeValue: string | null
     remark: string | null
   } & RowColumns
-  apiScope: { menuId: string; scopeName: string; resourceCode: string; scopePath: string; scopeType: number; remark: string | null } & RowColumns
+  apiScope: {
+    menuId: string
+    scopeName: string
+    resourceCode: string
+    scopePath: string
+    scopeType: number
+    remark: string | null
+  } & RowColumns
   systemSecret: { name: string; value: string; createTime: MomentDefault }
   dept: {
     parentId: Generated<string>
@@ -118,9 +140,18 @@ export type Database = {
     deptCategory: Generated<number>
     sort: Generated<number>
     remark: string | null
-  } & RowColumns & Walled
-  post: { category: number; postCode: string; postName: string; sort: Generated<number>; remark: string | null } & RowColumns & Walled
-  role: { parentId: Generated<string>; roleName: string; roleAlias: string; sort: Generated<number> } & RowColumns & Walled
+  } & RowColumns &
+    Walled
+  post: {
+    category: number
+    postCode: string
+    postName: string
+    sort: Generated<number>
+    remark: string | null
+  } & RowColumns &
+    Walled
+  role: { parentId: Generated<string>; roleName: string; roleAlias: string; sort: Generated<number> } & RowColumns &
+    Walled
   tenantSetting: { paramKey: string; paramValue: string } & RowColumns & Walled
   appUser: {
     code: string | null
@@ -142,7 +173,8 @@ export type Database = {
     totpPending: string | null
     totpStep: string | null
     recoveryCodes: Generated<string[]>
-  } & RowColumns & Walled
+  } & RowColumns &
+    Walled
   userRole: { userId: string; roleId: string } & Walled
   userDept: { userId: string; deptId: string } & Walled
   userPost: { userId: string; postId: string } & Walled
@@ -164,11 +196,37 @@ export type Database = {
     endedTime: MomentOrNull
     endedReason: string | null
   } & Walled
-  refreshToken: { id: Generated<string>; tokenHash: string; sessionId: string; createTime: MomentDefault; expireTime: Moment; spentTime: MomentOrNull } & Walled
-  loginFailure: { account: string; failures: Generated<number>; lastTime: MomentDefault; lockedUntil: MomentOrNull } & Walled
-  userOauth: { source: string; subject: string; nickName: string | null; avatar: string | null; email: string | null; userId: string | null } & RowColumns & Walled
+  refreshToken: {
+    id: Generated<string>
+    tokenHash: string
+    sessionId: string
+    createTime: MomentDefault
+    expireTime: Moment
+    spentTime: MomentOrNull
+  } & Walled
+  loginFailure: {
+    account: string
+    failures: Generated<number>
+    lastTime: MomentDefault
+    lockedUntil: MomentOrNull
+  } & Walled
+  userOauth: {
+    source: string
+    subject: string
+    nickName: string | null
+    avatar: string | null
+    email: string | null
+    userId: string | null
+  } & RowColumns &
+    Walled
   oneTimeTicket: { kind: string; keyHash: string; content: Json<unknown>; expireTime: Moment }
-  idempotencyKey: { userId: string; key: string; requestHash: string; answer: Json<unknown> | null; createTime: MomentDefault } & Walled
+  idempotencyKey: {
+    userId: string
+    key: string
+    requestHash: string
+    answer: Json<unknown> | null
+    createTime: MomentDefault
+  } & Walled
   auditRecord: {
     id: Generated<string>
     tableName: string
@@ -180,6 +238,12 @@ export type Database = {
     createTime: MomentDefault
   } & Walled
   apiLog: LogColumns & { type: Generated<string>; title: string | null; status: number | null; time: number | null }
-  errorLog: LogColumns & { stackTrace: string | null; exceptionName: string | null; message: string | null; fileName: string | null; lineNumber: number | null }
+  errorLog: LogColumns & {
+    stackTrace: string | null
+    exceptionName: string | null
+    message: string | null
+    fileName: string | null
+    lineNumber: number | null
+  }
   usualLog: LogColumns & { logLevel: string | null; logId: string | null; logData: string | null; time: number | null }
 }

@@ -21,13 +21,18 @@ const words = {
 function sentence(issue: Issue, label: (Label & { picked?: boolean }) | undefined, language: Language): string {
   const name = label?.[language] ?? issue.path.join('.')
   const zh = language === 'zh'
-  if (isMissing(issue)) return zh ? `请${label?.picked ? '选择' : '输入'}${name}` : `Please ${label?.picked ? 'select' : 'enter'} the ${lowerFirst(name)}`
+  if (isMissing(issue))
+    return zh
+      ? `请${label?.picked ? '选择' : '输入'}${name}`
+      : `Please ${label?.picked ? 'select' : 'enter'} the ${lowerFirst(name)}`
   if (issue.code === 'too_big') {
-    if (issue.origin === 'string') return zh ? `${name}不能超过${issue.maximum}个字符` : `${name} must be at most ${issue.maximum} characters`
+    if (issue.origin === 'string')
+      return zh ? `${name}不能超过${issue.maximum}个字符` : `${name} must be at most ${issue.maximum} characters`
     return zh ? `${name}不能大于${issue.maximum}` : `${name} must be at most ${issue.maximum}`
   }
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string') return zh ? `${name}不能少于${issue.minimum}个字符` : `${name} must be at least ${issue.minimum} characters`
+    if (issue.origin === 'string')
+      return zh ? `${name}不能少于${issue.minimum}个字符` : `${name} must be at least ${issue.minimum} characters`
     return zh ? `${name}不能小于${issue.minimum}` : `${name} must be at least ${issue.minimum}`
   }
   return zh ? `${name}格式不正确` : `${name} is not valid`
@@ -35,7 +40,12 @@ function sentence(issue: Issue, label: (Label & { picked?: boolean }) | undefine
 
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_value') {
-    return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined') || issue.message.endsWith('received null')
+    return (
+      issue.input === undefined ||
+      issue.input === null ||
+      issue.message.endsWith('received undefined') ||
+      issue.message.endsWith('received null')
+    )
   }
   return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
 }

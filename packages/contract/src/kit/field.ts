@@ -41,20 +41,24 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
     target?: Target
   }>
 
+/** PostgreSQL keeps any text but one with a NUL in it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const storable = z.string().regex(/^[^\u0000]*$/)
+
 export function text(zh: string, en: string, options: FieldOptions & { max: number; pattern?: RegExp }) {
   const { pattern, ...rest } = options
-  const plain = z.string().trim().min(1).max(options.max)
+  const plain = storable.trim().min(1).max(options.max)
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 
 export function longText(zh: string, en: string, options: FieldOptions & { max?: number } = {}) {
   const max = options.max ?? 20_000
-  return make('longText', zh, en, z.string().min(1).max(max), z.string(), { inList: false, ...options, max })
+  return make('longText', zh, en, storable.min(1).max(max), z.string(), { inList: false, ...options, max })
 }
 
 /** Can be set, never read back: an answer holds null in its place. */
 export function secret(zh: string, en: string, options: { max: number }) {
-  return make('secret', zh, en, z.string().min(1).max(options.max), z.null(), { inList: false, ...options })
+  return make('secret', zh, en, storable.min(1).max(options.max), z.null(), { inList: false, ...options })
 }
 
 export function integer(zh: string, en: string, options: FieldOptions = {}) {

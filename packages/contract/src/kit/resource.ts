@@ -96,18 +96,50 @@ export function callsOf<R extends Resource>(resource: R) {
   })
   const filters = filterShape(resource)
   return {
-    list: defineCall({ method: 'GET', ...call('list', '分页', 'page'), query: z.object({ ...pagingShape, ...filters }), answer: pageOf(record) }),
-    detail: defineCall({ method: 'GET', ...call('detail', '详情', 'detail'), query: z.object({ id: idText }), answer: record }),
-    submit: defineCall({ method: 'POST', ...call('submit', '新增或修改', 'add or change'), body: submitSchema(resource) as unknown as z.ZodType<InputOf<R>>, answer: record }),
-    remove: defineCall({ method: 'POST', ...call('remove', '删除', 'remove'), query: z.object({ ids: idsText }), answer: z.null() }),
-    export: defineCall({ method: 'GET', ...call('export', '导出', 'export'), query: exportQuery(filters), answer: 'file' }),
+    list: defineCall({
+      method: 'GET',
+      ...call('list', '分页', 'page'),
+      query: z.object({ ...pagingShape, ...filters }),
+      answer: pageOf(record),
+    }),
+    detail: defineCall({
+      method: 'GET',
+      ...call('detail', '详情', 'detail'),
+      query: z.object({ id: idText }),
+      answer: record,
+    }),
+    submit: defineCall({
+      method: 'POST',
+      ...call('submit', '新增或修改', 'add or change'),
+      body: submitSchema(resource) as unknown as z.ZodType<InputOf<R>>,
+      answer: record,
+    }),
+    remove: defineCall({
+      method: 'POST',
+      ...call('remove', '删除', 'remove'),
+      query: z.object({ ids: idsText }),
+      answer: z.null(),
+    }),
+    export: defineCall({
+      method: 'GET',
+      ...call('export', '导出', 'export'),
+      query: exportQuery(filters),
+      answer: 'file',
+    }),
   } satisfies Record<string, Call>
 }
 
 function exportQuery(filters: Record<string, z.ZodType>) {
   const { ascs, descs } = pagingShape
   const columns = z.string().max(2000).optional().describe('comma-joined field names; all when absent')
-  return z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), columns, ids: idsText.optional(), ascs, descs, ...filters })
+  return z.object({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    columns,
+    ids: idsText.optional(),
+    ascs,
+    descs,
+    ...filters,
+  })
 }
 
 function shapeOf<F extends Fields, S extends 'input' | 'output'>(resource: Resource<F>, side: S) {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Ctx } from './database.ts'
+
+/** Every parameter the program reads, with the value that holds until somebody sets another. The seed fills the table from here. */
+export const paramDefaults = {
+  'account.failCount': { value: '5', zh: '登录失败锁定次数', en: 'Failed sign-ins before an account locks' },
+  'account.lockMinutes': { value: '30', zh: '账号锁定分钟数', en: 'Minutes an account stays locked' },
+  'account.registerUser': { value: 'true', zh: '是否开放自助注册', en: 'Visitors may ask for an account' },
+  'session.idleMinutes': { value: '30', zh: '会话空闲分钟数（0 为不限）', en: 'Minutes a session may be idle (0: no limit)' },
+  'session.absoluteHours': { value: '12', zh: '会话最长小时数（0 为不限）', en: 'Hours a session may last (0: no limit)' },
+  'password.minLength': { value: '8', zh: '密码最小长度', en: 'Shortest password' },
+  'password.maxLength': { value: '128', zh: '密码最大长度', en: 'Longest password' },
+  'password.history': { value: '0', zh: '不可重复使用的历史密码个数', en: 'Earlier passwords that may not be used again' },
+  'password.changeFormMax': { value: '20', zh: '修改密码表单的最大长度', en: 'Longest password the change form takes' },
+  'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
+} as const satisfies Record<string, { value: string; zh: string; en: string }>
+
+export type ParamKey = keyof typeof paramDefaults
+
+/** The tenant's own value, else the platform's, else the default of the table above. */
+export async function readParam(ctx: Ctx, key: string): Promise<string | undefined> {
+  const found = await storedValues(ctx, [key])
+  return found.get(key) ?? (key in paramDefaults ? paramDefaults[key as ParamKey].value : undefined)
+}
+
+export async function readParams<K extends ParamKey>(ctx: Ctx, keys: readonly K[]): Promise<Record<K, string>> {
+  const found = await storedValues(ctx, keys)
+  const entries = keys.map((key) => [key, found.get(key) ?? paramDefaults[key].value])
+  return Object.fromEntries(entries) as Record<K, string>
+}
+
+export async function readNumbers<K extends ParamKey>(ctx: Ctx, keys: readonly K[]): Promise<Record<K, number>> {
+  const values = await readParams(ctx, keys)
+  const entries = keys.map((key) => [key, wholeNumber(values[key]) ?? Number(paramDefaults[key].value)])
+  return Object.fromEntries(entries) as Record<K, number>
+}
+
+export async function readFlag(ctx: Ctx, key: ParamKey): Promise<boolean> {
+  return isOn((await readParams(ctx, [key]))[key])
+}
+
+export function isOn(value: string): boolean {
+  return ['true', '1', 'on'].includes(value.trim().toLowerCase())
+}
+
+/** Somebody typed it into a form: what is no number must not switch a limit off. */
+export function wholeNumber(value: string): number | undefined {
+  return /^\d{1,6}$/.test(value.trim()) ? Number(value) : undefined
+}
+
+async function storedValues(ctx: Ctx, keys: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ paramKey: string; paramValue: string }>`
+    select param_key, param_value from (
+      select param_key, param_value, 2 as rank from param where is_deleted = 0 and param_key = any(${keys})
+      union all
+      select param_key, param_value, 1 as rank from tenant_setting where is_deleted = 0 and param_key = any(${keys})
+    ) found order by rank desc`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.paramKey, row.paramValue]))
+}

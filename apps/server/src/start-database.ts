@@ -1,0 +1,11 @@
+import type { Config } from './config.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+
+/** The address of the database the configuration means: the one it names, or our own, started for the occasion. */
+export async function startDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (line: string) => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log })
+}
