@@ -27,13 +27,23 @@ type Row = Insertable<Database['menu']>
 
 /** The whole default menu. A page whose screen is not built yet is hidden, so that nobody is led to an empty page. */
 export async function sowMenus(ctx: Ctx): Promise<void> {
-  const groups = await addMenus(ctx, menuGroups.map((group, at) => menuRow(group, at)))
+  const groups = await addMenus(
+    ctx,
+    menuGroups.map((group, at) => menuRow(group, at)),
+  )
   const pages = menuGroups.flatMap((group) =>
-    group.pages.map((page, at) => ({ ...menuRow(page, at), parentId: groups.get(group.code), status: page.built ? 1 : 0 })),
+    group.pages.map((page, at) => ({
+      ...menuRow(page, at),
+      parentId: groups.get(group.code),
+      status: page.built ? 1 : 0,
+    })),
   )
   const ids = await addMenus(ctx, pages)
   const allPages = menuGroups.flatMap((group) => group.pages)
-  await addMenus(ctx, allPages.flatMap((page) => buttonRows(page, ids.get(page.code))))
+  await addMenus(
+    ctx,
+    allPages.flatMap((page) => buttonRows(page, ids.get(page.code))),
+  )
 }
 
 async function addMenus(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
@@ -51,7 +61,14 @@ function buttonRows(page: Entry & { buttons: string }, parentId: string | undefi
     const button = buttons[alias]
     if (!button) throw new Error(`The menu ${page.code} names an unknown button: ${alias}`)
     const { zh, en, icon, action } = button
-    const shown = { code: `${page.code}_${alias}`, name: zh, nameEn: en, alias, path: `${page.path}/${alias}`, source: icon }
+    const shown = {
+      code: `${page.code}_${alias}`,
+      name: zh,
+      nameEn: en,
+      alias,
+      path: `${page.path}/${alias}`,
+      source: icon,
+    }
     return { ...shown, parentId, sort: at + 1, category: 2, action }
   })
 }

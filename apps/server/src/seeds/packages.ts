@@ -23,7 +23,12 @@ const platformPages = new Set([
 ])
 
 export async function sowPackages(ctx: Ctx): Promise<void> {
-  const menus = await ctx.db.selectFrom('menu').select(['id', 'code', 'parentId']).where('isDeleted', '=', 0).orderBy('id').execute()
+  const menus = await ctx.db
+    .selectFrom('menu')
+    .select(['id', 'code', 'parentId'])
+    .where('isDeleted', '=', 0)
+    .orderBy('id')
+    .execute()
   const hidden = new Set(menus.filter((menu) => platformPages.has(menu.code)).map((menu) => menu.id))
   const offered = menus.filter((menu) => !hidden.has(menu.id) && !hidden.has(menu.parentId)).map((menu) => menu.id)
   const row = { packageName: fullPackage, menuId: offered.join(','), remark: '租户可用的全部菜单' }

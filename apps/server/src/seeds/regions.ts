@@ -15,7 +15,14 @@ export function regionRows(): Region[] {
     rows.push({ code, parentCode: countryCode, ancestors: above, name: province.n, level: 1, sort: at + 1 })
     for (const [at, city] of province.ch.entries()) {
       const cityCode = sixDigits(city.c)
-      rows.push({ code: cityCode, parentCode: code, ancestors: `${above},${code}`, name: city.n, level: 2, sort: at + 1 })
+      rows.push({
+        code: cityCode,
+        parentCode: code,
+        ancestors: `${above},${code}`,
+        name: city.n,
+        level: 2,
+        sort: at + 1,
+      })
       for (const [at, { c, n }] of city.ch.entries()) {
         const ancestors = `${above},${code},${cityCode}`
         rows.push({ code: sixDigits(c), parentCode: cityCode, ancestors, name: n, level: 3, sort: at + 1 })

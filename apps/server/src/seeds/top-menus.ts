@@ -20,6 +20,9 @@ export async function sowTopMenus(ctx: Ctx): Promise<void> {
     const { id } = await ctx.db.insertInto('topMenu').values(row).returning('id').executeTakeFirstOrThrow()
     const roots = new Set(groups.map((code) => idOf.get(code)))
     const opened = menus.filter((menu) => roots.has(menu.id) || roots.has(menu.parentId))
-    await ctx.db.insertInto('topMenuMenu').values(opened.map((menu) => ({ topMenuId: id, menuId: menu.id }))).execute()
+    await ctx.db
+      .insertInto('topMenuMenu')
+      .values(opened.map((menu) => ({ topMenuId: id, menuId: menu.id })))
+      .execute()
   }
 }

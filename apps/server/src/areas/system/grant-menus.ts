@@ -3,7 +3,11 @@ import { roleGrants } from './tenant-template.ts'
 
 /** Gives the standard roles of the caller's tenant what the template says they may do. */
 export async function grantMenus(ctx: Ctx, roleIds: Readonly<Record<string, string>>): Promise<void> {
-  const menus = await ctx.db.selectFrom('menu').select(['id', 'code', 'alias', 'parentId', 'category']).where('isDeleted', '=', 0).execute()
+  const menus = await ctx.db
+    .selectFrom('menu')
+    .select(['id', 'code', 'alias', 'parentId', 'category'])
+    .where('isDeleted', '=', 0)
+    .execute()
   const codeOf = new Map(menus.map((menu) => [menu.id, menu.code]))
 
   const grants = Object.entries(roleGrants).flatMap(([alias, granted]) =>

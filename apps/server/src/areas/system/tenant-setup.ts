@@ -46,7 +46,10 @@ export async function setUpTenant(ctx: Ctx, tenant: NewTenant): Promise<SetUpTen
     const roleId = roleIds[administratorRole.alias] ?? roleIds.admin ?? ''
     await ctx.db.insertInto('userRole').values({ userId: adminUserId, roleId }).execute()
     await ctx.db.insertInto('userDept').values({ userId: adminUserId, deptId }).execute()
-    await ctx.db.insertInto('userPost').values({ userId: adminUserId, postId: postIds.director ?? '' }).execute()
+    await ctx.db
+      .insertInto('userPost')
+      .values({ userId: adminUserId, postId: postIds.director ?? '' })
+      .execute()
     return { id, tenantId, adminUserId, deptId, roleIds, postIds }
   })
 }
@@ -86,7 +89,11 @@ async function addDepartment(ctx: Ctx, name: string): Promise<string> {
 }
 
 async function addPosts(ctx: Ctx): Promise<Record<string, string>> {
-  const rows = await ctx.db.insertInto('post').values([...tenantPosts]).returning(['id', 'postCode']).execute()
+  const rows = await ctx.db
+    .insertInto('post')
+    .values([...tenantPosts])
+    .returning(['id', 'postCode'])
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.postCode, row.id]))
 }
 

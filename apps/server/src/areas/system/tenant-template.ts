@@ -53,7 +53,12 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     dictbiz: 'all',
   },
   publisher: { ...staff, inquiry_demand: look, information_review: ['view', 'publish', 'export'], company: look },
-  reviewer: { ...staff, inquiry_demand: look, information_review: ['view', 'audit', 'export'], company: ['view', 'audit'] },
+  reviewer: {
+    ...staff,
+    inquiry_demand: look,
+    information_review: ['view', 'audit', 'export'],
+    company: ['view', 'audit'],
+  },
   auditor: {
     ...staff,
     inquiry_demand: ['view', 'audit'],

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { addDictionaries } from '../areas/system/add-dictionaries.ts'
+import type { Config } from '../config.ts'
+import { programCaller } from '../platform/caller.ts'
+import type { Ctx, InTransaction } from '../platform/database.ts'
+import { sowDemo } from './demo.ts'
+import { sowMenus } from './menus.ts'
+import { sowPackages } from './packages.ts'
+import { sowParams } from './params.ts'
+import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
+import { sowRegions } from './regions.ts'
+import { systemDictionaries } from './system-dictionaries.ts'
+import { sowTopMenus } from './top-menus.ts'
+import { ensureWebClient } from './web-client.ts'
+
+type Seed = Readonly<{
+  name: string
+  demoOnly?: true
+  // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have nothing to tell
+  sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
+}>
+
+/** What a new installation holds, in this order, each part once. Append only: a part that was sown is not sown again. */
+export const seeds: readonly Seed[] = [
+  { name: 'params', sow: sowParams },
+  { name: 'menus', sow: sowMenus },
+  { name: 'top-menus', sow: sowTopMenus },
+  { name: 'dictionaries', sow: (ctx) => addDictionaries(ctx, 'dict', systemDictionaries) },
+  { name: 'regions', sow: sowRegions },
+  { name: 'packages', sow: sowPackages },
+  { name: 'platform-tenant', sow: sowPlatformTenant },
+  { name: 'demo', demoOnly: true, sow: sowDemo },
+]
+
+/**
+ * Sows what is missing. Each part is one transaction that begins by claiming its name: of two processes one sows and
+ * the other waits for it, and a part cut off by a crash is neither there nor claimed.
+ */
+export async function runSeeds(inTransaction: InTransaction, config: Config): Promise<Sown> {
+  const sown: Sown = {}
+  for (const { name, demoOnly, sow } of seeds) {
+    if (demoOnly && !config.demo) continue
+    const told = await inTransaction(nobody, async (ctx) => {
+      if (await isSown(ctx, name)) return undefined
+      return sow(ctx, config)
+    })
+    Object.assign(sown, told)
+  }
+  await inTransaction(nobody, (ctx) => ensureWebClient(ctx, config))
+  return sown
+}
+
+/** No tenant: what is handed out at the start is not somebody's change, so it leaves no audit trail. */
+const nobody = programCaller('')
+
+async function isSown(ctx: Ctx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`select claim_seed(${name}) claimed`.execute(ctx.db)
+  return !rows[0]?.claimed
+}
