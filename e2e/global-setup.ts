@@ -83,7 +83,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const inTime = await Promise.race([ended.then(() => true), pause(30_000, false)])
+  const inTime = await Promise.race([ended.then(() => true), pause(30_000, false, { ref: false })])
   if (inTime) return
   child.kill('SIGKILL')
   await ended

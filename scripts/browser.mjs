@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { command, tool } from './command.mjs'
 import { isMain, runMain } from './main.mjs'
 
@@ -15,7 +16,7 @@ export async function findBrowser() {
   if (chosen && !runs(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but no browser starts there.`)
   if (chosen) return chosen
   const { chromium } = await import('playwright-core')
-  return [...names, ...places, chromium.executablePath()].find(runs)
+  return [...names.flatMap(inPath), ...places, chromium.executablePath()].find(runs)
 }
 
 /** Finds a browser or installs one. */
@@ -39,9 +40,14 @@ export async function ensureBrowser() {
 
 /** Some systems put a stub there that only says how to get the real one; a browser tells its version. */
 function runs(program) {
-  if (program.includes('/') && !existsSync(program)) return false
+  if (!existsSync(program)) return false
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return status === 0 && /chrom/i.test(stdout)
+}
+
+function inPath(name) {
+  const folders = process.env.PATH?.split(delimiter) ?? []
+  return folders.map((folder) => join(folder, name))
 }
 
 function isDebian() {

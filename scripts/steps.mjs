@@ -32,8 +32,7 @@ async function runProject(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok, output } = await tool('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters], {
     timeout: 15 * minutes,
-    // Where this very script runs inside a test, the outer vitest must not speak for the inner one.
-    env: { NODE_ENV: 'test', VITEST: undefined },
+    env: { NO_COLOR: '1', FORCE_COLOR: undefined },
   })
   if (!existsSync(report)) return { ok: false, output, passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
