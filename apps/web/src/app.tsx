@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { makeQueryClient } from './platform/query-client.ts'
+import { routes } from './routes.tsx'
+import { Look } from './shell/look.tsx'
+
+/** Providers only. All of it is made anew for each signed-in user. */
+export function App() {
+  const [client] = useState(makeQueryClient)
+  const [router] = useState(() => createBrowserRouter(routes))
+
+  useEffect(
+    () => () => {
+      router.dispose()
+      client.clear()
+    },
+    [router, client],
+  )
+
+  return (
+    <QueryClientProvider client={client}>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { useWords } from '../../platform/language.ts'
+import { providerAddress } from '../../platform/sign-in.ts'
+import { site } from '../../platform/site.ts'
+import style from './login.module.css'
+
+/** Ordinary links: signing in elsewhere leaves this page and comes back to it. */
+export function ProviderLinks({ tenantId }: { tenantId: string }) {
+  const t = useWords()
+  const { social, sso } = site()
+  const providers = sso ? [sso, ...social.filter((one) => one.source !== sso.source)] : social
+  if (providers.length === 0) return null
+  return (
+    <nav className={style.providers} aria-label={t('login.or')}>
+      <span>{t('login.or')}</span>
+      {providers.map(({ source, name }) => (
+        <a key={source} href={providerAddress(source, tenantId)}>
+          {t('login.with', { name })}
+        </a>
+      ))}
+    </nav>
+  )
+}

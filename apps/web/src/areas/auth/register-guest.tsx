@@ -1,0 +1,86 @@
+import { registerGuestCall } from '@library/contract/user/register-guest'
+import { type FormEvent, useState } from 'react'
+import { clientHeaders } from '../../platform/client-headers.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { send } from '../../platform/http.ts'
+import { HttpError } from '../../platform/http-error.ts'
+import { useWords } from '../../platform/language.ts'
+import { site } from '../../platform/site.ts'
+import { Dialog } from './dialog.tsx'
+import { Field } from './field.tsx'
+import style from './login.module.css'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  tenantId: string
+  /** The third-party identity that has no user here yet. */
+  oauthId?: string
+  onDone: () => void
+  onClose: () => void
+}
+type Values = { tenantId: string; name: string; account: string; password: string; password2: string }
+
+export function RegisterGuest({ tenantId, oauthId, onDone, onClose }: Props) {
+  const t = useWords()
+  const [values, setValues] = useState<Values>({ tenantId, name: '', account: '', password: '', password2: '' })
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const refused = firstProblem(values)
+    if (refused) return setProblem(t(`register.${refused}`))
+    setBusy(true)
+    try {
+      await send(registerGuestCall, { body: { ...values, oauthId } }, { headers: clientHeaders(values.tenantId) })
+      onDone()
+    } catch (error) {
+      setProblem(
+        error instanceof HttpError && error.status > 0 && !error.message ? t('register.failed') : failureWords(error),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function props(name: keyof Values) {
+    return {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    }
+  }
+
+  return (
+    <Dialog title={t('register.title')} onClose={onClose}>
+      <form className={style.form} onSubmit={submit} noValidate>
+        <p className={style.hint}>{t('register.hint')}</p>
+        {site().tenantMode && <Field {...props('tenantId')} label={t('login.tenant')} inputMode="numeric" />}
+        <Field {...props('name')} label={t('register.name')} autoComplete="name" maxLength={15} />
+        <Field {...props('account')} label={t('register.account')} autoComplete="username" autoCapitalize="off" />
+        <PasswordField {...props('password')} label={t('register.password')} autoComplete="new-password" />
+        <PasswordField {...props('password2')} label={t('register.password2')} autoComplete="new-password" />
+        <p className={style.problem} role="alert">
+          {problem}
+        </p>
+        <button type="submit" className={style.submit} disabled={busy}>
+          {t('register.submit')}
+        </button>
+        <button type="button" className={style.textButton} onClick={onClose}>
+          {t('register.close')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** In the order the product promises: one complaint at a time. */
+export function firstProblem(
+  values: Values,
+): 'tenantFirst' | 'accountFirst' | 'passwordFirst' | 'mismatch' | undefined {
+  if (!values.tenantId.trim()) return 'tenantFirst'
+  if (!values.account.trim()) return 'accountFirst'
+  if (!values.password || !values.password2) return 'passwordFirst'
+  if (values.password !== values.password2) return 'mismatch'
+  return undefined
+}

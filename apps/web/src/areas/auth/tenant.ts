@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import { tenantInfoCall } from '@library/contract/system/tenant-info'
+import { clientHeaders } from '../../platform/client-headers.ts'
+import { send } from '../../platform/http.ts'
+import { readEntry, writeEntry } from '../../platform/storage.ts'
+
+type TenantInfo = AnswerOf<typeof tenantInfoCall>
+
+let asked: Promise<TenantInfo> | undefined
+
+/** The tenant whose own domain this is; empty when the reader has to name one. */
+export function tenantOfDomain(): Promise<TenantInfo> {
+  asked ??= send(tenantInfoCall, { query: { domain: location.hostname } }, { headers: clientHeaders() }).catch(
+    () => ({}),
+  )
+  return asked
+}
+
+const entry = 'tenant'
+
+export function lastTenant(): string | undefined {
+  return readEntry<string>(entry)?.content
+}
+
+export function rememberTenant(tenantId: string): void {
+  writeEntry(entry, tenantId)
+}

@@ -1,0 +1,38 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import { useEffect, useState } from 'react'
+import { failureWords } from '../../platform/failure-words.ts'
+import { requestToken, returnedGrant } from '../../platform/sign-in.ts'
+
+type Outcome = { busy: boolean; problem: string }
+
+/** Finishes a sign-in that happened elsewhere: the code in the address is exchanged for a token, once. */
+export function useReturnedGrant(
+  tenantId: string,
+  onAnswer: (answer: TokenAnswer) => void,
+  onRefusal: (error: unknown) => boolean,
+): Outcome {
+  const [grant] = useState(() => returnedGrant(location.search))
+  const [outcome, setOutcome] = useState<Outcome>({ busy: grant !== undefined, problem: '' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once, so it is sent once.
+  useEffect(() => {
+    if (!grant) return
+    forgetCode()
+    requestToken({ tenantId, ...grant }).then(
+      (answer) => {
+        setOutcome({ busy: false, problem: '' })
+        onAnswer(answer)
+      },
+      (error: unknown) => setOutcome({ busy: false, problem: onRefusal(error) ? '' : failureWords(error) }),
+    )
+  }, [])
+  return outcome
+}
+
+/** A reload must not send a spent code again, and the address should not keep it. */
+function forgetCode(): void {
+  const query = new URLSearchParams(location.search)
+  for (const name of ['source', 'code', 'state']) query.delete(name)
+  const text = query.toString()
+  history.replaceState(null, '', location.pathname + (text && `?${text}`))
+}

@@ -1,0 +1,66 @@
+import { totpDisableCall, totpSetupCall, totpStatusCall } from '@library/contract/auth/totp'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Failure } from '../../platform/failure.tsx'
+import { useWords } from '../../platform/language.ts'
+import { CodeForm } from './code-form.tsx'
+import style from './info.module.css'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+export function TwoFactor() {
+  const t = useWords()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [disabling, setDisabling] = useState(false)
+  const status = useQuery({
+    queryKey: ['totp'],
+    queryFn: ({ signal }) => call(totpStatusCall, { signal, quiet: true }),
+  })
+  const setup = useMutation({ mutationFn: () => call(totpSetupCall, {}) })
+  const settle = () => void client.invalidateQueries({ queryKey: ['totp'] })
+
+  async function disable(otp: string) {
+    await call(totpDisableCall, { body: { otp }, quiet: true })
+    setDisabling(false)
+    message.success(t('info.disabled'))
+    settle()
+  }
+
+  if (status.isPending) return <Skeleton active />
+  if (!status.data) return <Failure error={status.error} onRetry={() => void status.refetch()} />
+  const { enabled, required } = status.data
+  if (setup.data)
+    return (
+      <TwoFactorSetup
+        {...setup.data}
+        onDone={() => {
+          setup.reset()
+          settle()
+        }}
+      />
+    )
+  return (
+    <div className={style.narrow}>
+      <p>
+        <Tag color={enabled ? 'green' : undefined}>{enabled ? t('info.on') : t('info.off')}</Tag>
+      </p>
+      <p>{t('info.twoFactorText')}</p>
+      {required && !enabled && (
+        <Alert type="warning" showIcon title={t('info.twoFactorRequired')} className={style.alert} />
+      )}
+      {!enabled && (
+        <Button type="primary" loading={setup.isPending} onClick={() => setup.mutate()}>
+          {t('info.setUp')}
+        </Button>
+      )}
+      {enabled && !required && !disabling && (
+        <Button danger onClick={() => setDisabling(true)}>
+          {t('info.disable')}
+        </Button>
+      )}
+      {enabled && disabling && <CodeForm label={t('info.code')} button={t('info.disable')} danger onCode={disable} />}
+    </div>
+  )
+}

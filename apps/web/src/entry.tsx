@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { failureWords } from './platform/failure-words.ts'
+import { useWords } from './platform/language.ts'
+import { openApp, openLogin, returnPath, usePlace } from './platform/place.ts'
+import { keepFresh, refreshIfDue } from './platform/refresh.ts'
+import { useSession } from './platform/session.ts'
+import { settings } from './platform/settings.ts'
+import { loadSite } from './platform/site.ts'
+import { StartFailure } from './shell/start-failure.tsx'
+
+const Login = lazy(() => import('./areas/auth/login.tsx').then((file) => ({ default: file.Login })))
+const App = lazy(() => import('./app.tsx').then((file) => ({ default: file.App })))
+
+/** Decides between the two halves of the product: signing in, and everything behind it. */
+export function Entry() {
+  const start = useStart()
+  const half = usePlace((place) => place.half)
+  const user = useSession((session) => session.user)
+
+  useEffect(() => {
+    if (start.state !== 'ready') return
+    if (half === 'app' && !user) openLogin(location.pathname + location.search)
+    if (half === 'login' && user)
+      openApp(user.must_set_up_totp ? `${settings.personalPage}?tab=twoFactor` : returnPath(location.search))
+  }, [start.state, half, user])
+
+  if (start.state === 'failed') return <StartFailure message={failureWords(start.error)} onRetry={start.again} />
+  if (start.state === 'starting') return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
+      {half === 'login' ? <Login /> : user && <App key={user.user_id} />}
+    </Suspense>
+  )
+}
+
+type Start = { state: 'starting' | 'ready' } | { state: 'failed'; error: unknown; again: () => void }
+
+function useStart(): Start {
+  const [start, setStart] = useState<Start>({ state: 'starting' })
+  useEffect(() => {
+    async function begin() {
+      setStart({ state: 'starting' })
+      try {
+        await loadSite()
+        // A browser reopened after the token's hour still has the refresh cookie.
+        await refreshIfDue()
+        keepFresh()
+        setStart({ state: 'ready' })
+      } catch (error) {
+        setStart({ state: 'failed', error, again: () => void begin() })
+      }
+    }
+    void begin()
+  }, [])
+  return start
+}
+
+function Waiting() {
+  const t = useWords()
+  return (
+    <p className="waiting" role="status">
+      {t('shell.loading')}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
+import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
+import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
+import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
+import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import { Button, Checkbox, Dropdown, Popover } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../platform/language.ts'
+import style from './kit.module.css'
+import type { TableSettings } from './useTableSettings.ts'
+
+type Props = {
+  settings: TableSettings
+  labels: Readonly<Record<string, string>>
+  busy: boolean
+  fullScreen: boolean
+  onRefresh: () => void
+  onFullScreen: () => void
+}
+
+export function TableTools({ settings, labels, busy, fullScreen, onRefresh, onFullScreen }: Props) {
+  const t = useWords()
+  const tool = (label: string, icon: ReactNode, onClick?: () => void) => (
+    <Button type="text" aria-label={label} title={label} icon={icon} onClick={onClick} />
+  )
+  const density = {
+    selectable: true,
+    selectedKeys: [settings.density],
+    onClick: ({ key }: { key: string }) => settings.change({ density: key as TableSettings['density'] }),
+  }
+  return (
+    <div className={style.tools}>
+      {tool(t('tools.refresh'), <ReloadOutlined spin={busy} />, onRefresh)}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          ...density,
+          items: (['large', 'middle', 'small'] as const).map((key) => ({ key, label: t(`tools.${key}`) })),
+        }}
+      >
+        {tool(t('tools.density'), <ColumnHeightOutlined />)}
+      </Dropdown>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={t('tools.columns')}
+        content={<Columns settings={settings} labels={labels} />}
+      >
+        {tool(t('tools.columns'), <SettingOutlined />)}
+      </Popover>
+      {tool(
+        fullScreen ? t('tools.exitFullScreen') : t('tools.fullScreen'),
+        fullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+        onFullScreen,
+      )}
+    </div>
+  )
+}
+
+/** Order by buttons rather than by dragging: they work with a keyboard and on a phone too. */
+function Columns({ settings: { order, hidden, shown, change, restore }, labels }: Pick<Props, 'settings' | 'labels'>) {
+  const t = useWords()
+  const toggle = (key: string, on: boolean) =>
+    change({ hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] })
+  const move = (key: string, by: number) => {
+    const rest = order.filter((one) => one !== key)
+    change({ order: rest.toSpliced(order.indexOf(key) + by, 0, key) })
+  }
+  return (
+    <>
+      <ul className={style.columns}>
+        {order.map((key, i) => (
+          <li key={key}>
+            <Checkbox
+              checked={!hidden.includes(key)}
+              disabled={shown.length === 1 && shown[0] === key}
+              onChange={(event) => toggle(key, event.target.checked)}
+            >
+              {labels[key]}
+            </Checkbox>
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              aria-label={t('tools.up', { name: labels[key] ?? key })}
+              disabled={i === 0}
+              onClick={() => move(key, -1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined />}
+              aria-label={t('tools.down', { name: labels[key] ?? key })}
+              disabled={i === order.length - 1}
+              onClick={() => move(key, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button type="link" size="small" onClick={restore}>
+        {t('tools.restore')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert, Button } from 'antd'
+import { failureWords } from './failure-words.ts'
+import { HttpError } from './http-error.ts'
+import { useWords } from './language.ts'
+
+type Props = { error: unknown; title?: string; onRetry: () => void }
+
+/** Something could not be loaded: why, the number to quote to support, and another try. */
+export function Failure({ error, title, onRetry }: Props) {
+  const t = useWords()
+  const requestId = error instanceof HttpError ? error.requestId : undefined
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={title ?? failureWords(error)}
+      description={[title && failureWords(error), requestId && `${t('failure.requestId')} ${requestId}`]
+        .filter(Boolean)
+        .join(' · ')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@library/contract/kit/label'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { readEntry, writeEntry } from './storage.ts'
+
+const entry = 'language'
+const htmlLang = { zh: 'zh-CN', en: 'en' } as const
+
+/** One language is downloaded at a time. */
+const load = {
+  zh: () => import('./words/zh.ts').then((file) => file.zh),
+  en: () => import('./words/en.ts').then((file) => file.en),
+}
+
+export async function startLanguage(): Promise<void> {
+  const lng = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
+  await i18next.use(initReactI18next).init({
+    lng,
+    resources: { [lng]: { words: await load[lng]() } },
+    defaultNS: 'words',
+    fallbackLng: false,
+    partialBundledLanguages: true,
+    // React escapes what it draws; escaping twice would show &amp;.
+    interpolation: { escapeValue: false },
+  })
+  document.documentElement.lang = htmlLang[lng]
+}
+
+export async function switchLanguage(to: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(to, 'words')) i18next.addResourceBundle(to, 'words', await load[to]())
+  writeEntry(entry, to)
+  document.documentElement.lang = htmlLang[to]
+  await i18next.changeLanguage(to)
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'zh'
+}
+
+export function useLanguage(): Language {
+  return useTranslation().i18n.language === 'en' ? 'en' : 'zh'
+}
+
+/** The words of the product in the reader's language. A key that does not exist does not compile. */
+export function useWords() {
+  return useTranslation().t
+}

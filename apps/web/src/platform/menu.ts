@@ -1,0 +1,45 @@
+import type { Language } from '@library/contract/kit/label'
+import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/system/menu'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from './call.ts'
+import { useLanguage } from './language.ts'
+
+/** The names come in the reader's language, so the language is part of the key. */
+export function menuQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['menu', 'routes', language],
+    queryFn: ({ signal }) => call(menuRoutesCall, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useMenu() {
+  return useQuery(menuQuery(useLanguage()))
+}
+
+/** Entries that open a page, in reading order, each with its ancestors' names. */
+export function leavesOf(
+  nodes: readonly MenuNode[],
+  above: readonly string[] = [],
+): { node: MenuNode; above: readonly string[] }[] {
+  return nodes.flatMap((node) =>
+    node.children?.length ? leavesOf(node.children, [...above, node.name]) : [{ node, above }],
+  )
+}
+
+/** Whether the signed-in user holds a button code, such as `param_add`. The server checks the same codes. */
+export function useCan(): (code: string) => boolean {
+  const { data } = useQuery({
+    queryKey: ['menu', 'buttons'],
+    queryFn: ({ signal }) => call(menuButtonsCall, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const codes = useMemo(() => new Set((data ?? []).flatMap(codesOf)), [data])
+  return useCallback((code) => codes.has(code), [codes])
+}
+
+function codesOf(node: MenuNode): string[] {
+  return [node.code, ...(node.children ?? []).flatMap(codesOf)]
+}

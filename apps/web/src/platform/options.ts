@@ -1,0 +1,42 @@
+import { dictionaryCall } from '@library/contract/system/dictionary'
+import { menuTreeCall, type TreeNode } from '@library/contract/system/menu'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from './call.ts'
+import { useLanguage } from './language.ts'
+
+const minutes = 60_000
+
+/** The words of a dictionary, as choices. */
+export function useDictionary(code: string | undefined) {
+  const language = useLanguage()
+  const { data, isPending } = useQuery({
+    queryKey: ['dictionary', code, language],
+    queryFn: code ? ({ signal }) => call(dictionaryCall, { query: { code }, signal }) : skipToken,
+    staleTime: 5 * minutes,
+  })
+  const options = useMemo(
+    () => (data ?? []).map((entry) => ({ value: Number(entry.dictKey), label: entry.dictValue })),
+    [data],
+  )
+  return { options, isPending }
+}
+
+/** The records another one may point at, as a tree, and their names by id. Every such call answers the same nodes. */
+export function useTree(path: string | undefined) {
+  const language = useLanguage()
+  const { data, isPending } = useQuery({
+    queryKey: ['tree', path, language],
+    queryFn: path ? ({ signal }) => call({ ...menuTreeCall, path }, { signal }) : skipToken,
+    staleTime: minutes,
+  })
+  const nodes = data ?? noNodes
+  const names = useMemo(() => new Map(nodes.flatMap(named)), [nodes])
+  return { nodes, names, isPending }
+}
+
+const noNodes: TreeNode[] = []
+
+function named(node: TreeNode): [string, string][] {
+  return [[node.id, node.title], ...(node.children ?? []).flatMap(named)]
+}

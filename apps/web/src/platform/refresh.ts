@@ -1,0 +1,42 @@
+import { refreshCall } from '@library/contract/auth/token'
+import { alone } from './alone.ts'
+import { clientHeaders } from './client-headers.ts'
+import { send } from './http.ts'
+import { HttpError } from './http-error.ts'
+import { currentUser, endSession, secondsSinceToken, startSession } from './session.ts'
+import { settings } from './settings.ts'
+import { site } from './site.ts'
+
+let running: Promise<void> | undefined
+
+/** Fetches a fresh token once the present one is old enough. All tabs together ask once. */
+export function refreshIfDue(): Promise<void> {
+  if (!isDue()) return Promise.resolve()
+  running ??= alone('refresh', refreshStillDue).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+export function keepFresh(): void {
+  setInterval(() => void refreshIfDue(), settings.refreshCheckEvery)
+}
+
+function isDue(): boolean {
+  return currentUser() !== null && secondsSinceToken() >= site().tokenTime
+}
+
+async function refreshStillDue(): Promise<void> {
+  const user = currentUser()
+  // Another tab may have done it, or signed out, while this one waited for its turn.
+  if (!user || !isDue()) return
+  try {
+    const body = { grant_type: 'refresh_token', tenantId: user.tenant_id, scope: 'all' }
+    const answer = await send(refreshCall, { body }, { headers: clientHeaders(), form: true })
+    if (currentUser()?.user_id === answer.user_id) startSession(answer)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    // The server has ended the session. When it merely could not be reached, the next check tries again.
+    if (error.status === 400 || error.status === 401) endSession()
+  }
+}

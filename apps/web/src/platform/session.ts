@@ -1,0 +1,55 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import { create } from 'zustand'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+import { readEntry, removeEntry, storageKey, writeEntry } from './storage.ts'
+
+/** Who is signed in. The refresh token is not here: the server keeps it in a cookie that scripts cannot read. */
+export type SessionUser = Omit<TokenAnswer, 'access_token' | 'refresh_token' | 'token_type' | 'expires_in' | 'scope'>
+
+const cookieName = 'access-token'
+const tokenEntry = 'token'
+const userEntry = 'userInfo'
+
+/** The one signed-in user of this browser; every tab holds the same. */
+export const useSession = create<{ user: SessionUser | null }>(() => ({ user: storedUser() }))
+
+export function currentUser(): SessionUser | null {
+  return useSession.getState().user
+}
+
+/** Read from the cookie each time, so that a token fetched by another tab is used at once. */
+export function accessToken(): string | undefined {
+  return readCookie(cookieName)
+}
+
+export function secondsSinceToken(): number {
+  const entry = readEntry<{ expiresIn: number }>(tokenEntry)
+  return entry && accessToken() ? (Date.now() - entry.datetime) / 1000 : Number.POSITIVE_INFINITY
+}
+
+export function startSession(answer: TokenAnswer): void {
+  const { access_token, refresh_token: _, token_type: __, expires_in, scope: ___, ...user } = answer
+  writeCookie(cookieName, access_token, expires_in)
+  writeEntry(tokenEntry, { expiresIn: expires_in })
+  writeEntry(userEntry, user)
+  useSession.setState({ user })
+}
+
+/** Forgets the user in this browser. Other tabs see the entry go and follow. */
+export function endSession(): void {
+  removeCookie(cookieName)
+  removeEntry(tokenEntry)
+  removeEntry(userEntry)
+  useSession.setState({ user: null })
+}
+
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== storageKey(userEntry)) return
+    useSession.setState({ user: storedUser() })
+  })
+}
+
+function storedUser(): SessionUser | null {
+  return readEntry<SessionUser>(userEntry)?.content ?? null
+}

@@ -1,0 +1,27 @@
+import { App } from 'antd'
+import { useEffect } from 'react'
+import { showFailuresWith } from '../platform/announce.ts'
+import { failureWords } from '../platform/failure-words.ts'
+import { HttpError } from '../platform/http-error.ts'
+import { useWords } from '../platform/language.ts'
+
+/** Failures stay until they are closed: an error that vanishes while one reads it helps nobody. */
+export function Announcer() {
+  const { notification } = App.useApp()
+  const t = useWords()
+
+  useEffect(
+    () =>
+      showFailuresWith((error) => {
+        const requestId = error instanceof HttpError && error.status >= 500 ? error.requestId : undefined
+        notification.error({
+          title: failureWords(error),
+          description: requestId && `${t('failure.requestId')} ${requestId}`,
+          duration: 0,
+          role: 'alert',
+        })
+      }),
+    [notification, t],
+  )
+  return null
+}

@@ -1,0 +1,27 @@
+import { Button, Result } from 'antd'
+import { useNavigate } from 'react-router'
+import { useWords } from '../platform/language.ts'
+import { settings } from '../platform/settings.ts'
+import { useTitle } from '../platform/use-title.ts'
+
+/** Stands inside the layout, so that the menu is at hand. */
+export function ErrorPage({ status }: { status: '403' | '404' | '500' }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  useTitle(t(`errorPage.${status}`))
+  return (
+    <Result
+      status={status}
+      title={<h1>{`${status} ${t(`errorPage.${status}`)}`}</h1>}
+      subTitle={t(`errorPage.${status}Text`)}
+      extra={[
+        <Button key="home" type="primary" onClick={() => navigate(settings.firstPage)}>
+          {t('errorPage.home')}
+        </Button>,
+        <Button key="back" onClick={() => navigate(-1)}>
+          {t('errorPage.back')}
+        </Button>,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { switchLanguage, useLanguage, useWords } from '../platform/language.ts'
+import style from './bar-button.module.css'
+
+/** Shows the other language in its own name, so that a reader who cannot read this one finds it. */
+export function LanguageButton() {
+  const t = useWords()
+  const other = useLanguage() === 'zh' ? 'en' : 'zh'
+  const name = other === 'zh' ? '中文' : 'English'
+  return (
+    <button
+      type="button"
+      className={style.button}
+      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      title={t('language.switch')}
+      onClick={() => void switchLanguage(other)}
+    >
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../platform/language.ts'
+import { useTheme } from '../platform/theme.ts'
+import { Announcer } from './announcer.tsx'
+import { antdTheme } from './antd-theme.ts'
+
+/** Colours, component language and dates, all following what the reader chose. */
+export function Look({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const mode = useTheme((theme) => theme.mode)
+  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
+  return (
+    <ConfigProvider
+      theme={antdTheme(mode)}
+      locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
+      <App message={{ maxCount: 3 }} notification={{ stack: { threshold: 3 }, placement: 'topRight' }}>
+        <Announcer />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}

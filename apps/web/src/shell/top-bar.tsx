@@ -1,0 +1,32 @@
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import { Link } from 'react-router'
+import { useWords } from '../platform/language.ts'
+import { settings } from '../platform/settings.ts'
+import bar from './bar-button.module.css'
+import { LanguageButton } from './language-button.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import style from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = { menuLabel: string; onMenu: () => void }
+
+export function TopBar({ menuLabel, onMenu }: Props) {
+  const t = useWords()
+  return (
+    <header className={style.bar}>
+      <button type="button" className={bar.button} aria-label={menuLabel} title={menuLabel} onClick={onMenu}>
+        <MenuOutlined />
+      </button>
+      <Link to={settings.firstPage} className={style.product}>
+        <img src="/favicon.svg" alt="" width="26" height="26" />
+        <span className={style.long}>{t('product')}</span>
+        <span className={style.short}>{t('productShort')}</span>
+      </Link>
+      <div className={style.tools}>
+        <LanguageButton />
+        <ThemeButton />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { Avatar, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { useWords } from '../platform/language.ts'
+import { useSession } from '../platform/session.ts'
+import { settings } from '../platform/settings.ts'
+import { signOut } from '../platform/sign-out.ts'
+import style from './top-bar.module.css'
+
+export function UserMenu() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const user = useSession((session) => session.user)
+  const name = user?.real_name || user?.user_name || user?.account || ''
+  const tab = (key: 'password' | 'sessions' | 'twoFactor') => () => navigate(`${settings.personalPage}?tab=${key}`)
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'password', label: t('shell.changePassword'), onClick: tab('password') },
+          { key: 'sessions', label: t('shell.sessions'), onClick: tab('sessions') },
+          { key: 'twoFactor', label: t('shell.twoFactor'), onClick: tab('twoFactor') },
+          { type: 'divider' },
+          { key: 'signOut', label: t('shell.signOut'), onClick: () => void signOut() },
+        ],
+      }}
+    >
+      <button type="button" className={style.user} aria-label={`${t('shell.user')} ${name}`}>
+        <Avatar size={28} src={user?.avatar || undefined} alt="">
+          {name.slice(0, 1)}
+        </Avatar>
+        <span>{name}</span>
+      </button>
+    </Dropdown>
+  )
+}
