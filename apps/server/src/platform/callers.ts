@@ -53,8 +53,16 @@ function createCallers({ database, signals, clock }: World): Callers {
     if (known.lastSeenAt - known.storedAt < seenEvery) return
     known.storedAt = known.lastSeenAt
     // Beside the request: nobody waits for it, and a lost minute of idleness harms nobody.
-    database.inTransaction(programCaller(caller.tenantId), (ctx) => ctx.db.updateTable('session')
-      .set({ lastSeenTime: ctx.now }).where('id', '=', caller.sessionId).where('endedTime', 'is', null).execute()).catch(() => undefined)
+    database
+      .inTransaction(programCaller(caller.tenantId), (ctx) =>
+        ctx.db
+          .updateTable('session')
+          .set({ lastSeenTime: ctx.now })
+          .where('id', '=', caller.sessionId)
+          .where('endedTime', 'is', null)
+          .execute(),
+      )
+      .catch(() => undefined)
   }
 
   async function find(tenantId: string, sessionId: string): Promise<Caller | undefined> {

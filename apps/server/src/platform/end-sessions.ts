@@ -4,7 +4,10 @@ type Which = { userIds: readonly string[]; except?: string } | { sessionIds: rea
 
 /** Ends sessions for good: their access and refresh tokens are worth nothing from the commit on. */
 export async function endSessions(ctx: Ctx, which: Which, reason: string): Promise<number> {
-  let query = ctx.db.updateTable('session').set({ endedTime: ctx.now, endedReason: reason }).where('endedTime', 'is', null)
+  let query = ctx.db
+    .updateTable('session')
+    .set({ endedTime: ctx.now, endedReason: reason })
+    .where('endedTime', 'is', null)
   if ('sessionIds' in which) query = query.where('id', 'in', which.sessionIds)
   else {
     query = query.where('userId', 'in', which.userIds)

@@ -49,7 +49,10 @@ export async function loadSession(ctx: Ctx, sessionId: string): Promise<LivingSe
   return isInTime(session, ctx.now.getTime()) ? session : undefined
 }
 
-export function isInTime(session: Pick<LivingSession, 'lastSeenAt' | 'idleMilliseconds' | 'endsAt'>, at: number): boolean {
+export function isInTime(
+  session: Pick<LivingSession, 'lastSeenAt' | 'idleMilliseconds' | 'endsAt'>,
+  at: number,
+): boolean {
   return at < session.endsAt && at - session.lastSeenAt < session.idleMilliseconds
 }
 

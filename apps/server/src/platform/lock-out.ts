@@ -19,7 +19,10 @@ export async function beginTry(ctx: Ctx, account: string): Promise<void> {
 
 /** Must be committed: a refusal that rolls it back would make the try free. */
 export async function countFailure(ctx: Ctx, account: string): Promise<void> {
-  const { 'account.failCount': most, 'account.lockMinutes': minutes } = await readNumbers(ctx, ['account.failCount', 'account.lockMinutes'])
+  const { 'account.failCount': most, 'account.lockMinutes': minutes } = await readNumbers(ctx, [
+    'account.failCount',
+    'account.lockMinutes',
+  ])
   if (most === 0) return
   const forgotten = new Date(ctx.now.getTime() - minutes * 60_000)
   const until = new Date(ctx.now.getTime() + minutes * 60_000)

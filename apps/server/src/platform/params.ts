@@ -6,11 +6,23 @@ export const paramDefaults = {
   'account.failCount': { value: '5', zh: '登录失败锁定次数', en: 'Failed sign-ins before an account locks' },
   'account.lockMinutes': { value: '30', zh: '账号锁定分钟数', en: 'Minutes an account stays locked' },
   'account.registerUser': { value: 'true', zh: '是否开放自助注册', en: 'Visitors may ask for an account' },
-  'session.idleMinutes': { value: '30', zh: '会话空闲分钟数（0 为不限）', en: 'Minutes a session may be idle (0: no limit)' },
-  'session.absoluteHours': { value: '12', zh: '会话最长小时数（0 为不限）', en: 'Hours a session may last (0: no limit)' },
+  'session.idleMinutes': {
+    value: '30',
+    zh: '会话空闲分钟数（0 为不限）',
+    en: 'Minutes a session may be idle (0: no limit)',
+  },
+  'session.absoluteHours': {
+    value: '12',
+    zh: '会话最长小时数（0 为不限）',
+    en: 'Hours a session may last (0: no limit)',
+  },
   'password.minLength': { value: '8', zh: '密码最小长度', en: 'Shortest password' },
   'password.maxLength': { value: '128', zh: '密码最大长度', en: 'Longest password' },
-  'password.history': { value: '0', zh: '不可重复使用的历史密码个数', en: 'Earlier passwords that may not be used again' },
+  'password.history': {
+    value: '0',
+    zh: '不可重复使用的历史密码个数',
+    en: 'Earlier passwords that may not be used again',
+  },
   'password.changeFormMax': { value: '20', zh: '修改密码表单的最大长度', en: 'Longest password the change form takes' },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
 } as const satisfies Record<string, { value: string; zh: string; en: string }>

@@ -3,36 +3,111 @@ import type { ErrorEntry } from '../kit/domain-error.ts'
 /** Refusals of the sign-in calls. The part after the slash is the `error_code` of the token answer. */
 export const authErrors = {
   'auth/unsupported-grant': { status: 400, message: { zh: '不支持的授权类型', en: 'The grant type is not supported' } },
-  'auth/grant-not-allowed': { status: 400, message: { zh: '该客户端不允许使用此授权类型', en: 'This client may not use the grant type' } },
+  'auth/grant-not-allowed': {
+    status: 400,
+    message: { zh: '该客户端不允许使用此授权类型', en: 'This client may not use the grant type' },
+  },
   'auth/missing-parameter': { status: 400, message: { zh: '缺少参数 {name}', en: 'The parameter {name} is missing' } },
   'auth/bad-client': { status: 401, message: { zh: '客户端认证失败', en: 'The client credential is wrong' } },
-  'auth/bad-credentials': { status: 400, message: { zh: '账号或密码错误', en: 'The account or the password is wrong' } },
-  'auth/locked': { status: 429, message: { zh: '登录失败次数过多，账号已锁定，请 {minutes} 分钟后再试或联系管理员', en: 'Too many failed sign-ins: the account is locked, try again in {minutes} minutes or ask the administrator' } },
-  'auth/too-many-from-address': { status: 429, message: { zh: '登录尝试过于频繁，请稍后再试', en: 'Too many sign-in attempts, please try again later' } },
-  'auth/bad-captcha': { status: 400, message: { zh: '验证码不正确或已过期', en: 'The captcha is wrong or has expired' } },
-  'auth/waiting-for-approval': { status: 400, message: { zh: '账号正在等待管理员审批', en: 'The account is waiting for the administrator\'s approval' } },
-  'auth/disabled': { status: 400, message: { zh: '账号已停用，请联系管理员', en: 'The account is disabled, please contact the administrator' } },
-  'auth/tenant-unavailable': { status: 400, message: { zh: '租户不存在或已过期', en: 'The tenant does not exist or has expired' } },
-  'auth/bad-refresh-token': { status: 400, message: { zh: '刷新令牌无效或已过期，请重新登录', en: 'The refresh token is not valid any more, please sign in again' } },
-  'auth/bad-code': { status: 400, message: { zh: '授权码无效或已过期', en: 'The authorization code is not valid any more' } },
+  'auth/bad-credentials': {
+    status: 400,
+    message: { zh: '账号或密码错误', en: 'The account or the password is wrong' },
+  },
+  'auth/locked': {
+    status: 429,
+    message: {
+      zh: '登录失败次数过多，账号已锁定，请 {minutes} 分钟后再试或联系管理员',
+      en: 'Too many failed sign-ins: the account is locked, try again in {minutes} minutes or ask the administrator',
+    },
+  },
+  'auth/too-many-from-address': {
+    status: 429,
+    message: { zh: '登录尝试过于频繁，请稍后再试', en: 'Too many sign-in attempts, please try again later' },
+  },
+  'auth/bad-captcha': {
+    status: 400,
+    message: { zh: '验证码不正确或已过期', en: 'The captcha is wrong or has expired' },
+  },
+  'auth/waiting-for-approval': {
+    status: 400,
+    message: { zh: '账号正在等待管理员审批', en: "The account is waiting for the administrator's approval" },
+  },
+  'auth/disabled': {
+    status: 400,
+    message: { zh: '账号已停用，请联系管理员', en: 'The account is disabled, please contact the administrator' },
+  },
+  'auth/tenant-unavailable': {
+    status: 400,
+    message: { zh: '租户不存在或已过期', en: 'The tenant does not exist or has expired' },
+  },
+  'auth/bad-refresh-token': {
+    status: 400,
+    message: {
+      zh: '刷新令牌无效或已过期，请重新登录',
+      en: 'The refresh token is not valid any more, please sign in again',
+    },
+  },
+  'auth/bad-code': {
+    status: 400,
+    message: { zh: '授权码无效或已过期', en: 'The authorization code is not valid any more' },
+  },
   'auth/bad-redirect': { status: 400, message: { zh: '回调地址未登记', en: 'The redirect address is not registered' } },
   'auth/bad-pkce': { status: 400, message: { zh: 'PKCE 校验失败', en: 'The code verifier does not fit' } },
-  'auth/unknown-source': { status: 400, message: { zh: '未配置的登录来源', en: 'This sign-in source is not configured' } },
-  'auth/bad-state': { status: 400, message: { zh: '登录状态已失效，请重新发起登录', en: 'The sign-in has expired, please start it again' } },
-  'auth/provider-failed': { status: 400, message: { zh: '第三方登录失败', en: 'The other provider refused the sign-in' } },
+  'auth/unknown-source': {
+    status: 400,
+    message: { zh: '未配置的登录来源', en: 'This sign-in source is not configured' },
+  },
+  'auth/bad-state': {
+    status: 400,
+    message: { zh: '登录状态已失效，请重新发起登录', en: 'The sign-in has expired, please start it again' },
+  },
+  'auth/provider-failed': {
+    status: 400,
+    message: { zh: '第三方登录失败', en: 'The other provider refused the sign-in' },
+  },
   'auth/mfa-required': { status: 400, message: { zh: '请输入两步验证码', en: 'Please enter the two-factor code' } },
   'auth/bad-otp': { status: 400, message: { zh: '两步验证码不正确', en: 'The two-factor code is wrong' } },
-  'auth/bad-mfa-token': { status: 400, message: { zh: '两步验证已超时，请重新登录', en: 'The two-factor step has expired, please sign in again' } },
-  'auth/totp-not-set-up': { status: 409, message: { zh: '请先获取两步验证密钥', en: 'Please set the two-factor key up first' } },
-  'auth/totp-required-by-tenant': { status: 409, message: { zh: '本租户要求两步验证，不能关闭', en: 'The tenant requires two factors: it cannot be switched off' } },
-  'auth/foreign-dept-or-role': { status: 400, message: { zh: '不属于该用户的部门或角色', en: 'The department or role is not the user\'s own' } },
+  'auth/bad-mfa-token': {
+    status: 400,
+    message: { zh: '两步验证已超时，请重新登录', en: 'The two-factor step has expired, please sign in again' },
+  },
+  'auth/totp-not-set-up': {
+    status: 409,
+    message: { zh: '请先获取两步验证密钥', en: 'Please set the two-factor key up first' },
+  },
+  'auth/totp-required-by-tenant': {
+    status: 409,
+    message: { zh: '本租户要求两步验证，不能关闭', en: 'The tenant requires two factors: it cannot be switched off' },
+  },
+  'auth/foreign-dept-or-role': {
+    status: 400,
+    message: { zh: '不属于该用户的部门或角色', en: "The department or role is not the user's own" },
+  },
   'auth/must-change-password': { status: 403, message: { zh: '请先修改密码', en: 'Please change the password first' } },
-  'auth/must-set-up-totp': { status: 403, message: { zh: '本租户要求两步验证，请先完成设置', en: 'The tenant requires two factors, please set them up first' } },
-  'auth/weak-password': { status: 400, message: { zh: '密码过于简单：{reason}', en: 'The password is too weak: {reason}' } },
+  'auth/must-set-up-totp': {
+    status: 403,
+    message: {
+      zh: '本租户要求两步验证，请先完成设置',
+      en: 'The tenant requires two factors, please set them up first',
+    },
+  },
+  'auth/weak-password': {
+    status: 400,
+    message: { zh: '密码过于简单：{reason}', en: 'The password is too weak: {reason}' },
+  },
   'auth/wrong-old-password': { status: 400, message: { zh: '原密码不正确', en: 'The old password is wrong' } },
-  'auth/passwords-differ': { status: 400, message: { zh: '两次输入的密码不一致', en: 'The two passwords do not match' } },
-  'register/tenant-first': { status: 400, message: { zh: '请先输入租户编号', en: 'Please enter the tenant number first' } },
-  'register/account-first': { status: 400, message: { zh: '请先输入账号名称', en: 'Please enter the account name first' } },
+  'auth/passwords-differ': {
+    status: 400,
+    message: { zh: '两次输入的密码不一致', en: 'The two passwords do not match' },
+  },
+  'register/tenant-first': {
+    status: 400,
+    message: { zh: '请先输入租户编号', en: 'Please enter the tenant number first' },
+  },
+  'register/account-first': {
+    status: 400,
+    message: { zh: '请先输入账号名称', en: 'Please enter the account name first' },
+  },
   'register/password-first': { status: 400, message: { zh: '请先输入密码', en: 'Please enter the password first' } },
   'register/closed': { status: 403, message: { zh: '未开放自助注册', en: 'Registration is not open' } },
 } as const satisfies Record<string, ErrorEntry>

@@ -29,9 +29,24 @@ export const errorLogEntry = z.object({
 })
 export type ErrorLogEntry = z.output<typeof errorLogEntry>
 
-export const userInfoCall = defineCall({ method: 'GET', path: 'blade-auth/oauth/user-info', label: { zh: '当前用户', en: 'Who am I' }, answer: principal })
-export const logoutCall = defineCall({ method: 'GET', path: 'blade-auth/oauth/logout', label: { zh: '退出登录', en: 'Sign out' }, answer: z.null() })
-export const clearCacheCall = defineCall({ method: 'GET', path: 'blade-auth/oauth/clear-cache', label: { zh: '清除缓存', en: 'Clear caches' }, answer: z.null() })
+export const userInfoCall = defineCall({
+  method: 'GET',
+  path: 'blade-auth/oauth/user-info',
+  label: { zh: '当前用户', en: 'Who am I' },
+  answer: principal,
+})
+export const logoutCall = defineCall({
+  method: 'GET',
+  path: 'blade-auth/oauth/logout',
+  label: { zh: '退出登录', en: 'Sign out' },
+  answer: z.null(),
+})
+export const clearCacheCall = defineCall({
+  method: 'GET',
+  path: 'blade-auth/oauth/clear-cache',
+  label: { zh: '清除缓存', en: 'Clear caches' },
+  answer: z.null(),
+})
 export const uploadLogsCall = defineCall({
   method: 'POST',
   path: 'blade-auth/oauth/logout',
@@ -49,7 +64,12 @@ export const sessionRow = z.object({
   lastSeenTime: z.string(),
   isCurrent: z.boolean(),
 })
-export const sessionsCall = defineCall({ method: 'GET', path: 'blade-user/sessions', label: { zh: '我的登录会话', en: 'My sessions' }, answer: z.array(sessionRow) })
+export const sessionsCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/sessions',
+  label: { zh: '我的登录会话', en: 'My sessions' },
+  answer: z.array(sessionRow),
+})
 export const endSessionsCall = defineCall({
   method: 'POST',
   path: 'blade-user/sessions/remove',

@@ -23,6 +23,8 @@ export const tokenRequest = z.object({
   code_verifier: param,
   mfa_token: param,
   otp: param,
+  client_id: param,
+  client_secret: param,
 })
 export type TokenRequest = z.output<typeof tokenRequest>
 
@@ -45,6 +47,8 @@ export const tokenAnswer = z.object({
   oauth_id: z.string(),
   avatar: z.string(),
   client_id: z.string(),
+  /** Only for the code of a registered client that asked for the scope `openid`. */
+  id_token: z.string().optional(),
   must_change_password: z.boolean().optional(),
   /** The tenant asks for two factors and this user has none yet: only setting them up works. */
   must_set_up_totp: z.boolean().optional(),
@@ -62,8 +66,16 @@ export type TokenRefusal = z.output<typeof tokenRefusal>
 
 const token = { method: 'POST', body: tokenRequest, eitherPlace: true, bare: true, answer: tokenAnswer } as const
 
-export const tokenCall = defineCall({ ...token, path: 'blade-auth/oauth/token', label: { zh: '获取令牌', en: 'Get a token' } })
-export const refreshCall = defineCall({ ...token, path: 'blade-auth/oauth/token/refresh', label: { zh: '刷新令牌', en: 'Refresh a token' } })
+export const tokenCall = defineCall({
+  ...token,
+  path: 'blade-auth/oauth/token',
+  label: { zh: '获取令牌', en: 'Get a token' },
+})
+export const refreshCall = defineCall({
+  ...token,
+  path: 'blade-auth/oauth/token/refresh',
+  label: { zh: '刷新令牌', en: 'Refresh a token' },
+})
 
 export const captchaCall = defineCall({
   method: 'GET',

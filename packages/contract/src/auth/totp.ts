@@ -4,7 +4,29 @@ import { labelled } from '../kit/label.ts'
 
 const otp = labelled(z.string().regex(/^\d{6}$/), '两步验证码', 'Two-factor code')
 
-export const totpStatusCall = defineCall({ method: 'GET', path: 'blade-user/totp', label: { zh: '两步验证状态', en: 'Two-factor status' }, answer: z.object({ enabled: z.boolean(), required: z.boolean() }) })
-export const totpSetupCall = defineCall({ method: 'POST', path: 'blade-user/totp/setup', label: { zh: '获取两步验证密钥', en: 'Get a two-factor key' }, answer: z.object({ secret: z.string(), uri: z.string() }) })
-export const totpEnableCall = defineCall({ method: 'POST', path: 'blade-user/totp/enable', label: { zh: '启用两步验证', en: 'Switch two factors on' }, body: z.object({ otp }), answer: z.object({ recoveryCodes: z.array(z.string()) }) })
-export const totpDisableCall = defineCall({ method: 'POST', path: 'blade-user/totp/disable', label: { zh: '关闭两步验证', en: 'Switch two factors off' }, body: z.object({ otp }), answer: z.null() })
+export const totpStatusCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/totp',
+  label: { zh: '两步验证状态', en: 'Two-factor status' },
+  answer: z.object({ enabled: z.boolean(), required: z.boolean() }),
+})
+export const totpSetupCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/totp/setup',
+  label: { zh: '获取两步验证密钥', en: 'Get a two-factor key' },
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+})
+export const totpEnableCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/totp/enable',
+  label: { zh: '启用两步验证', en: 'Switch two factors on' },
+  body: z.object({ otp }),
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+export const totpDisableCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/totp/disable',
+  label: { zh: '关闭两步验证', en: 'Switch two factors off' },
+  body: z.object({ otp }),
+  answer: z.null(),
+})

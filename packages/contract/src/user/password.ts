@@ -20,7 +20,14 @@ export const updatePasswordCall = defineCall({
 
 const userIds = z.object({ userIds: labelled(idsText, '用户', 'Users', true) })
 
-export const unlockCall = defineCall({ method: 'POST', path: 'blade-user/unlock', label: { zh: '解锁账号', en: 'Unlock accounts' }, body: userIds, eitherPlace: true, answer: z.null() })
+export const unlockCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/unlock',
+  label: { zh: '解锁账号', en: 'Unlock accounts' },
+  body: userIds,
+  eitherPlace: true,
+  answer: z.null(),
+})
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: 'blade-user/reset-password',

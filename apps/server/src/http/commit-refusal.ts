@@ -1,10 +1,14 @@
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyRequest } from 'fastify'
-import { programCaller } from './caller.ts'
-import type { Ctx } from './database.ts'
+import { programCaller } from '../platform/caller.ts'
+import type { Ctx } from '../platform/database.ts'
 
 /** Runs work whose refusals are returned, not thrown: what it wrote before saying no stays written. */
-export async function commitRefusal<T>(request: FastifyRequest, tenantId: string, work: (ctx: Ctx) => Promise<T | DomainError>): Promise<T> {
+export async function commitRefusal<T>(
+  request: FastifyRequest,
+  tenantId: string,
+  work: (ctx: Ctx) => Promise<T | DomainError>,
+): Promise<T> {
   const result = await request.transact(work, programCaller(tenantId))
   if (result instanceof DomainError) throw result
   return result

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { plainText } from './plain-text.ts'
-import type { World } from './world.ts'
+import { plainText } from '../platform/plain-text.ts'
+import type { World } from '../platform/world.ts'
 
 /** What a security officer asks for, by one word each. */
 export type SecurityEvent =

@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logSecurity } from '../../http/security-log.ts'
+import { callersOf } from '../../platform/callers.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { endSessions } from '../../platform/end-sessions.ts'
+import type { World } from '../../platform/world.ts'
+import { clearRefreshCookie } from './refresh-cookie.ts'
+
+export async function logOut(ctx: Ctx, world: World, request: FastifyRequest, reply: FastifyReply): Promise<null> {
+  const { tenantId, sessionId } = ctx.caller
+  await endSessions(ctx, { sessionIds: [sessionId] }, 'logout')
+  ctx.afterCommit(() => {
+    callersOf(world).forget(tenantId)
+    clearRefreshCookie(reply)
+    logSecurity(world, request, { event: 'sign-out', tenantId })
+  })
+  return null
+}

@@ -1,0 +1,177 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { programCaller } from '../src/platform/caller.ts'
+import type { Ctx } from '../src/platform/database.ts'
+import { hashPassword } from '../src/platform/password-hash.ts'
+import type { World } from '../src/platform/world.ts'
+import { aTenantNumber } from './world.ts'
+
+/** The password of everyone made here, hashed once: hashing is slow on purpose. */
+export const password = 'Correct-horse-9'
+export const clientSecret = 'client-secret-9'
+let passwordHash: Promise<string> | undefined
+let secretHash: Promise<string> | undefined
+
+export type Station = Readonly<{ tenantId: string; in: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }>
+type UserValues = {
+  account?: string
+  roles?: readonly string[]
+  status?: number
+  isWaiting?: number
+  mustChangePassword?: number
+}
+
+/** A tenant of the test's own, with everything below living in it. */
+export async function aStation(world: World, values: { expireTime?: Date; packageId?: string } = {}): Promise<Station> {
+  const tenantId = aTenantNumber()
+  const row = {
+    tenantId,
+    tenantName: `Station ${tenantId}`,
+    linkman: 'Somebody',
+    contactNumber: null,
+    address: null,
+    domain: null,
+    backgroundUrl: null,
+    packageId: null,
+    datasourceId: null,
+    expireTime: null,
+    ...values,
+  }
+  await world.database.inTransaction(programCaller('000000'), (ctx) =>
+    ctx.db.insertInto('tenant').values(row).execute(),
+  )
+  return { tenantId, in: (work) => world.database.inTransaction(programCaller(tenantId), work) }
+}
+
+export async function aClient(
+  world: World,
+  values: { grants?: string; redirect?: string } = {},
+): Promise<{ id: string; authorization: string }> {
+  secretHash ??= hashPassword(clientSecret)
+  const id = `client-${Math.random().toString(36).slice(2)}`
+  const authorizedGrantTypes = values.grants ?? 'password,captcha,refresh_token,social,authorization_code'
+  const row = {
+    clientId: id,
+    clientSecret: await secretHash,
+    authorizedGrantTypes,
+    webServerRedirectUri: values.redirect ?? null,
+    remark: null,
+  }
+  await world.database.inTransaction(programCaller('000000'), (ctx) =>
+    ctx.db.insertInto('client').values(row).execute(),
+  )
+  return { id, authorization: `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}` }
+}
+
+/** A user with the named roles; roles are made on the way. */
+export async function aUser(station: Station, values: UserValues = {}): Promise<{ id: string; account: string }> {
+  passwordHash ??= hashPassword(password)
+  const { roles = ['member'], account = `user${Math.random().toString(36).slice(2, 8)}`, ...rest } = values
+  const row = { ...unset, account, password: await passwordHash, name: account, realName: account, ...rest }
+  return station.in(async (ctx) => {
+    const { id } = await ctx.db.insertInto('appUser').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const alias of roles)
+      await ctx.db
+        .insertInto('userRole')
+        .values({ userId: id, roleId: await aRole(ctx, alias) })
+        .execute()
+    return { id, account }
+  })
+}
+
+const unset = {
+  code: null,
+  avatar: null,
+  email: null,
+  phone: null,
+  birthday: null,
+  sex: null,
+  totpSecret: null,
+  totpPending: null,
+  totpStep: null,
+}
+
+export async function aRole(ctx: Ctx, alias: string, menuCodes: readonly string[] = []): Promise<string> {
+  const known = await ctx.db
+    .selectFrom('role')
+    .select('id')
+    .where('roleAlias', '=', alias)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  const { id } =
+    known ??
+    (await ctx.db
+      .insertInto('role')
+      .values({ roleName: alias, roleAlias: alias })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  for (const code of menuCodes)
+    await ctx.db
+      .insertInto('roleMenu')
+      .values({ roleId: id, menuId: await aMenu(ctx, code) })
+      .execute()
+  return id
+}
+
+export async function aMenu(ctx: Ctx, code: string): Promise<string> {
+  const known = await ctx.db
+    .selectFrom('menu')
+    .select('id')
+    .where('code', '=', code)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (known) return known.id
+  const row = {
+    code,
+    name: code,
+    nameEn: null,
+    alias: code,
+    path: null,
+    source: null,
+    component: null,
+    remark: null,
+    category: 2,
+  }
+  return (await ctx.db.insertInto('menu').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function aDept(ctx: Ctx, userId: string, deptName: string): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('dept')
+    .values({ deptName, fullName: deptName, remark: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db.insertInto('userDept').values({ userId, deptId: id }).execute()
+  return id
+}
+
+type Headers = Record<string, string>
+
+/** One token call, in a form body as our own client sends it. */
+export function askToken(
+  app: FastifyInstance,
+  authorization: string,
+  form: Record<string, string>,
+  headers: Headers = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
+    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  })
+}
+
+export function signIn(
+  app: FastifyInstance,
+  authorization: string,
+  station: Station,
+  account: string,
+  more: { password?: string; headers?: Headers } = {},
+): Promise<LightMyRequestResponse> {
+  const form = { grant_type: 'password', username: account, password: more.password ?? password }
+  return askToken(app, authorization, form, { 'tenant-id': station.tenantId, ...more.headers })
+}
+
+export function bearer(token: string): { 'blade-auth': string } {
+  return { 'blade-auth': `bearer ${token}` }
+}
