@@ -1,7 +1,7 @@
 import { setUpTenant } from '../areas/system/tenant-setup.ts'
 import { platformTenant } from '../platform/caller.ts'
 import { asTenant, type Ctx } from '../platform/database.ts'
-import { hashSecret } from './hash-secret.ts'
+import { hashPassword } from '../platform/password-hash.ts'
 import { fullPackage } from './packages.ts'
 
 /** Public, as the demonstration is: production refuses it. */
@@ -49,7 +49,7 @@ async function addDepartments(ctx: Ctx): Promise<void> {
 }
 
 async function addPeople(ctx: Ctx): Promise<void> {
-  const hashes = await Promise.all(people.map(() => hashSecret(demoPassword)))
+  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
   const rows = people.map(({ account, realName }, at) => ({
     account,
     name: realName,
@@ -105,6 +105,6 @@ async function addSecondTenant(ctx: Ctx): Promise<void> {
     domain: 'demo-station.example',
     packageId: offered?.id ?? null,
     adminAccount: 'admin',
-    adminPasswordHash: await hashSecret(demoPassword),
+    adminPasswordHash: await hashPassword(demoPassword),
   })
 }

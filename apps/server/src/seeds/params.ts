@@ -1,12 +1,13 @@
 import type { Ctx } from '../platform/database.ts'
+import { paramDefaults } from '../platform/params.ts'
 
-const params: readonly (readonly [key: string, value: string, name: string])[] = [
-  ['account.failCount', '5', '登录失败锁定次数'],
-  ['account.registerUser', 'true', '是否开放自助注册'],
-]
-
+/** Shows every parameter the program reads, so that it can be found and changed. */
 export async function sowParams(ctx: Ctx): Promise<void> {
-  const rows = params.map(([paramKey, paramValue, paramName]) => ({ paramKey, paramValue, paramName }))
+  const rows = Object.entries(paramDefaults).map(([paramKey, { value, zh }]) => ({
+    paramKey,
+    paramValue: value,
+    paramName: zh,
+  }))
   await ctx.db
     .insertInto('param')
     .values(rows)

@@ -3,8 +3,8 @@ import { setUpTenant } from '../areas/system/tenant-setup.ts'
 import type { Config } from '../config.ts'
 import { platformTenant } from '../platform/caller.ts'
 import type { Ctx } from '../platform/database.ts'
+import { hashPassword } from '../platform/password-hash.ts'
 import { demoPassword } from './demo.ts'
-import { hashSecret } from './hash-secret.ts'
 
 export type Sown = { /** Made up here and to be told once. */ adminPassword?: string }
 
@@ -17,7 +17,7 @@ export async function sowPlatformTenant(ctx: Ctx, config: Pick<Config, 'adminPas
     tenantName: '平台运营中心',
     linkman: '管理员',
     adminAccount: 'admin',
-    adminPasswordHash: await hashSecret(password),
+    adminPasswordHash: await hashPassword(password),
   })
   return given ? {} : { adminPassword: password }
 }

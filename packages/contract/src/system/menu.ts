@@ -40,7 +40,15 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   },
 })
 
-export type TreeNode = { id: string; parentId: string; title: string; key: string; value: string; hasChildren?: boolean | undefined; children?: TreeNode[] | undefined }
+export type TreeNode = {
+  id: string
+  parentId: string
+  title: string
+  key: string
+  value: string
+  hasChildren?: boolean | undefined
+  children?: TreeNode[] | undefined
+}
 
 export const treeNode: z.ZodType<TreeNode> = z.object({
   id: z.string(),
@@ -54,7 +62,14 @@ export const treeNode: z.ZodType<TreeNode> = z.object({
   },
 })
 
-export const topMenuRow = z.object({ id: z.string(), code: z.string(), name: z.string(), source: z.string(), path: z.string().nullable(), sort: z.int() })
+export const topMenuRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  source: z.string(),
+  path: z.string().nullable(),
+  sort: z.int(),
+})
 
 export const menuRoutesCall = defineCall({
   method: 'GET',
@@ -63,8 +78,18 @@ export const menuRoutesCall = defineCall({
   query: z.object({ topMenuId: idText.optional() }),
   answer: z.array(menuNode),
 })
-export const menuButtonsCall = defineCall({ method: 'GET', path: 'blade-system/menu/buttons', label: { zh: '我的按钮', en: 'My buttons' }, answer: z.array(menuNode) })
-export const topMenuCall = defineCall({ method: 'GET', path: 'blade-system/menu/top-menu', label: { zh: '我的顶部菜单', en: 'My top menus' }, answer: z.array(topMenuRow) })
+export const menuButtonsCall = defineCall({
+  method: 'GET',
+  path: 'blade-system/menu/buttons',
+  label: { zh: '我的按钮', en: 'My buttons' },
+  answer: z.array(menuNode),
+})
+export const topMenuCall = defineCall({
+  method: 'GET',
+  path: 'blade-system/menu/top-menu',
+  label: { zh: '我的顶部菜单', en: 'My top menus' },
+  answer: z.array(topMenuRow),
+})
 export const menuTreeCall = defineCall({
   method: 'GET',
   path: 'blade-system/menu/tree',

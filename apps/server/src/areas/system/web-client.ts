@@ -1,19 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { systemSecret } from '../../platform/system-secret.ts'
 
 const demoClient = { id: 'web', secret: 'web-secret' }
 
-/** The credential our own web signs in with: the configured one, the demonstration's, or the one made at first start. */
+/** The credential our own web signs in with: the configured one, the demonstration's, or one made at first start and kept. */
 export async function webClientOf(
   ctx: Ctx,
   config: Pick<Config, 'webClient' | 'demo'>,
 ): Promise<{ id: string; secret: string }> {
   if (config.webClient) return config.webClient
   if (config.demo) return demoClient
-  const kept = await ctx.db
-    .selectFrom('systemSecret')
-    .select('value')
-    .where('name', '=', 'web-client')
-    .executeTakeFirst()
-  return { id: 'web', secret: kept?.value ?? '' }
+  return { id: 'web', secret: await systemSecret(ctx, 'web-client', () => randomBytes(24).toString('base64url')) }
 }

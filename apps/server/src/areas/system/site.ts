@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { siteCall } from '@library/contract/system/tenant-info'
+import type { Config } from '../../config.ts'
+import { platformTenant } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { readFlag } from '../../platform/params.ts'
+import { webClientOf } from './web-client.ts'
+
+/** Seconds; below the token's own 3600, so that a page that is used never meets an expired one. */
+const tokenTime = 3000
+
+/** What the sign-in page must know before anyone has signed in. */
+export async function siteSettings(ctx: Ctx, config: Config): Promise<AnswerOf<typeof siteCall>> {
+  const client = await webClientOf(ctx, config)
+  const providers = config.providers.map(({ source, name }) => ({ source, name }))
+  return {
+    tenantMode: config.tenantMode,
+    captchaMode: config.captcha,
+    switchMode: config.switchMode,
+    demo: config.demo,
+    defaultTenantId: platformTenant,
+    clientId: client.id,
+    clientSecret: client.secret,
+    tokenTime,
+    registerOpen: await readFlag(ctx, 'account.registerUser'),
+    social: providers,
+    sso: providers.find(({ source }) => source === config.ssoSource) ?? null,
+  }
+}
