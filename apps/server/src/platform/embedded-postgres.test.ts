@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareHome } from './embedded-postgres/home.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -81,6 +81,20 @@ describe('the PostgreSQL that comes with us', { timeout: 30_000 }, () => {
     expect(same).toBe(url)
     expect(lines.join()).toContain('Taking over')
     await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('is started again, at the same address, when it dies', async () => {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, log, settings })
+    try {
+      const [pid] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      await vi.waitFor(() => expect(query(url, 'select zh from word')).resolves.toEqual([{ zh: '水泥' }]), {
+        timeout: 15_000,
+        interval: 200,
+      })
+    } finally {
+      await stop()
+    }
   })
 
   test('starts although its old process number now belongs to another program', async () => {

@@ -2,6 +2,7 @@ import { addressOf, createDatabaseIfMissing, databaseName } from './embedded-pos
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { prepareCluster } from './embedded-postgres/cluster.ts'
 import { prepareHome } from './embedded-postgres/home.ts'
+import { keepRunning } from './embedded-postgres/keep-running.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
 import { adopt, interrupt, launch, shutDown } from './embedded-postgres/postmaster.ts'
 
@@ -24,21 +25,24 @@ export async function startEmbeddedPostgres({
   try {
     const binaries = await findBinaries(home, log)
     const password = await prepareCluster(home, binaries, log)
+    const start = () => launch(home, binaries, { password, settings, log })
     const left = await adopt(home, password, log)
     if (left) log(`Taking over the PostgreSQL (process ${left.pid}) that an earlier server left running`)
-    const { pid, port } = left ?? (await launch(home, binaries, { password, settings, log }))
-    await createDatabaseIfMissing(port, password)
+    const first = left ?? (await start())
+    await createDatabaseIfMissing(first.port, password)
 
-    const stopAtExit = () => interrupt(home, pid)
+    const running = keepRunning(first, start, log)
+    const stopAtExit = () => interrupt(home, running.pid())
     process.once('exit', stopAtExit)
     let stopped: Promise<void> | undefined
     const stop = async () => {
-      await shutDown(home, binaries, pid)
+      await running.end()
+      await shutDown(home, binaries, running.pid())
       process.off('exit', stopAtExit)
       unlock()
     }
     return {
-      url: addressOf(port, password, databaseName),
+      url: addressOf(first.port, password, databaseName),
       stop: () => {
         stopped ??= stop()
         return stopped
