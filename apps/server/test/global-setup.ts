@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '../src/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { runSeeds } from '../src/seeds/plan.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await recreate(adminUrl, template)
     await migrate(withDatabase(adminUrl, template), () => undefined)
+    await sow(withDatabase(adminUrl, template))
     await recreate(adminUrl, shared, template)
   } catch (error) {
     await stop()
@@ -32,6 +37,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('adminUrl', adminUrl)
   project.provide('databaseUrl', withDatabase(adminUrl, shared))
   return stop
+}
+
+/** What every installation starts with, demo accounts included: tests meet the product as its users do. */
+async function sow(url: string): Promise<void> {
+  const config = readConfig({ DEMO: 'on' })
+  const database = openDatabase({
+    url,
+    pool: 2,
+    timeZone: config.timeZone,
+    clock: systemClock,
+    onLost: () => undefined,
+  })
+  try {
+    await runSeeds(database.inTransaction, config)
+  } finally {
+    await database.close()
+  }
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {

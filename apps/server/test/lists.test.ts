@@ -44,11 +44,11 @@ describe('a list', () => {
 
   test('ignores empty and unknown filters and refuses malformed paging by name', async ({ staged: { app, as } }) => {
     const headers = as(caller)
-    const all = (await app.inject({ url, headers })).json().data
-    expect((await app.inject({ url, query: { paramName: '', surprise: 'x' }, headers })).json().data.total).toBe(
-      all.total,
-    )
-    expect(all).toMatchObject({ size: 10, current: 1 })
+    const key = 'account.failCount'
+    const one = (await app.inject({ url, query: { paramKey: key }, headers })).json().data
+    expect(one).toMatchObject({ total: 1, size: 10, current: 1 })
+    const same = await app.inject({ url, query: { paramKey: key, paramName: '', surprise: 'x' }, headers })
+    expect(same.json().data).toEqual(one)
     for (const [name, value] of [
       ['size', '201'],
       ['size', 'ten'],

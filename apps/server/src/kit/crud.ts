@@ -24,12 +24,11 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
   return {
     async list(ctx, query) {
       const rows = filtered(resource, untyped(ctx).selectFrom(resource.table) as unknown as Rows, query)
+      const sorted = ordered(resource, rows, query)
       const { total } = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
       const from = (query.current - 1) * query.size
-      const records =
-        from >= Number(total)
-          ? []
-          : await ordered(resource, rows, query).select(columns).limit(query.size).offset(from).execute()
+      const isBeyond = from >= Number(total)
+      const records = isBeyond ? [] : await sorted.select(columns).limit(query.size).offset(from).execute()
       const pages = Math.ceil(Number(total) / query.size)
       return {
         records: records.map((row) => record(row)),

@@ -47,7 +47,8 @@ function sortNames(resource: Resource, list: string | undefined, direction: 'asc
       .filter(Boolean) ?? []
   for (const name of names) {
     const sortable =
-      name in auditShape || (Object.hasOwn(resource.fields, name) && resource.fields[name]?.kind !== 'secret')
+      Object.hasOwn(auditShape, name) ||
+      (Object.hasOwn(resource.fields, name) && resource.fields[name]?.kind !== 'secret')
     if (!sortable) throw fail('common/unknown-sort', { field: name, fields: [direction === 'asc' ? 'ascs' : 'descs'] })
   }
   return names.map((name) => [name, direction] as const)

@@ -9,7 +9,9 @@ const numeric = new Set(['integer', 'flag', 'choice'])
 /** A submitted row before its schema looks at it: read-only values dropped, empty text as null, coded text as number. */
 export function cleanInput(resource: Resource, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const entries = Object.entries(body).filter(([key]) => key in resource.fields || kept.has(key) || !isReadOnly(key))
+  const entries = Object.entries(body).filter(
+    ([key]) => Object.hasOwn(resource.fields, key) || kept.has(key) || !isReadOnly(key),
+  )
   return Object.fromEntries(entries.map(([key, value]) => [key, cleanValue(resource.fields[key]?.kind, value)]))
 }
 
