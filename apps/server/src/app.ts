@@ -10,7 +10,7 @@ import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { recordRequests } from './http/request-log.ts'
 import { validateWithZod } from './http/validation.ts'
-import { serveWeb } from './http/web-files.ts'
+import { serveWeb, webPage } from './http/web-files.ts'
 import { newRequestId } from './platform/request-id.ts'
 import type { World } from './platform/world.ts'
 
@@ -30,7 +30,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
     forceCloseConnections: 'idle',
   })
   validateWithZod(app)
-  answerErrors(app)
+  answerErrors(app, webPage())
   await describeApi(app)
   guardAccess(app, identify, database.inTransaction)
   await protect(app, config)

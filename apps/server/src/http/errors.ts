@@ -19,8 +19,8 @@ declare module 'fastify' {
 
 const crash = { zh: '服务器异常', en: 'Server error' } as const
 
-/** The one place where an error becomes an answer. */
-export function answerErrors(app: FastifyInstance): void {
+/** The one place where an error becomes an answer. An address that is neither call nor file is a page of the web. */
+export function answerErrors(app: FastifyInstance, page: string | undefined): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal) return sendRefusal(request, reply, refusal, error)
@@ -30,10 +30,13 @@ export function answerErrors(app: FastifyInstance): void {
   })
 
   app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (request.method === 'GET' && page && !/^\/(api|assets)\//.test(path)) {
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    }
     const other = request.method === 'GET' ? 'POST' : 'GET'
-    const url = request.url.split('?')[0] ?? ''
-    const known = app.hasRoute({ method: other, url })
-    return sendRefusal(request, reply, fail(known ? 'common/method-not-allowed' : 'common/no-such-call'))
+    const isKnown = app.hasRoute({ method: other, url: path })
+    return sendRefusal(request, reply, fail(isKnown ? 'common/method-not-allowed' : 'common/no-such-call'))
   })
 }
 

@@ -1,12 +1,20 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sourceFolder } from '../platform/source-folder.ts'
 
-/** Serves the built web application; an address that is no file is a page of it. */
+const root = fileURLToPath(new URL('../web/dist/', sourceFolder))
+
+/** The page behind every address of the web application, once it has been built. */
+export function webPage(): string | undefined {
+  const file = join(root, 'index.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Serves the built web application. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const root = fileURLToPath(new URL('../web/dist/', sourceFolder))
   if (!existsSync(root)) return
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -23,10 +31,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         const lasting = /\/assets\//.test(path)
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-    })
-    files.setNotFoundHandler((request, reply) => {
-      if (request.method === 'GET' && !request.url.startsWith('/assets/')) return reply.sendFile('index.html')
-      return reply.callNotFound()
     })
   })
 }
