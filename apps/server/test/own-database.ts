@@ -1,44 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrate } from '../src/platform/migrate.ts'
 
-/** A migrated, empty database for a test that must not share one; gone after `drop`. */
-export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+type OwnDatabase = { url: string; drop: () => Promise<void> }
+
+/** A database for a file or test that must not share one, with all that a new demonstration holds. */
+export function sownDatabase(): Promise<OwnDatabase> {
+  return createDatabase('template_library')
+}
+
+/** The same with its schema and not a single row. */
+export async function emptyDatabase(): Promise<OwnDatabase> {
+  const own = await createDatabase('template0')
+  await migrate(own.url, () => undefined)
+  return own
+}
+
+async function createDatabase(template: string): Promise<OwnDatabase> {
   const name = `library_own_${randomBytes(6).toString('hex')}`
-  await asAdmin((client) => client.query(`create database ${name} template template_library`))
-  const drop = () => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
-  return { url: addressOf(name), drop: async () => void (await drop()) }
-}
-
-/** A database that the seeded tests of one run share: other tests would plant menus and people of their own in it. */
-export async function seededDatabase(): Promise<string> {
-  return asAdmin(async (client) => {
-    await client.query('select pg_advisory_lock(71)')
-    const { rows } = await client.query<{ oid: string; datname: string }>(
-      `select oid::text, datname from pg_database where datname = 'template_library' or datname like 'library_seeded_%'`,
-    )
-    // The template is made anew by every run, so its number tells this run's database from an earlier run's.
-    const name = `library_seeded_${rows.find((row) => row.datname === 'template_library')?.oid}`
-    if (rows.some((row) => row.datname === name)) return addressOf(name)
-    for (const { datname } of rows) {
-      if (datname !== 'template_library') await client.query(`drop database ${datname} with (force)`)
-    }
-    await client.query(`create database ${name} template template_library`)
-    return addressOf(name)
-  })
-}
-
-function addressOf(name: string): string {
+  await asAdmin(`create database ${name} template ${template}`)
   const address = new URL(inject('adminUrl'))
   address.pathname = `/${name}`
-  return address.href
+  return { url: address.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
 }
 
-async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('adminUrl') })
   await client.connect()
   try {
-    return await work(client)
+    await client.query(statement)
   } finally {
     await client.end()
   }

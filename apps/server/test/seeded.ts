@@ -1,18 +1,19 @@
 import { type Caller, programCaller } from '../src/platform/caller.ts'
 import { loadSession } from '../src/platform/load-caller.ts'
 import type { World } from '../src/platform/world.ts'
-import { runSeeds } from '../src/seeds/plan.ts'
+import { sownDatabase } from './own-database.ts'
 import { test as base, openWorld, testConfig } from './world.ts'
 
-/** A database with all that a new demonstration holds, sown once per run. */
+/** For tests about what an installation starts with: a fresh demonstration in which no other test has planted anything. */
 export const test = base.extend<{ world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
     async ({}, use) => {
-      const world = await openWorld(testConfig(), await seededDatabase())
-      await runSeeds(world.database.inTransaction, world.config)
+      const { url, drop } = await sownDatabase()
+      const world = await openWorld(testConfig(), url)
       await use(world)
       await world.close()
+      await drop()
     },
     { scope: 'file' },
   ],

@@ -25,7 +25,9 @@ export function regionRows(): Region[] {
       })
       for (const [at, { c, n }] of city.ch.entries()) {
         const ancestors = `${above},${code},${cityCode}`
-        rows.push({ code: sixDigits(c), parentCode: cityCode, ancestors, name: n, level: 3, sort: at + 1 })
+        // Three cities have no districts: their towns, known by longer codes, come straight below them.
+        const level = c.length > 6 ? 4 : 3
+        rows.push({ code: c, parentCode: cityCode, ancestors, name: n, level, sort: at + 1 })
       }
     }
   }

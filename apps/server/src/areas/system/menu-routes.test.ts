@@ -1,0 +1,106 @@
+import type { MenuNode } from '@library/contract/system/menu'
+import { describe, expect } from 'vitest'
+import { signedIn, test } from '../../../test/seeded.ts'
+import { someone, undone } from '../../../test/world.ts'
+import { platformTenant, programCaller } from '../../platform/caller.ts'
+import type { World } from '../../platform/world.ts'
+import { demoTenant } from '../../seeds/demo.ts'
+import { menuRoutes } from './menu-routes.ts'
+
+const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+const codes = (nodes: readonly MenuNode[]) => flat(nodes).map((node) => node.code)
+
+async function menuOf(world: World, tenantId: string, account: string): Promise<MenuNode[]> {
+  const caller = await signedIn(world, tenantId, account)
+  return world.database.inTransaction(caller, (ctx) => menuRoutes(ctx, 'zh'))
+}
+
+describe('the menu', () => {
+  test('of a visitor has one entry, which leads to sign in', async ({ staged: { app } }) => {
+    const { data } = (await app.inject({ url: '/api/blade-system/menu/routes' })).json()
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ path: '/login', name: '登录' })
+    expect(data[0]).not.toHaveProperty('children')
+  })
+
+  test('of the administrator has every page that is built, below its group', async ({ world }) => {
+    const menu = await menuOf(world, platformTenant, 'admin')
+    expect(menu.map((node) => node.code)).toEqual(['desk', 'system'])
+    expect(codes(menu)).toEqual(expect.arrayContaining(['wel', 'param', 'tenant_package']))
+    expect(flat(menu).every((node) => node.category === 1)).toBe(true)
+    expect(flat(menu).filter((node) => node.children?.length === 0)).toEqual([])
+  })
+
+  test('shows no group without a page, and nothing that is hidden', async ({ world }) => {
+    const menu = await menuOf(world, platformTenant, 'admin')
+    expect(codes(menu)).not.toContain('monitor')
+    expect(codes(menu)).not.toContain('log_api')
+  })
+
+  test.for(['manager', 'publisher', 'reviewer', 'auditor', 'enterprise', 'member'])(
+    'of %s has what the role was granted and nothing of the platform',
+    async (account, { world }) => {
+      const seen = codes(await menuOf(world, platformTenant, account))
+      expect(seen).toEqual(['desk', 'wel'])
+    },
+  )
+
+  test('speaks the language of its reader', async ({ world, staged: { app, as } }) => {
+    const headers = as(await signedIn(world, platformTenant, 'admin'))
+    const english = { ...headers, 'accept-language': 'en' }
+    const zh = (await app.inject({ url: '/api/blade-system/menu/routes', headers })).json().data
+    const en = (await app.inject({ url: '/api/blade-system/menu/routes', headers: english })).json().data
+    expect([zh[0].name, en[0].name]).toEqual(['工作台', 'Workbench'])
+    expect(codes(en)).toEqual(codes(zh))
+  })
+
+  test('shows a page once it is switched on, and only to those who were granted it', async ({ world }) => {
+    const manager = await signedIn(world, platformTenant, 'manager')
+    const member = await signedIn(world, platformTenant, 'member')
+    const granted = { ...manager, permissions: new Set([...manager.permissions, 'user']) }
+    await undone(world.database, granted, async (ctx) => {
+      await ctx.db.updateTable('menu').set({ status: 1 }).where('code', '=', 'user').execute()
+      expect(codes(await menuRoutes(ctx, 'zh'))).toEqual(['desk', 'wel', 'system', 'user'])
+      expect(codes(await menuRoutes({ ...ctx, caller: member }, 'zh'))).toEqual(['desk', 'wel'])
+    })
+  })
+
+  test('is capped by the package of the tenant', async ({ world }) => {
+    expect(codes(await menuOf(world, demoTenant, 'admin'))).toEqual(['desk', 'wel'])
+    const notice = await world.database.inTransaction(programCaller(''), async (ctx) => {
+      const { id } = await ctx.db.selectFrom('menu').select('id').where('code', '=', 'notice').executeTakeFirstOrThrow()
+      const poor = { packageName: `poor ${id} ${Date.now()}`, menuId: id }
+      const made = await ctx.db.insertInto('tenantPackage').values(poor).returning('id').executeTakeFirstOrThrow()
+      const { packageId } = await ctx.db
+        .selectFrom('tenant')
+        .select('packageId')
+        .where('tenantId', '=', demoTenant)
+        .executeTakeFirstOrThrow()
+      await ctx.db.updateTable('tenant').set({ packageId: made.id }).where('tenantId', '=', demoTenant).execute()
+      return { packageId }
+    })
+    try {
+      expect(codes(await menuOf(world, demoTenant, 'admin'))).toEqual([])
+    } finally {
+      await world.database.inTransaction(programCaller(''), (ctx) =>
+        ctx.db.updateTable('tenant').set(notice).where('tenantId', '=', demoTenant).execute(),
+      )
+    }
+  })
+
+  test('of somebody without roles is empty', async ({ world }) => {
+    expect(await world.database.inTransaction(someone(), (ctx) => menuRoutes(ctx, 'zh'))).toEqual([])
+  })
+
+  test('is narrowed by a top menu to what it opens', async ({ world, staged: { app, as } }) => {
+    const headers = as(await signedIn(world, platformTenant, 'admin'))
+    const tops = (await app.inject({ url: '/api/blade-system/menu/top-menu', headers })).json().data
+    expect(tops.map((top: { code: string }) => top.code)).toEqual(['business', 'management'])
+    const [business, management] = tops
+    const url = (id: string) => `/api/blade-system/menu/routes?topMenuId=${id}`
+    expect(codes((await app.inject({ url: url(business.id), headers })).json().data)).toEqual(['desk', 'wel'])
+    expect(codes((await app.inject({ url: url(management.id), headers })).json().data)).toContain('param')
+    expect((await app.inject({ url: url('12345'), headers })).json().data).toEqual([])
+    expect((await app.inject({ url: url('abc'), headers })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,62 @@
+import { permissionFor } from '@library/contract/kit/resource'
+import { resources } from '@library/contract/resources'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/seeded.ts'
+import { roleGrants } from '../areas/system/tenant-template.ts'
+import { programCaller } from '../platform/caller.ts'
+import type { World } from '../platform/world.ts'
+
+function menus(world: World) {
+  return world.database.inTransaction(programCaller(''), (ctx) =>
+    ctx.db.selectFrom('menu').selectAll().where('isDeleted', '=', 0).execute(),
+  )
+}
+
+describe('the default menu', () => {
+  test('has both languages and an icon everywhere, and a parent for everything but its groups', async ({ world }) => {
+    const rows = await menus(world)
+    const ids = new Set(rows.map((row) => row.id))
+    for (const row of rows) {
+      expect(row).toMatchObject({ nameEn: expect.stringMatching(/^[A-Z]/), source: expect.stringMatching(/Outlined$/) })
+      expect(row.path).toMatch(/^\//)
+      expect(row.parentId === '0' || ids.has(row.parentId)).toBe(true)
+    }
+  })
+
+  test('has a button for every action of every resource', async ({ world }) => {
+    const codes = new Set((await menus(world)).map((row) => row.code))
+    for (const resource of resources) {
+      for (const action of ['view', 'add', 'edit', 'delete'] as const)
+        expect(codes).toContain(permissionFor(resource, action))
+    }
+  })
+
+  test('has the buttons that only some pages have', async ({ world }) => {
+    const codes = new Set((await menus(world)).map((row) => row.code))
+    const special = [
+      'user_role',
+      'user_reset',
+      'user_unlock',
+      'topmenu_setting',
+      'data_scope_setting',
+      'api_scope_setting',
+      'oss_enable',
+      'sms_enable',
+      'attach_upload',
+      'attach_download',
+      'region_import',
+      'region_export',
+    ]
+    for (const code of special) expect(codes).toContain(code)
+  })
+
+  test('knows every menu and button that a role is granted', async ({ world }) => {
+    const codes = new Set((await menus(world)).map((row) => row.code))
+    for (const grants of Object.values(roleGrants)) {
+      for (const [menu, buttons] of Object.entries(grants)) {
+        expect(codes).toContain(menu)
+        if (buttons !== 'all') for (const button of buttons) expect(codes).toContain(`${menu}_${button}`)
+      }
+    }
+  })
+})
