@@ -1,15 +1,15 @@
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyRequest } from 'fastify'
-import { programCaller } from '../platform/caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Ctx } from '../platform/database.ts'
 
 /** Runs work whose refusals are returned, not thrown: what it wrote before saying no stays written. */
 export async function commitRefusal<T>(
   request: FastifyRequest,
-  tenantId: string,
+  as: Caller,
   work: (ctx: Ctx) => Promise<T | DomainError>,
 ): Promise<T> {
-  const result = await request.transact(work, programCaller(tenantId))
+  const result = await request.transact(work, as)
   if (result instanceof DomainError) throw result
   return result
 }

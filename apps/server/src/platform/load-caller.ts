@@ -63,6 +63,9 @@ function limit(value: string, usual: string): number {
 
 function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean): Caller {
   const { tenantId } = ctx.caller
+  const scopes = row.scope.split(/[\s,]+/)
+  // A client that asked only who the user is may not act as him.
+  const identityOnly = scopes.includes('openid') && !scopes.includes('all')
   return Object.freeze({
     userId: row.userId,
     tenantId,
@@ -77,8 +80,8 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
     deptIds: row.deptIds,
     deptId: row.deptIds[0] ?? '',
     postIds: row.postIds,
-    permissions: new Set(row.permissions),
-    isPlatformAdministrator: tenantId === platformTenant && row.roles.includes('administrator'),
+    permissions: new Set(identityOnly ? [] : row.permissions),
+    isPlatformAdministrator: !identityOnly && tenantId === platformTenant && row.roles.includes('administrator'),
     mustChangePassword: row.mustChangePassword === 1,
     mustSetUpTotp: totpRequired && !row.hasTotp,
   })

@@ -43,6 +43,7 @@ export type TicketContent = {
   code: {
     tenantId: string
     userId: string
+    sessionId: string
     clientId: string
     redirectUri: string
     scope: string

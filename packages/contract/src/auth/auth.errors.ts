@@ -51,6 +51,10 @@ export const authErrors = {
     status: 400,
     message: { zh: '授权码无效或已过期', en: 'The authorization code is not valid any more' },
   },
+  'auth/unknown-client': {
+    status: 400,
+    message: { zh: '客户端未登记或不允许单点登录', en: 'The client is not registered for single sign-on' },
+  },
   'auth/bad-redirect': { status: 400, message: { zh: '回调地址未登记', en: 'The redirect address is not registered' } },
   'auth/bad-pkce': { status: 400, message: { zh: 'PKCE 校验失败', en: 'The code verifier does not fit' } },
   'auth/unknown-source': {
@@ -70,6 +74,10 @@ export const authErrors = {
   'auth/bad-mfa-token': {
     status: 400,
     message: { zh: '两步验证已超时，请重新登录', en: 'The two-factor step has expired, please sign in again' },
+  },
+  'auth/totp-already-on': {
+    status: 409,
+    message: { zh: '两步验证已启用，请先关闭', en: 'Two factors are already on, please switch them off first' },
   },
   'auth/totp-not-set-up': {
     status: 409,
@@ -109,5 +117,13 @@ export const authErrors = {
     message: { zh: '请先输入账号名称', en: 'Please enter the account name first' },
   },
   'register/password-first': { status: 400, message: { zh: '请先输入密码', en: 'Please enter the password first' } },
+  'register/tenant-full': {
+    status: 409,
+    message: { zh: '租户的账号数量已达上限', en: 'The tenant has no free accounts' },
+  },
+  'user/last-administrator': {
+    status: 409,
+    message: { zh: '至少要保留一名管理员', en: 'At least one administrator must remain' },
+  },
   'register/closed': { status: 403, message: { zh: '未开放自助注册', en: 'Registration is not open' } },
 } as const satisfies Record<string, ErrorEntry>

@@ -3,6 +3,8 @@ import { defineCall } from '../kit/call.ts'
 import { labelled } from '../kit/label.ts'
 
 const otp = labelled(z.string().regex(/^\d{6}$/), '两步验证码', 'Two-factor code')
+/** A recovery code serves where the authenticator is lost. */
+const otpOrRecovery = labelled(z.string().min(6).max(32), '两步验证码', 'Two-factor code')
 
 export const totpStatusCall = defineCall({
   method: 'GET',
@@ -27,6 +29,6 @@ export const totpDisableCall = defineCall({
   method: 'POST',
   path: 'blade-user/totp/disable',
   label: { zh: '关闭两步验证', en: 'Switch two factors off' },
-  body: z.object({ otp }),
+  body: z.object({ otp: otpOrRecovery }),
   answer: z.null(),
 })

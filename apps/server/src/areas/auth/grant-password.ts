@@ -3,6 +3,7 @@ import { fail } from '@library/contract/errors'
 import type { DomainError } from '@library/contract/kit/domain-error'
 import { sql } from 'kysely'
 import { commitRefusal } from '../../http/commit-refusal.ts'
+import { programCaller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { beginTry, countFailure } from '../../platform/lock-out.ts'
 import { passwordMatches } from '../../platform/password-hash.ts'
@@ -23,7 +24,7 @@ export async function grantPassword(call: TokenCall): Promise<TokenAnswer> {
 
   const key = `${tenantId} ${account.toLowerCase()}`
   return call.tools.queue.run(key, () =>
-    commitRefusal(call.request, tenantId, (ctx) => tryPassword(ctx, call, account, password)),
+    commitRefusal(call.request, programCaller(tenantId), (ctx) => tryPassword(ctx, call, account, password)),
   )
 }
 

@@ -4,6 +4,7 @@ import type { DomainError } from '@library/contract/kit/domain-error'
 import { sql } from 'kysely'
 import { commitRefusal } from '../../http/commit-refusal.ts'
 import { logSecurity } from '../../http/security-log.ts'
+import { programCaller } from '../../platform/caller.ts'
 import { callersOf } from '../../platform/callers.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { endSessions } from '../../platform/end-sessions.ts'
@@ -22,7 +23,7 @@ export async function grantRefresh(call: TokenCall): Promise<TokenAnswer> {
   if (!token) throw fail('auth/missing-parameter', { name: 'refresh_token' })
   const place = placeOf(token)
   if (!place) throw fail('auth/bad-refresh-token')
-  return commitRefusal(call.request, place.tenantId, (ctx) => rotate(ctx, call, token, place.sessionId))
+  return commitRefusal(call.request, programCaller(place.tenantId), (ctx) => rotate(ctx, call, token, place.sessionId))
 }
 
 /** A cookie is sent without its owner's doing, so it counts only for our own pages. */

@@ -1,28 +1,58 @@
-import { clearCacheCall, logoutCall, uploadLogsCall, userInfoCall } from '@library/contract/auth/session'
+import {
+  approveCall,
+  authorizeCall,
+  jwksCall,
+  redirectCall,
+  renderCall,
+  whoAsksCall,
+} from '@library/contract/auth/authorize'
+import {
+  clearCacheCall,
+  endSessionsCall,
+  logoutCall,
+  sessionsCall,
+  uploadLogsCall,
+  userInfoCall,
+} from '@library/contract/auth/session'
 import { captchaCall, refreshCall, tokenCall } from '@library/contract/auth/token'
+import { totpDisableCall, totpEnableCall, totpSetupCall, totpStatusCall } from '@library/contract/auth/totp'
 import { fail } from '@library/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { callersOf } from '../../platform/callers.ts'
 import type { World } from '../../platform/world.ts'
-import { createAuthTools } from './auth-tools.ts'
+import { type AuthTools, createAuthTools } from './auth-tools.ts'
+import { answerClient, askUser, whoAsks } from './authorize.ts'
 import { makeCaptcha } from './captcha.ts'
+import { keepHouse } from './house-keeping.ts'
 import { logOut } from './log-out.ts'
 import { personOf } from './open-session.ts'
+import { openIdRoute } from './openid.ts'
+import { createProviders } from './providers.ts'
+import { endMySessions, mySessions } from './sessions.ts'
 import { giveToken } from './token.ts'
+import { disableTotp, enableTotp, setUpTotp, totpStatus } from './totp.ts'
 import { storeClientErrors } from './upload-logs.ts'
+
+const oauth = { oauthErrors: true }
 
 export function authRoutes(app: FastifyInstance, world: World): void {
   const tools = createAuthTools(world)
-  const oauth = { oauthErrors: true }
+  tokenRoutes(app, tools)
+  sessionRoutes(app, world)
+  signOnRoutes(app, tools)
+  openIdRoute(app, world)
+  keepHouse(app, world)
+}
 
+function tokenRoutes(app: FastifyInstance, tools: AuthTools): void {
   serveOutside(app, tokenCall, 'public', ({ body }, request, reply) => giveToken(tools, body, request, reply), oauth)
   serveOutside(
     app,
     refreshCall,
     'public',
-    ({ body }, request, reply) => {
-      if (body.grant_type !== undefined && body.grant_type !== 'refresh_token') throw fail('auth/unsupported-grant')
+    async ({ body }, request, reply) => {
+      if (body.grant_type && body.grant_type !== 'refresh_token') throw fail('auth/unsupported-grant')
       return giveToken(tools, { ...body, grant_type: 'refresh_token' }, request, reply)
     },
     oauth,
@@ -33,7 +63,9 @@ export function authRoutes(app: FastifyInstance, world: World): void {
     tools.pictures.count(request.ip)
     return makeCaptcha(request)
   })
+}
 
+function sessionRoutes(app: FastifyInstance, world: World): void {
   serveOutside(app, userInfoCall, 'limited', async (_, { caller }) => ({
     ...personOf(caller),
     client_id: caller.clientId,
@@ -45,4 +77,37 @@ export function authRoutes(app: FastifyInstance, world: World): void {
     callersOf(world).forget(caller.tenantId)
     return null
   })
+  serve(app, sessionsCall, 'loggedIn', (ctx) => mySessions(ctx))
+  serve(app, endSessionsCall, 'loggedIn', (ctx, { body }, request) => endMySessions(ctx, world, request, body.ids))
+  serve(app, totpStatusCall, 'limited', (ctx) => totpStatus(ctx))
+  serve(app, totpSetupCall, 'limited', (ctx) => setUpTotp(ctx))
+  serve(app, totpEnableCall, 'limited', (ctx, { body }, request) => enableTotp(ctx, world, request, body.otp))
+  serveOutside(app, totpDisableCall, 'loggedIn', ({ body }, request) => disableTotp(world, request, body.otp))
+}
+
+function signOnRoutes(app: FastifyInstance, tools: AuthTools): void {
+  const { world } = tools
+  const providers = createProviders(world)
+  serveOutside(app, renderCall, 'public', async ({ query }, request, reply) =>
+    go(reply, await providers.render(request, reply, query)),
+  )
+  serveOutside(app, redirectCall, 'public', async ({ query }, request, reply) =>
+    go(reply, await providers.comeBack(request, query.state)),
+  )
+  serveOutside(
+    app,
+    authorizeCall,
+    'public',
+    async ({ query }, request, reply) => go(reply, await askUser(request, query)),
+    oauth,
+  )
+  serve(app, whoAsksCall, 'loggedIn', (ctx, { query }) => whoAsks(ctx, query.ticket))
+  serve(app, approveCall, 'loggedIn', (ctx, { body }, request) => answerClient(ctx, world, request, body))
+  serveOutside(app, jwksCall, 'public', async () => ({ keys: [await tools.tokens.publicKey()] }))
+}
+
+/** A navigation is answered with a place to go, not with a body. */
+function go(reply: FastifyReply, address: string): string {
+  reply.code(302).header('location', address)
+  return ''
 }

@@ -6,15 +6,21 @@ import { logSecurity } from '../../http/security-log.ts'
 import { platformTenant } from '../../platform/caller.ts'
 import { type AuthTools, requiredParam, type TokenCall } from './auth-tools.ts'
 import { authenticateClient, type Client } from './client.ts'
+import { grantCode } from './grant-code.ts'
+import { grantOtp } from './grant-otp.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantRefresh } from './grant-refresh.ts'
+import { grantSocial } from './grant-social.ts'
 
 type Grant = (call: TokenCall) => Promise<TokenAnswer>
 
-const grants: Partial<Record<GrantType, Grant>> = {
+const grants: Record<GrantType, Grant> = {
   password: grantPassword,
   captcha: grantPassword,
   refresh_token: grantRefresh,
+  social: grantSocial,
+  authorization_code: grantCode,
+  mfa_otp: grantOtp,
 }
 
 /** Refusals that are a step of the way and no sign of an attack. */
@@ -34,9 +40,7 @@ export async function giveToken(
     const grantType = grantTypeOf(params)
     const client = await authenticateClient(request, params)
     if (!isAllowed(client, grantType)) throw fail('auth/grant-not-allowed')
-    const grant = grants[grantType]
-    if (!grant) throw fail('auth/unsupported-grant')
-    return await grant({ tools, client, params, request, reply })
+    return await grants[grantType]({ tools, client, params, request, reply })
   } catch (error) {
     if (error instanceof DomainError) noteRefusal(tools, params, request, error)
     throw error

@@ -1,4 +1,33 @@
+import { fail } from '@library/contract/errors'
+import { grantRolesCall, resetPasswordCall, unlockCall, updatePasswordCall } from '@library/contract/user/password'
+import { registerGuestCall } from '@library/contract/user/register-guest'
 import type { FastifyInstance } from 'fastify'
+import { serve, serveOutside } from '../../http/serve.ts'
+import { createAddressLimit } from '../../platform/address-limit.ts'
 import type { World } from '../../platform/world.ts'
+import { grantRoles } from './grant-roles.ts'
+import { registerGuest } from './register-guest.ts'
+import { resetPasswords } from './reset-password.ts'
+import { unlockUsers } from './unlock.ts'
+import { updatePassword } from './update-password.ts'
 
-export function userRoutes(_app: FastifyInstance, _world: World): void {}
+export function userRoutes(app: FastifyInstance, world: World): void {
+  const registrations = createAddressLimit({ most: 5, minutes: 1, clock: world.clock, isOn: world.config.rateLimit })
+
+  serveOutside(app, registerGuestCall, 'public', async ({ body }, request) => {
+    const wait = registrations.waitFor(request.ip)
+    if (wait) throw fail('common/too-many', { retryAfter: wait })
+    registrations.count(request.ip)
+    return registerGuest(world, request, body)
+  })
+  serveOutside(app, updatePasswordCall, 'limited', ({ body }, request) => updatePassword(world, request, body))
+  serve(app, resetPasswordCall, { permission: 'user_reset' }, (ctx, { body }, request) =>
+    resetPasswords(ctx, world, request, body.userIds),
+  )
+  serve(app, unlockCall, { permission: 'user_unlock' }, (ctx, { body }, request) =>
+    unlockUsers(ctx, world, request, body.userIds),
+  )
+  serve(app, grantRolesCall, { permission: 'user_role' }, (ctx, { body }, request) =>
+    grantRoles(ctx, world, request, body),
+  )
+}

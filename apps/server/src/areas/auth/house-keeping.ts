@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { platformTenant, programCaller } from '../../platform/caller.ts'
+import { removeExpiredTickets } from '../../platform/tickets.ts'
+import type { World } from '../../platform/world.ts'
+
+const every = 10 * 60_000
+const failuresKept = 86_400_000
+
+/** Single-use secrets and counted failures that mean nothing any more are swept away. */
+export function keepHouse(app: FastifyInstance, world: World): void {
+  const timer = setInterval(() => void sweep(world).catch((error) => app.log.warn(error)), every)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+export async function sweep({ database }: Pick<World, 'database'>): Promise<void> {
+  const tenants = await database.inTransaction(programCaller(platformTenant), async (ctx) => {
+    await removeExpiredTickets(ctx)
+    return ctx.db.selectFrom('tenant').select('tenantId').execute()
+  })
+  for (const { tenantId } of tenants) {
+    await database.inTransaction(programCaller(tenantId), (ctx) =>
+      ctx.db
+        .deleteFrom('loginFailure')
+        .where('lastTime', '<', new Date(ctx.now.getTime() - failuresKept) as never)
+        .execute(),
+    )
+  }
+}

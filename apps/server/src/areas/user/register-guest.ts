@@ -1,0 +1,90 @@
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { registerGuestCall } from '@library/contract/user/register-guest'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { logSecurity } from '../../http/security-log.ts'
+import { platformTenant, programCaller } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { readFlag } from '../../platform/params.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
+import { takeTicket } from '../../platform/tickets.ts'
+import type { World } from '../../platform/world.ts'
+import { requireGoodPassword } from './password-policy.ts'
+
+type Input = BodyOf<typeof registerGuestCall>
+type Guest = { account: string; name: string; password: string; oauthId: string | null }
+
+/** Somebody asks for an account. The answer is the same whether or not the account exists already. */
+export async function registerGuest(world: World, request: FastifyRequest, input: Input): Promise<null> {
+  const tenantId = world.config.tenantMode ? (input.tenantId ?? '').trim() : platformTenant
+  const account = (input.account ?? '').trim()
+  const password = input.password ?? ''
+  if (tenantId === '') throw fail('register/tenant-first')
+  if (account === '') throw fail('register/account-first')
+  if (password === '' || input.password2 === '') throw fail('register/password-first')
+  if (input.password2 !== undefined && input.password2 !== password) throw fail('auth/passwords-differ')
+  if (!/^\d{6}$/.test(tenantId)) throw fail('auth/tenant-unavailable')
+  const name = input.name?.trim() || account.slice(0, 15)
+  if (!/^[^\s\p{Cc}]{1,64}$/u.test(account)) throw fail('common/bad-input', { fields: ['account'] })
+  if (name.length > 15 || /\p{Cc}/u.test(name)) throw fail('common/bad-input', { fields: ['name'] })
+
+  await request.transact(async (ctx) => {
+    await requireRoomInTenant(ctx)
+    const oauthId = await thirdParty(ctx, input.oauthId)
+    await requireGoodPassword(ctx, password, account)
+    await addGuest(ctx, { account, name, password, oauthId })
+  }, programCaller(tenantId))
+  logSecurity(world, request, { event: 'guest-registered', tenantId, account })
+  return null
+}
+
+async function requireRoomInTenant(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select account_number >= 0 and account_number <= (select count(*) from app_user where is_deleted = 0) as is_full
+    from tenant where tenant_id = ${ctx.caller.tenantId} and is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw fail('auth/tenant-unavailable')
+  if (rows[0].isFull) throw fail('register/tenant-full')
+}
+
+/** Someone whom another provider knows may always register; others only while registration is open. */
+async function thirdParty(ctx: Ctx, ticket: string | undefined): Promise<string | null> {
+  if (ticket === undefined || ticket === '' || ticket === '0') {
+    if (!(await readFlag(ctx, 'account.registerUser'))) throw fail('register/closed')
+    return null
+  }
+  const link = await takeTicket(ctx, 'link', ticket)
+  if (link?.tenantId !== ctx.caller.tenantId) throw fail('auth/bad-state')
+  return link.oauthId
+}
+
+/** The hash is made before it is known whether the account is free: the time must not tell either. */
+async function addGuest(ctx: Ctx, { account, name, password, oauthId }: Guest): Promise<void> {
+  const row = { account, name, realName: name, password: await hashPassword(password), isWaiting: 1, status: 0 }
+  const empty = {
+    code: null,
+    avatar: null,
+    email: null,
+    phone: null,
+    birthday: null,
+    sex: null,
+    totpSecret: null,
+    totpPending: null,
+    totpStep: null,
+  }
+  const made = await ctx.db
+    .insertInto('appUser')
+    .values({ ...empty, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made || oauthId === null) return
+  await ctx.db
+    .updateTable('userOauth')
+    .set({ userId: made.id })
+    .where('id', '=', oauthId)
+    .where('userId', 'is', null)
+    .execute()
+}
