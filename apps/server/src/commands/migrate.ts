@@ -1,0 +1,9 @@
+import { configFromEnvironment } from '../config.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+
+// npm run migrate: the schema and what every installation starts with, brought up to date without serving anybody.
+const say = (line: string) => console.log(line)
+const { adminPassword, stop } = await prepareDatabase(configFromEnvironment(), say)
+await stop()
+if (adminPassword) say(`The administrator's first password, shown only once: ${adminPassword}`)
+say('The database is up to date')

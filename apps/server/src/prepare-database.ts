@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { type OpenDatabase, openDatabase } from './platform/database.ts'
+import { migrate } from './platform/migrate.ts'
+import { runSeeds } from './seeds/plan.ts'
+import { startDatabase } from './start-database.ts'
+
+type Prepared = Readonly<{ database: OpenDatabase; adminPassword: string | undefined; stop: () => Promise<void> }>
+
+/** A database that is up to date and sown, for the commands that work on it and go. */
+export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<Prepared> {
+  const { url, stop: stopDatabase } = await startDatabase(config, say)
+  const { databasePool: pool, timeZone } = config
+  const onLost = (error: Error) => say(`database: ${error.message}`)
+  const database = openDatabase({ url, pool, timeZone, clock: systemClock, onLost })
+  const stop = async () => {
+    await database.close()
+    await stopDatabase()
+  }
+  try {
+    await migrate(url, say)
+    const { adminPassword } = await runSeeds(database.inTransaction, config)
+    return { database, adminPassword, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

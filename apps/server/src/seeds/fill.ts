@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { setUpTenant } from '../areas/system/tenant-setup.ts'
+import { platformTenant, programCaller } from '../platform/caller.ts'
+import type { Ctx, InTransaction } from '../platform/database.ts'
+import { hashPassword } from '../platform/password-hash.ts'
+import { demoPassword, demoTenant } from './demo.ts'
+import { departmentsUpTo, logsBetween, memberships, paramsBetween, usersBetween } from './made-up-rows.ts'
+
+const batch = 5000
+
+export type Filled = { users: number; departments: number; params: number; logs: number }
+
+/**
+ * Fills two tenants with made-up rows, the same ones on every machine: half of the users and logs in each.
+ * Rows carry their number, so that a second run adds what is missing and repeats nothing.
+ */
+export async function fill(
+  inTransaction: InTransaction,
+  { rows, demo }: { rows: number; demo: boolean },
+): Promise<Filled> {
+  // Hashing is slow on purpose; they all share one password, known only where everything is known.
+  const password = await hashPassword(demo ? demoPassword : randomBytes(18).toString('base64url'))
+  await inTransaction(programCaller(platformTenant), (ctx) => ensureSecondTenant(ctx, password))
+  const filled: Filled = { users: 0, departments: 0, params: 0, logs: 0 }
+  for (const [tenantId, wanted] of [
+    [platformTenant, Math.ceil(rows / 2)],
+    [demoTenant, Math.floor(rows / 2)],
+  ] as const) {
+    const here: Here = { inTransaction, tenantId, wanted }
+    filled.departments += await count(here, departmentsUpTo(Math.ceil(wanted / 50)))
+    filled.users += await upTo(here, numberOf.users, (from, to) => usersBetween({ from, to, password }))
+    await count(here, memberships())
+    filled.logs += await upTo(here, numberOf.logs, logsBetween)
+  }
+  const params = { inTransaction, tenantId: platformTenant, wanted: Math.floor(rows / 10) }
+  filled.params = await upTo(params, numberOf.params, paramsBetween)
+  return filled
+}
+
+type Here = { inTransaction: InTransaction; tenantId: string; wanted: number }
+
+/** How far an earlier run came. */
+const numberOf = {
+  users: sql<{ last: number }>`select coalesce(max(code::int), 0) as last from app_user where code ~ '^\\d{7}$'`,
+  logs: sql<{
+    last: number
+  }>`select coalesce(max(substr(request_id, 6)::int), 0) as last from api_log where request_id like 'made-%'`,
+  params: sql<{
+    last: number
+  }>`select coalesce(max(substr(param_key, 6)::int), 0) as last from param where param_key like 'made.%'`,
+}
+
+async function upTo(
+  here: Here,
+  number: RawBuilder<{ last: number }>,
+  rows: (from: number, to: number) => RawBuilder<unknown>,
+): Promise<number> {
+  const { inTransaction, tenantId, wanted } = here
+  const { last } = await inTransaction(
+    programCaller(tenantId),
+    async (ctx) => (await number.execute(ctx.db)).rows[0] ?? { last: 0 },
+  )
+  for (let from = last + 1; from <= wanted; from += batch) {
+    const to = Math.min(from + batch - 1, wanted)
+    await inTransaction(programCaller(tenantId), (ctx) => rows(from, to).execute(ctx.db))
+  }
+  return Math.max(0, wanted - last)
+}
+
+function count({ inTransaction, tenantId }: Here, rows: RawBuilder<unknown>): Promise<number> {
+  return inTransaction(programCaller(tenantId), async (ctx) =>
+    Number((await rows.execute(ctx.db)).numAffectedRows ?? 0),
+  )
+}
+
+async function ensureSecondTenant(ctx: Ctx, adminPasswordHash: string): Promise<void> {
+  const there = await ctx.db.selectFrom('tenant').select('id').where('tenantId', '=', demoTenant).executeTakeFirst()
+  if (there) return
+  const names = { tenantName: '示范市造价信息站', linkman: '赵敏' }
+  await setUpTenant(ctx, { tenantId: demoTenant, ...names, adminAccount: 'admin', adminPasswordHash })
+}
