@@ -16,8 +16,8 @@ describe('regions', () => {
     expect(levels.map((level) => Number(level.regions))).toEqual([1, 31, 342, 2851, 77])
   })
 
-  test('hang below the right parent, all the way up to the country', () => {
-    const rows = regionRows()
+  test('hang below the right parent, all the way up to the country', async () => {
+    const rows = await regionRows()
     const byCode = new Map(rows.map((row) => [row.code, row]))
     expect(byCode.size).toBe(rows.length)
     for (const row of rows.filter((row) => row.code !== countryCode)) {
@@ -30,8 +30,8 @@ describe('regions', () => {
     }
   })
 
-  test('have the codes people know them by', () => {
-    const path = regionRows().filter((row) => ['110000', '110100', '110108', '330106'].includes(row.code))
+  test('have the codes people know them by', async () => {
+    const path = (await regionRows()).filter((row) => ['110000', '110100', '110108', '330106'].includes(row.code))
     expect(path.map((row) => `${row.code} ${row.name} < ${row.parentCode}`)).toEqual([
       '110000 北京市 < 00',
       '110100 北京市 < 110000',
