@@ -39,6 +39,10 @@ const commonErrors = {
     status: 409,
     message: { zh: '数据正在被使用，不能删除：{by}', en: 'The record is in use and cannot be removed: {by}' },
   },
+  'common/out-of-scope': {
+    status: 403,
+    message: { zh: '数据超出您的数据权限范围', en: 'The record would be outside your data scope' },
+  },
   'common/tree-cycle': {
     status: 400,
     message: { zh: '上级不能是自己或自己的下级', en: 'A record cannot be placed under itself' },

@@ -59,6 +59,7 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     if (access === 'visitor') return
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
+    requireApiScope(caller, request.routeOptions.url ?? '')
     if (typeof access === 'object' && typeof access.permission === 'string')
       requirePermission(caller, access, access.permission)
   })
@@ -80,6 +81,13 @@ function requirePermission(caller: Caller, access: PermissionAccess, permission:
   if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
   if (access.platformOnly && !caller.isPlatformAdministrator)
     throw fail('common/forbidden', { needed: 'administrator' })
+}
+
+/** A path that scopes guard is open to holders of one of them. */
+function requireApiScope(caller: Caller, path: string): void {
+  const guards = caller.apiGuards.filter((guard) => guard.path.test(path))
+  if (guards.length > 0 && !guards.some((guard) => guard.isHeld))
+    throw fail('common/forbidden', { needed: 'api-scope' })
 }
 
 function requireUnlimited(caller: Caller, access: Access): void {

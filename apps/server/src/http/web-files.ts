@@ -24,7 +24,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await files.register(fastifyStatic, {
       root,
       preCompressed: true,
-      wildcard: true,
+      // One route per file that was built: nothing else of the address space is a file.
+      wildcard: false,
       index: ['index.html'],
       setHeaders: (reply, path) => {
         // Hashed names never change their content; the page that names them must always be fresh.

@@ -2,8 +2,11 @@ import { fail } from '@library/contract/errors'
 import { auditShape, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
 import type { Transaction } from 'kysely'
 import type { Ctx } from '../platform/database.ts'
+import { inScope } from './data-scope.ts'
 import { requireKnownValues } from './known-values.ts'
 import { filtered, type ListQuery, ordered, type Rows } from './list-query.ts'
+import { requirePlace } from './place-in-tree.ts'
+import { requireUnused } from './removal.ts'
 
 export type Crud<R extends Resource> = {
   list: (ctx: Ctx, query: ListQuery) => Promise<PageOf<RecordOf<R>>>
@@ -21,74 +24,74 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     return row as RecordOf<R>
   }
 
+  /** The living rows of this id that the caller may touch. */
+  const mine = (ctx: Ctx) => {
+    const rows = untyped(ctx).selectFrom(resource.table).where('isDeleted', '=', 0) as unknown as Rows
+    const scope = inScope(ctx.caller, resource)
+    return scope ? rows.where(scope) : rows
+  }
+
   return {
     async list(ctx, query) {
-      const rows = filtered(resource, untyped(ctx).selectFrom(resource.table) as unknown as Rows, query)
+      const rows = filtered(resource, mine(ctx), query)
       const sorted = ordered(resource, rows, query)
-      const { total } = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const from = (query.current - 1) * query.size
-      const isBeyond = from >= Number(total)
-      const records = isBeyond ? [] : await sorted.select(columns).limit(query.size).offset(from).execute()
-      const pages = Math.ceil(Number(total) / query.size)
-      return {
-        records: records.map((row) => record(row)),
-        total: Number(total),
-        size: query.size,
-        current: query.current,
-        pages,
-      }
+      const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+      const total = Number(counted.total)
+      const { size, current } = query
+      const from = (current - 1) * size
+      const records = from >= total ? [] : await sorted.select(columns).limit(size).offset(from).execute()
+      return { records: records.map((row) => record(row)), total, size, current, pages: Math.ceil(total / size) }
     },
 
     async detail(ctx, id) {
-      const row = await untyped(ctx)
-        .selectFrom(resource.table)
-        .select(columns)
-        .where('id', '=', id)
-        .where('isDeleted', '=', 0)
-        .executeTakeFirst()
+      const row = await mine(ctx).select(columns).where('id', '=', id).executeTakeFirst()
       if (!row) throw fail('common/not-found', { resource: resource.name, id })
       return record(row)
     },
 
     async submit(ctx, { id, version, ...values }) {
+      if (id) await requirePlace(ctx, resource, id, (values as { parentId?: unknown }).parentId)
       await requireKnownValues(ctx, resource, values)
       await requireUnique(ctx, resource, values, id)
+      if (id) await requireMine(ctx, [id])
       const row = id
-        ? await change(ctx, resource, { id, version, values })
+        ? await change(ctx, { id, version, values })
         : await untyped(ctx).insertInto(resource.table).values(values).returning(columns).executeTakeFirstOrThrow()
+      await requireStillMine(ctx, String(row.id))
       return record(row)
     },
 
     /** All or none: one id that is not there, or not the caller's to see, refuses the whole list. */
     async remove(ctx, ids) {
       const wanted = [...new Set(ids)].sort()
-      const removed = await untyped(ctx)
-        .updateTable(resource.table)
-        .set({ isDeleted: 1 })
-        .where('id', 'in', wanted)
-        .where('isDeleted', '=', 0)
-        .returning('id')
-        .execute()
-      if (removed.length < wanted.length) throw fail('common/not-found', { resource: resource.name, ids })
+      await requireMine(ctx, wanted)
+      await requireUnused(ctx, resource, wanted)
+      await untyped(ctx).updateTable(resource.table).set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
     },
+  }
+
+  /** Locked in the order of their ids, so that two calls sharing rows wait for each other instead of deadlocking. */
+  async function requireMine(ctx: Ctx, ids: readonly string[]): Promise<void> {
+    const found = await mine(ctx).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    if (found.length < ids.length) throw fail('common/not-found', { resource: resource.name, ids })
+  }
+
+  /** Nobody may write a row to where he could not see it. */
+  async function requireStillMine(ctx: Ctx, id: string): Promise<void> {
+    if (!inScope(ctx.caller, resource)) return
+    const row = await mine(ctx).select('id').where('id', '=', id).executeTakeFirst()
+    if (!row) throw fail('common/out-of-scope')
   }
 
   async function change(
     ctx: Ctx,
-    { table, name }: Resource,
     { id, version, values }: { id: string; version: number | undefined; values: object },
   ) {
-    let rows = untyped(ctx).updateTable(table).set(values).where('id', '=', id).where('isDeleted', '=', 0)
+    let rows = untyped(ctx).updateTable(resource.table).set(values).where('id', '=', id)
     if (version !== undefined) rows = rows.where('version', '=', version)
     const row = await rows.returning(columns).executeTakeFirst()
-    if (row) return row
-    const there = await untyped(ctx)
-      .selectFrom(table)
-      .select('id')
-      .where('id', '=', id)
-      .where('isDeleted', '=', 0)
-      .executeTakeFirst()
-    throw there ? fail('common/stale', { id, version }) : fail('common/not-found', { resource: name, id })
+    if (!row) throw fail('common/stale', { id, version })
+    return row
   }
 }
 
@@ -100,6 +103,7 @@ async function requireUnique(
   id: string | undefined,
 ): Promise<void> {
   for (const names of resource.unique ?? []) {
+    if (names.some((name) => values[name] === undefined || values[name] === null)) continue
     let rows = untyped(ctx).selectFrom(resource.table).select('id').where('isDeleted', '=', 0)
     for (const name of names) rows = rows.where(name, '=', values[name])
     if (id) rows = rows.where('id', '!=', id)

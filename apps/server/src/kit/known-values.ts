@@ -1,19 +1,25 @@
 import { fail } from '@library/contract/errors'
+import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import type { Transaction } from 'kysely'
 import type { Ctx } from '../platform/database.ts'
+import { rootId } from './tree.ts'
 
 /** A coded value must be in its dictionary, a reference must lead to a living row that the caller's tenant can see. */
 export async function requireKnownValues(ctx: Ctx, resource: Resource, values: Record<string, unknown>): Promise<void> {
   for (const [key, field] of Object.entries(resource.fields)) {
     const value = values[key]
-    if (value === undefined || value === null) continue
+    if (value === undefined || value === null || isRoot(field, value)) continue
     const details = { label: field.label, fields: [key] }
     if (field.dictionary && !(await isInDictionary(ctx, field.dictionary, String(value))))
       throw fail('common/unknown-choice', details)
     if (field.target && !(await areRows(ctx, field.target.table, String(value).split(','))))
       throw fail('common/unknown-reference', details)
   }
+}
+
+function isRoot(field: Field, value: unknown): boolean {
+  return field.kind === 'parent' && value === rootId
 }
 
 async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<boolean> {

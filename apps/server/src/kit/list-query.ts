@@ -13,9 +13,9 @@ export type ListQuery = {
 // biome-ignore lint/suspicious/noExplicitAny: the columns are known only at run time
 export type Rows = SelectQueryBuilder<Record<string, Record<string, any>>, string, object>
 
-/** The living rows that fit the filters. Names come from the definition, never from the request. */
+/** The rows that fit the filters. Names come from the definition, never from the request. */
 export function filtered(resource: Resource, rows: Rows, query: Record<string, unknown>): Rows {
-  let found = rows.where('isDeleted', '=', 0)
+  let found = rows
   if (typeof query.ids === 'string') found = found.where('id', 'in', query.ids.split(','))
   for (const [key, field] of Object.entries(resource.fields)) {
     const wanted = query[key]

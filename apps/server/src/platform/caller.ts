@@ -1,3 +1,7 @@
+/** One row of data_scope, as far as it decides. */
+export type DataScopeRule = Readonly<{ scopeType: number; scopeColumn: string; scopeValue: string | null }>
+export type ApiGuard = Readonly<{ path: RegExp; isHeld: boolean }>
+
 /** Who asks. Built once per session from the database and shared by its requests, so it never changes. */
 export type Caller = Readonly<{
   userId: string
@@ -17,6 +21,10 @@ export type Caller = Readonly<{
   postIds: readonly string[]
   permissions: ReadonlySet<string>
   isPlatformAdministrator: boolean
+  /** What narrows the rows he sees, by resource: rows that fit any of its rules. A resource that is not here is not narrowed. */
+  dataScopes: ReadonlyMap<string, readonly DataScopeRule[]>
+  /** Paths that need a scope, and whether he holds it. */
+  apiGuards: readonly ApiGuard[]
   /** A limited session may only do what lifts the limit. */
   mustChangePassword: boolean
   mustSetUpTotp: boolean
@@ -41,6 +49,8 @@ export function programCaller(tenantId: string): Caller {
     deptId: '',
     postIds: [],
     permissions: new Set(),
+    dataScopes: new Map(),
+    apiGuards: [],
     isPlatformAdministrator: tenantId === platformTenant,
     mustChangePassword: false,
     mustSetUpTotp: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Caller, platformTenant } from './caller.ts'
 import type { Ctx } from './database.ts'
+import { loadApiGuards, loadDataScopes } from './load-scopes.ts'
 import { isOn, paramDefaults, readParams, wholeNumber } from './params.ts'
 
 /** A session that may be used now, and until when. Moments are milliseconds since 1970. */
@@ -40,13 +41,20 @@ export async function loadSession(ctx: Ctx, sessionId: string): Promise<LivingSe
   const idle = limit(limits['session.idleMinutes'], paramDefaults['session.idleMinutes'].value) * 60_000
   const absolute = limit(limits['session.absoluteHours'], paramDefaults['session.absoluteHours'].value) * 3_600_000
   const session = {
-    caller: callerOf(ctx, sessionId, row, isOn(limits['totp.required'])),
+    caller: await withScopes(ctx, callerOf(ctx, sessionId, row, isOn(limits['totp.required']))),
     scope: row.scope,
     lastSeenAt: row.lastSeenAt,
     idleMilliseconds: idle,
     endsAt: Math.min(row.createdAt + absolute, row.tenantEndsAt ?? Number.POSITIVE_INFINITY),
   }
   return isInTime(session, ctx.now.getTime()) ? session : undefined
+}
+
+/** The platform administrator stands above the scopes he makes. */
+async function withScopes(ctx: Ctx, caller: Caller): Promise<Caller> {
+  if (caller.isPlatformAdministrator) return caller
+  const dataScopes = await loadDataScopes(ctx, caller.roleIds)
+  return Object.freeze({ ...caller, dataScopes, apiGuards: await loadApiGuards(ctx, caller.roleIds) })
 }
 
 export function isInTime(
@@ -81,6 +89,8 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
     deptId: row.deptIds[0] ?? '',
     postIds: row.postIds,
     permissions: new Set(identityOnly ? [] : row.permissions),
+    dataScopes: new Map(),
+    apiGuards: [],
     isPlatformAdministrator: !identityOnly && tenantId === platformTenant && row.roles.includes('administrator'),
     mustChangePassword: row.mustChangePassword === 1,
     mustSetUpTotp: totpRequired && !row.hasTotp,

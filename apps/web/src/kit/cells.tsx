@@ -1,21 +1,23 @@
 import type { Field, FieldKind } from '@library/contract/kit/field'
-import { Popover, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
+import { splitIds } from '../parts/pickers.tsx'
+import { TagList } from '../parts/tag-list.tsx'
 import { useWords } from '../platform/language.ts'
 import { useDictionary, useTree } from '../platform/options.ts'
-import { split } from './controls.tsx'
+import { namesOf } from '../platform/tree-names.ts'
 import style from './kit.module.css'
 
 type CellProps = { field: Field; value: unknown }
-const few = 3
 
 /** How each kind of value reads in a table or a detail view. */
 const cells: Record<FieldKind, ComponentType<CellProps>> = {
-  text: Plain,
-  longText: ({ value }) => <span className={style.longText}>{String(value)}</span>,
+  text: ({ value }) => <span className={style.text}>{String(value)}</span>,
+  icon: ({ value }) => String(value),
+  longText: ({ value }) => <span className={style.text}>{String(value)}</span>,
   secret: () => '••••••',
-  integer: Plain,
-  decimal: Plain,
+  integer: ({ value }) => String(value),
+  decimal: ({ value }) => String(value),
   flag: ({ value }) => {
     const t = useWords()
     return <Tag color={value === 1 ? 'green' : undefined}>{value === 1 ? t('list.yes') : t('list.no')}</Tag>
@@ -24,35 +26,17 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
     const { options } = useDictionary(field.dictionary)
     return <Tag color="blue">{options.find((option) => option.value === value)?.label ?? String(value)}</Tag>
   },
-  datetime: Plain,
+  datetime: ({ value }) => String(value),
+  parent: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? '–',
   reference: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? String(value),
   references: ({ field, value }) => {
-    const { names, isPending } = useTree(field.target?.options)
-    return isPending ? '…' : <Tags names={split(value).map((id) => names.get(id) ?? id)} />
+    const { nodes, isPending } = useTree(field.target?.options)
+    return isPending ? '…' : <TagList names={namesOf(nodes, new Set(splitIds(value)))} />
   },
 }
 
 export function Cell({ field, value }: CellProps): ReactNode {
-  if (value === null || value === undefined || value === '') return <span className={style.none}>–</span>
+  if (value === null || value === undefined || value === '') return '–'
   const Shown = cells[field.kind]
   return <Shown field={field} value={value} />
-}
-
-function Plain({ value }: CellProps) {
-  return String(value)
-}
-
-function Tags({ names }: { names: readonly string[] }) {
-  const tags = (some: readonly string[]) => some.map((name, i) => <Tag key={`${i} ${name}`}>{name}</Tag>)
-  if (names.length <= few + 1) return <span className={style.tags}>{tags(names)}</span>
-  return (
-    <span className={style.tags}>
-      {tags(names.slice(0, few))}
-      <Popover trigger={['hover', 'focus', 'click']} content={<div className={style.allTags}>{tags(names)}</div>}>
-        <button type="button" className={style.moreTags}>
-          +{names.length - few}
-        </button>
-      </Popover>
-    </span>
-  )
 }

@@ -1,73 +1,34 @@
 import type { Field, FieldKind } from '@library/contract/kit/field'
-import { DatePicker, Input, InputNumber, Select, Switch, TreeSelect } from 'antd'
+import { DatePicker, Input, InputNumber, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
-import { useWords } from '../platform/language.ts'
-import { useDictionary, useTree } from '../platform/options.ts'
+import { DictionaryPicker, type Picked, TreePicker, TreesPicker } from '../parts/pickers.tsx'
+import style from './kit.module.css'
 
-/** `never` fits every control's own type of value: what a field holds is its schema's business. */
-export type ControlProps = { field: Field; id?: string; value?: never; onChange?: (value: unknown) => void }
-
-const format = 'YYYY-MM-DD HH:mm:ss'
+export type ControlProps = Picked & { field: Field }
+type Control = ComponentType<ControlProps>
 
 /** One form control per field kind. The compiler asks for an entry when a kind is added. */
-export const controls: Record<FieldKind, ComponentType<ControlProps>> = {
+export const controls: Record<FieldKind, Control> = {
   text: ({ field, ...rest }) => <Input maxLength={field.max} showCount={field.max !== undefined} {...rest} />,
+  icon: ({ field: _, ...rest }) => <Input maxLength={64} {...rest} />,
   longText: ({ field, ...rest }) => (
     <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={field.max} showCount {...rest} />
   ),
   secret: ({ field, ...rest }) => <Input.Password autoComplete="new-password" maxLength={field.max} {...rest} />,
-  integer: ({ field: _, ...rest }) => <InputNumber precision={0} style={{ width: '100%' }} {...rest} />,
-  decimal: ({ field: _, ...rest }) => <InputNumber<string> stringMode style={{ width: '100%' }} {...rest} />,
-  flag: ({ field: _, value, onChange, id }) => (
-    <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />
-  ),
-  choice: Choice,
-  datetime: ({ field: _, value, onChange, id }) => (
-    <DatePicker
-      id={id}
-      showTime
-      style={{ width: '100%' }}
-      value={value ? dayjs(value) : null}
-      onChange={(time) => onChange?.(time?.format(format))}
-    />
-  ),
-  reference: ({ field, ...rest }) => <Tree field={field} {...rest} />,
-  references: ({ field, value, onChange, id }) => (
-    <Tree
-      field={field}
-      id={id}
-      multiple
-      value={split(value) as never}
-      onChange={(ids) => onChange?.((ids as string[]).join(','))}
-    />
-  ),
+  integer: ({ field: _, ...rest }) => <InputNumber precision={0} className={style.wide} {...rest} />,
+  decimal: ({ field: _, ...rest }) => <InputNumber<string> stringMode className={style.wide} {...rest} />,
+  flag: ({ value, onChange, id }) => <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />,
+  choice: ({ field, ...rest }) => <DictionaryPicker code={field.dictionary} {...rest} />,
+  datetime: Moment,
+  parent: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
+  reference: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
+  references: ({ field, ...rest }) => <TreesPicker path={field.target?.options} {...rest} />,
 }
 
-function Choice({ field, ...rest }: ControlProps) {
-  const t = useWords()
-  const { options, isPending } = useDictionary(field.dictionary)
-  return <Select options={options} loading={isPending} allowClear placeholder={t('list.choose')} {...rest} />
-}
-
-function Tree({ field, multiple = false, ...rest }: ControlProps & { multiple?: boolean }) {
-  const t = useWords()
-  const { nodes, isPending } = useTree(field.target?.options)
-  return (
-    <TreeSelect
-      treeData={nodes}
-      loading={isPending}
-      treeCheckable={multiple}
-      showCheckedStrategy={TreeSelect.SHOW_ALL}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      allowClear
-      placeholder={t('list.choose')}
-      {...rest}
-    />
-  )
-}
-
-/** Ids as they are stored, comma-joined, one by one. */
-export function split(value: unknown): string[] {
-  return typeof value === 'string' && value !== '' ? value.split(',') : []
+/** Times travel as text in the station's own zone, so no zone may be put on or taken off here. */
+function Moment({ value, onChange, id }: ControlProps) {
+  const time = value ? dayjs(value) : null
+  const write = (at: dayjs.Dayjs | null) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss'))
+  return <DatePicker id={id} showTime className={style.wide} value={time} onChange={write} />
 }

@@ -20,6 +20,7 @@ function isReadOnly(key: string): boolean {
 }
 
 function cleanValue(kind: string | undefined, value: unknown): unknown {
+  if (kind === 'parent' && (value === null || value === '')) return '0'
   if (typeof value !== 'string') return value
   if (value.trim() === '') return null
   if (kind !== undefined && numeric.has(kind) && /^-?\d{1,15}$/.test(value)) return Number(value)

@@ -5,6 +5,7 @@ import { type Label, labelled } from './label.ts'
 /** What a field shows as. A closed list: a new kind needs a form control, a cell and a sample in the walked test. */
 export type FieldKind =
   | 'text'
+  | 'icon'
   | 'longText'
   | 'secret'
   | 'integer'
@@ -12,6 +13,7 @@ export type FieldKind =
   | 'flag'
   | 'choice'
   | 'datetime'
+  | 'parent'
   | 'reference'
   | 'references'
 
@@ -51,6 +53,11 @@ export function text(zh: string, en: string, options: FieldOptions & { max: numb
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 
+/** The name of a picture, chosen and not typed. */
+export function icon(zh: string, en: string, options: FieldOptions = {}) {
+  return make('icon', zh, en, z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/), z.string(), options)
+}
+
 export function longText(zh: string, en: string, options: FieldOptions & { max?: number } = {}) {
   const max = options.max ?? 20_000
   return make('longText', zh, en, storable.min(1).max(max), z.string(), { inList: false, ...options, max })
@@ -87,6 +94,11 @@ export function reference(zh: string, en: string, options: FieldOptions & { targ
   return make('reference', zh, en, idText, z.string(), options)
 }
 
+/** The row of the same table that this one hangs below; "0" is the root. */
+export function parent(zh: string, en: string, options: FieldOptions & { target: Target }) {
+  return make('parent', zh, en, idText, z.string(), { inList: false, ...options })
+}
+
 /** Several ids, comma-joined, as this family of clients sends them. */
 export function references(zh: string, en: string, options: FieldOptions & { target: Target }) {
   return make('references', zh, en, idList, z.string(), options)
@@ -120,6 +132,16 @@ function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
   return { ...options, kind, label, required: true, input: labelled(input, zh, en, isPicked(kind)), output }
 }
 
+const picked: ReadonlySet<FieldKind> = new Set([
+  'icon',
+  'flag',
+  'choice',
+  'datetime',
+  'parent',
+  'reference',
+  'references',
+])
+
 function isPicked(kind: FieldKind): boolean {
-  return ['flag', 'choice', 'datetime', 'reference', 'references'].includes(kind)
+  return picked.has(kind)
 }

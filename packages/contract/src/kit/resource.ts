@@ -22,6 +22,17 @@ export type Resource<F extends Fields = Fields> = Readonly<{
   sort: FieldName<F> | `-${FieldName<F>}` | '-createTime'
   /** Sets of fields that no two living rows may share. */
   unique?: readonly (readonly FieldName<F>[])[]
+  /** A list that is short by nature, such as a tree, comes whole: an array instead of a page. */
+  whole?: boolean
+  /** Rows that keep one of this table from being removed: where its id stands, and what to call them. */
+  usedBy?: readonly UsedBy[]
+}>
+
+export type UsedBy = Readonly<{
+  table: string
+  column: string /** Names the user of the row. */
+  name?: string
+  label: Label
 }>
 
 type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] }
@@ -31,6 +42,7 @@ export type InputOf<R extends Resource> = z.output<z.ZodObject<Inputs<R['fields'
 export type RecordOf<R extends Resource> = z.output<z.ZodObject<Outputs<R['fields']>>> &
   z.output<z.ZodObject<typeof auditShape>>
 export type PageOf<T> = { records: T[]; total: number; size: number; current: number; pages: number }
+type ListAnswer<R extends Resource> = z.ZodType<R['whole'] extends true ? RecordOf<R>[] : PageOf<RecordOf<R>>>
 export type Action = 'view' | 'add' | 'edit' | 'delete'
 
 /** What every row carries besides its own fields. Answered, never taken from a form. */
@@ -46,6 +58,10 @@ export const auditShape = {
   version: z.int(),
 }
 
+export function defineResource<const F extends Fields>(
+  resource: Resource<F> & { whole: true },
+): Resource<F> & { whole: true }
+export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> & { whole?: never }
 export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
   return Object.freeze(resource)
 }
@@ -81,10 +97,14 @@ export function filterShape(resource: Resource): Record<string, z.ZodType> {
       return [[`${key}_datege`, dateTimeText.optional()] as const, [`${key}_datelt`, dateTimeText.optional()] as const]
     }
     if (field.search !== 'equals') return []
-    const value = field.kind === 'text' || field.kind === 'reference' ? z.string().max(100) : z.coerce.number().int()
+    const value = isText(field.kind) ? z.string().max(100) : z.coerce.number().int()
     return [[key, value.optional()] as const]
   })
   return Object.fromEntries(filters)
+}
+
+function isText(kind: Field['kind']): boolean {
+  return kind === 'text' || kind === 'reference' || kind === 'parent'
 }
 
 /** The standard calls, derived: list, detail, submit, remove and export. */
@@ -100,7 +120,7 @@ export function callsOf<R extends Resource>(resource: R) {
       method: 'GET',
       ...call('list', '分页', 'page'),
       query: z.object({ ...pagingShape, ...filters }),
-      answer: pageOf(record),
+      answer: (resource.whole ? z.array(record) : pageOf(record)) as unknown as ListAnswer<R>,
     }),
     detail: defineCall({
       method: 'GET',
