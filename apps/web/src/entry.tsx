@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { failureWords } from './platform/failure-words.ts'
-import { useWords } from './platform/language.ts'
 import { openApp, openLogin, returnPath, usePlace } from './platform/place.ts'
 import { keepFresh, refreshIfDue } from './platform/refresh.ts'
 import { useSession } from './platform/session.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
 
 const Login = lazy(() => import('./areas/auth/login.tsx').then((file) => ({ default: file.Login })))
-const App = lazy(() => import('./app.tsx').then((file) => ({ default: file.App })))
+const App = lazy(loadApp)
+
+function loadApp() {
+  return import('./app.tsx').then((file) => ({ default: file.App }))
+}
 
 /** Decides between the two halves of the product: signing in, and everything behind it. */
 export function Entry() {
@@ -25,11 +29,13 @@ export function Entry() {
   }, [start.state, half, user])
 
   if (start.state === 'failed') return <StartFailure message={failureWords(start.error)} onRetry={start.again} />
-  if (start.state === 'starting') return <Waiting />
+  // An address of the back-office shows its outline at once, unless nobody is signed in.
+  const waiting = half === 'app' && user ? <ShellSkeleton /> : <div className="waiting" />
+  if (start.state === 'starting') return waiting
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={waiting}>
       {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
-      {half === 'login' ? <Login /> : user && <App key={user.user_id} />}
+      {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} />}
     </Suspense>
   )
 }
@@ -54,13 +60,4 @@ function useStart(): Start {
     void begin()
   }, [])
   return start
-}
-
-function Waiting() {
-  const t = useWords()
-  return (
-    <p className="waiting" role="status">
-      {t('shell.loading')}
-    </p>
-  )
 }

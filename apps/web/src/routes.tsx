@@ -6,6 +6,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Guard } from './shell/guard.tsx'
 import { Layout } from './shell/layout.tsx'
 import { page } from './shell/page.tsx'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
 const screens: RouteObject[] = [
@@ -22,6 +23,7 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
+    HydrateFallback: ShellSkeleton,
     children: [
       { path: '/', element: <Navigate to={settings.firstPage} replace /> },
       { path: '/wel', element: <Navigate to={settings.firstPage} replace /> },

@@ -6,7 +6,6 @@ import type { ListParams } from '../platform/list-address.ts'
 
 /** A record as the kit handles it: whatever its fields are, these two it has. */
 export type Row = Readonly<Record<string, unknown>> & { id: string; version: number }
-export type ExportChoice = { format: 'xlsx' | 'csv'; columns?: string; ids?: string }
 
 /** Plain query options, so that any screen can use, prefetch or invalidate the list. */
 export function listQuery<R extends Resource>(resource: R, { filters, ...paging }: ListParams) {
@@ -18,7 +17,7 @@ export function listQuery<R extends Resource>(resource: R, { filters, ...paging 
 }
 
 export function fetchDetail<R extends Resource>(resource: R, id: string): Promise<RecordOf<R>> {
-  return call(callsOf(resource).detail, { query: { id } })
+  return call(callsOf(resource).detail, { query: { id }, quiet: true })
 }
 
 /** Quiet: the form itself shows what was refused. */
@@ -39,10 +38,12 @@ export function useRemove(resource: Resource) {
   })
 }
 
+type ExportQuery = { format: 'xlsx' | 'csv'; columns?: string; ids?: string }
+
 export async function exportRows(
   resource: Resource,
   { filters, ascs, descs }: ListParams,
-  choice: ExportChoice,
+  what: ExportQuery,
 ): Promise<void> {
-  saveFile(await call(callsOf(resource).export, { query: { ...filters, ascs, descs, ...choice } }))
+  saveFile(await call(callsOf(resource).export, { query: { ...filters, ascs, descs, ...what } }))
 }

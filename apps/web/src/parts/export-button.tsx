@@ -1,73 +1,77 @@
-import type { Resource } from '@library/contract/kit/resource'
-import { App, Button, Form, Popover, Radio } from 'antd'
+import { Button, Form, Popover, Radio } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../platform/language.ts'
-import type { ListParams } from '../platform/list-address.ts'
-import { exportRows } from './useResource.ts'
+import { useSay } from './use-say.tsx'
 
-type Props = { resource: Resource; params: ListParams; selected: readonly string[]; columns: readonly string[] }
+export type ExportChoice = { format: 'xlsx' | 'csv'; rows: 'all' | 'selected'; columns: 'shown' | 'all' }
 
-export function ExportButton({ resource, params, selected, columns }: Props) {
+type Props = { selected: number; onExport: (choice: ExportChoice) => Promise<void> }
+
+/** Asks what the file should hold, then says when it has arrived. A refusal is announced by the call itself. */
+export function ExportButton({ selected, onExport }: Props) {
   const t = useWords()
-  const { message } = App.useApp()
+  const say = useSay()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function start({ format, scope, which }: { format: 'xlsx' | 'csv'; scope: string; which: string }) {
+  async function start(choice: ExportChoice) {
     setBusy(true)
-    const choice = {
-      format,
-      ...(scope === 'selected' && { ids: selected.join(',') }),
-      ...(which === 'shown' && { columns: columns.join(',') }),
+    try {
+      await onExport(choice)
+      say.success(t('exporting.done'))
+      setOpen(false)
+    } catch {
+      // Announced already; the choice stays open for another try.
+    } finally {
+      setBusy(false)
     }
-    await exportRows(resource, params, choice)
-      .then(
-        () => message.success(t('exporting.done')),
-        () => undefined,
-      )
-      .finally(() => setBusy(false))
-    setOpen(false)
   }
 
-  const initial = { format: 'xlsx', scope: selected.length > 0 ? 'selected' : 'all', which: 'shown' }
-  const form = (
-    <Form layout="vertical" initialValues={initial} onFinish={start}>
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Choices selected={selected} busy={busy} onStart={start} />}
+    >
+      <Button>{t('list.export')}</Button>
+    </Popover>
+  )
+}
+
+type ChoicesProps = { selected: number; busy: boolean; onStart: (choice: ExportChoice) => void }
+
+function Choices({ selected, busy, onStart }: ChoicesProps) {
+  const t = useWords()
+  const initial: ExportChoice = { format: 'xlsx', rows: selected > 0 ? 'selected' : 'all', columns: 'shown' }
+  const formats = [
+    { value: 'xlsx', label: 'Excel (.xlsx)' },
+    { value: 'csv', label: 'CSV' },
+  ]
+  const rows = [
+    { value: 'all', label: t('exporting.all') },
+    { value: 'selected', label: t('exporting.selected', { n: selected }), disabled: selected === 0 },
+  ]
+  const columns = [
+    { value: 'shown', label: t('exporting.shownColumns') },
+    { value: 'all', label: t('exporting.allColumns') },
+  ]
+  return (
+    <Form layout="vertical" initialValues={initial} onFinish={onStart}>
       <Form.Item name="format" label={t('exporting.format')}>
-        <Radio.Group
-          options={[
-            { value: 'xlsx', label: 'Excel (.xlsx)' },
-            { value: 'csv', label: 'CSV' },
-          ]}
-        />
+        <Radio.Group options={formats} />
       </Form.Item>
-      <Form.Item name="scope" label={t('exporting.scope')}>
-        <Radio.Group
-          options={[
-            { value: 'all', label: t('exporting.all') },
-            {
-              value: 'selected',
-              label: t('exporting.selected', { n: selected.length }),
-              disabled: selected.length === 0,
-            },
-          ]}
-        />
+      <Form.Item name="rows" label={t('exporting.rows')}>
+        <Radio.Group options={rows} />
       </Form.Item>
-      <Form.Item name="which" label={t('exporting.columns')}>
-        <Radio.Group
-          options={[
-            { value: 'shown', label: t('exporting.shownColumns') },
-            { value: 'all', label: t('exporting.allColumns') },
-          ]}
-        />
+      <Form.Item name="columns" label={t('exporting.columns')}>
+        <Radio.Group options={columns} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy} block>
         {t('exporting.start')}
       </Button>
     </Form>
-  )
-  return (
-    <Popover trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen} destroyOnHidden content={form}>
-      <Button>{t('list.export')}</Button>
-    </Popover>
   )
 }

@@ -8,19 +8,19 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { Button, Checkbox, Dropdown, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/language.ts'
-import style from './kit.module.css'
-import type { TableSettings } from './useTableSettings.ts'
+import type { TableSettings } from './table-settings.ts'
+import style from './table-tools.module.css'
 
 type Props = {
   settings: TableSettings
-  labels: Readonly<Record<string, string>>
+  labelOf: (column: string) => string
   busy: boolean
   fullScreen: boolean
   onRefresh: () => void
   onFullScreen: () => void
 }
 
-export function TableTools({ settings, labels, busy, fullScreen, onRefresh, onFullScreen }: Props) {
+export function TableTools({ settings, labelOf, busy, fullScreen, onRefresh, onFullScreen }: Props) {
   const t = useWords()
   const tool = (label: string, icon: ReactNode, onClick?: () => void) => (
     <Button type="text" aria-label={label} title={label} icon={icon} onClick={onClick} />
@@ -46,7 +46,7 @@ export function TableTools({ settings, labels, busy, fullScreen, onRefresh, onFu
         trigger="click"
         placement="bottomRight"
         title={t('tools.columns')}
-        content={<Columns settings={settings} labels={labels} />}
+        content={<Columns settings={settings} labelOf={labelOf} />}
       >
         {tool(t('tools.columns'), <SettingOutlined />)}
       </Popover>
@@ -60,7 +60,10 @@ export function TableTools({ settings, labels, busy, fullScreen, onRefresh, onFu
 }
 
 /** Order by buttons rather than by dragging: they work with a keyboard and on a phone too. */
-function Columns({ settings: { order, hidden, shown, change, restore }, labels }: Pick<Props, 'settings' | 'labels'>) {
+function Columns({
+  settings: { order, hidden, shown, change, restore },
+  labelOf,
+}: Pick<Props, 'settings' | 'labelOf'>) {
   const t = useWords()
   const toggle = (key: string, on: boolean) =>
     change({ hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] })
@@ -78,13 +81,13 @@ function Columns({ settings: { order, hidden, shown, change, restore }, labels }
               disabled={shown.length === 1 && shown[0] === key}
               onChange={(event) => toggle(key, event.target.checked)}
             >
-              {labels[key]}
+              {labelOf(key)}
             </Checkbox>
             <Button
               type="text"
               size="small"
               icon={<ArrowUpOutlined />}
-              aria-label={t('tools.up', { name: labels[key] ?? key })}
+              aria-label={t('tools.up', { name: labelOf(key) })}
               disabled={i === 0}
               onClick={() => move(key, -1)}
             />
@@ -92,7 +95,7 @@ function Columns({ settings: { order, hidden, shown, change, restore }, labels }
               type="text"
               size="small"
               icon={<ArrowDownOutlined />}
-              aria-label={t('tools.down', { name: labels[key] ?? key })}
+              aria-label={t('tools.down', { name: labelOf(key) })}
               disabled={i === order.length - 1}
               onClick={() => move(key, 1)}
             />

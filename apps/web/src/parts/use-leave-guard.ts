@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useWords } from './language.ts'
+import { useWords } from '../platform/language.ts'
 
 /** Asks before unsaved text is lost: on another page, on closing the tab, and wherever `ask` is called. */
 export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?: () => void) => void {

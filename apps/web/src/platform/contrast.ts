@@ -1,13 +1,15 @@
 type Rgb = [number, number, number]
 
-/** The colour, moved just far enough from the background that text in one on the other can be read (WCAG AA: 4.5). */
+/** The colour, made just dark or light enough that text in one on the other can be read (WCAG AA: 4.5). */
 export function readable(colour: string, background: string, ratio = 4.6): string {
-  const towards = luminance(background) > 0.4 ? '#000000' : '#ffffff'
-  for (let part = 0; part < 1; part += 0.02) {
-    const moved = mix(colour, towards, part)
+  const { h, s, l } = hsl(colour)
+  const step = luminance(background) > 0.4 ? -0.01 : 0.01
+  for (let light = l; light > 0 && light < 1; light += step) {
+    // Only the lightness moves: mixed with black, a blue turns grey.
+    const moved = fromHsl(h, s, light)
     if (contrast(moved, background) >= ratio) return moved
   }
-  return towards
+  return step < 0 ? '#000000' : '#ffffff'
 }
 
 export function contrast(one: string, other: string): number {
@@ -18,8 +20,7 @@ export function contrast(one: string, other: string): number {
 /** `part` of the way from one colour to the other. */
 export function mix(from: string, to: string, part: number): string {
   const [a, b] = [rgb(from), rgb(to)]
-  const hex = a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * part).toString(16))
-  return `#${hex.map((text) => text.padStart(2, '0')).join('')}`
+  return hexOf(a.map((value, i) => value + ((b[i] ?? 0) - value) * part))
 }
 
 function luminance(colour: string): number {
@@ -33,4 +34,25 @@ function luminance(colour: string): number {
 function rgb(colour: string): Rgb {
   const value = Number.parseInt(colour.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function hsl(colour: string): { h: number; s: number; l: number } {
+  const [r, g, b] = rgb(colour).map((value) => value / 255) as Rgb
+  const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)]
+  const [l, range] = [(most + least) / 2, most - least]
+  if (range === 0) return { h: 0, s: 0, l }
+  const h = most === r ? (g - b) / range : most === g ? 2 + (b - r) / range : 4 + (r - g) / range
+  return { h: (h + 6) % 6, s: range / (1 - Math.abs(2 * l - 1)), l }
+}
+
+function fromHsl(h: number, s: number, l: number): string {
+  const parts = [0, 8, 4].map((shift) => {
+    const at = (shift + h * 2) % 12
+    return l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+  })
+  return hexOf(parts.map((part) => part * 255))
+}
+
+function hexOf(parts: readonly number[]): string {
+  return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }

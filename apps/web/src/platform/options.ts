@@ -31,7 +31,7 @@ export function useTree(path: string | undefined) {
     staleTime: minutes,
   })
   const nodes = data ?? noNodes
-  const names = useMemo(() => new Map(nodes.flatMap(named)), [nodes])
+  const names = useMemo(() => new Map(nodes.flatMap((node) => named(node))), [nodes])
   return { nodes, names, isPending }
 }
 

@@ -11,7 +11,9 @@ export type Palette = ReturnType<typeof paletteFor>
 
 export function paletteFor(mode: Mode, brand: string = settings.primaryColour) {
   const base = mode === 'light' ? light : dark
-  const primary = readable(brand, base.surface)
+  // Also for text on the soft ground of a chosen entry.
+  const primarySoft = mix(base.surface, brand, mode === 'light' ? 0.08 : 0.14)
+  const primary = readable(brand, primarySoft)
   const away = mode === 'light' ? '#000000' : '#ffffff'
   return {
     ...base,
@@ -19,7 +21,7 @@ export function paletteFor(mode: Mode, brand: string = settings.primaryColour) {
     primary,
     primaryHover: mix(primary, away, 0.12),
     primaryActive: mix(primary, away, 0.24),
-    primarySoft: mix(base.surface, brand, mode === 'light' ? 0.12 : 0.2),
+    primarySoft,
   }
 }
 

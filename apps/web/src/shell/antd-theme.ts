@@ -48,6 +48,8 @@ function dress(mode: Mode): ThemeConfig {
       Table: { headerBg: colours.page, rowSelectedBg: colours.primarySoft, rowSelectedHoverBg: colours.primarySoft },
       Input: { colorBorder: colours.control },
       Select: { colorBorder: colours.control },
+      Checkbox: { colorBorder: colours.control },
+      Radio: { colorBorder: colours.control },
     },
   }
 }

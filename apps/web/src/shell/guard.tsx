@@ -1,7 +1,7 @@
 import type { MenuNode } from '@library/contract/system/menu'
 import { Skeleton } from 'antd'
 import { Navigate, useLocation } from 'react-router'
-import { Failure } from '../platform/failure.tsx'
+import { Failure } from '../parts/failure.tsx'
 import { leavesOf, useMenu } from '../platform/menu.ts'
 import { settings } from '../platform/settings.ts'
 import { PageHead } from './page-head.tsx'

@@ -31,7 +31,7 @@ export function UserMenu() {
         <Avatar size={28} src={user?.avatar || undefined} alt="">
           {name.slice(0, 1)}
         </Avatar>
-        <span>{name}</span>
+        <span className={style.name}>{name}</span>
       </button>
     </Dropdown>
   )

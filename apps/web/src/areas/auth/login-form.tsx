@@ -1,5 +1,5 @@
 import type { TokenAnswer, TokenRequest } from '@library/contract/auth/token'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
 import { requestToken } from '../../platform/sign-in.ts'
@@ -14,14 +14,17 @@ type Props = {
   tenantId: string
   /** Absent when the address already says whose site this is. */
   onTenant?: (tenantId: string) => void
+  onAttempt: () => void
   onAnswer: (answer: TokenAnswer) => void
   /** Says whether the refusal only asks for the next step. */
   onRefusal: (error: unknown) => boolean
+  /** Other ways in, below the button. */
+  children?: ReactNode
 }
 type FieldName = 'tenant' | 'account' | 'password' | 'captcha'
 type Problem = { field?: FieldName; text: string }
 
-export function LoginForm({ tenantId, onTenant, onAnswer, onRefusal }: Props) {
+export function LoginForm({ tenantId, onTenant, onAttempt, onAnswer, onRefusal, children }: Props) {
   const t = useWords()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ account: '', password: '', captcha: '' })
@@ -48,6 +51,7 @@ export function LoginForm({ tenantId, onTenant, onAnswer, onRefusal }: Props) {
     if (empty) return report({ field: empty[0], text: empty[2] })
     setBusy(true)
     setProblem(undefined)
+    onAttempt()
     try {
       onAnswer(
         await requestToken(
@@ -117,6 +121,7 @@ export function LoginForm({ tenantId, onTenant, onAnswer, onRefusal }: Props) {
           {t('login.submit')}
         </button>
       </form>
+      {children}
       {demo && <DemoAccounts onPick={(account) => setValues({ ...values, account, password: demoPassword })} />}
     </>
   )

@@ -17,8 +17,11 @@ import { useReturnedGrant } from './use-returned-grant.ts'
 
 type Open = { register: { oauthId?: string } } | { mustChange: string } | { secondFactor: string }
 
+/** `onAttempt`: the back-office is likely to be wanted soon. */
+type Props = { onAttempt: () => void }
+
 /** Signing in, in as many steps as the server asks for. It ends when the session has started. */
-export function Login() {
+export function Login({ onAttempt }: Props) {
   const t = useWords()
   const found = use(tenantOfDomain())
   const [tenantId, setTenantId] = useState(found.tenantId ?? lastTenant() ?? site().defaultTenantId)
@@ -72,15 +75,17 @@ export function Login() {
         <LoginForm
           tenantId={tenantId}
           onTenant={asksTenant ? setTenantId : undefined}
+          onAttempt={onAttempt}
           onAnswer={arrive}
           onRefusal={refuse}
-        />
-      )}
-      <ProviderLinks tenantId={tenantId} />
-      {site().registerOpen && (
-        <button type="button" className={style.textButton} onClick={() => setOpen({ register: {} })}>
-          {t('login.register')}
-        </button>
+        >
+          <ProviderLinks tenantId={tenantId} />
+          {site().registerOpen && (
+            <button type="button" className={style.textButton} onClick={() => setOpen({ register: {} })}>
+              {t('login.register')}
+            </button>
+          )}
+        </LoginForm>
       )}
       {open && 'register' in open && (
         <RegisterGuest

@@ -207,7 +207,7 @@ export const en: Words = {
   },
   exporting: {
     format: 'File format',
-    scope: 'Rows',
+    rows: 'Rows',
     all: 'All that fit the search',
     selected: '{{n}} selected',
     columns: 'Columns',

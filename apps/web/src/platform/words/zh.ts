@@ -205,7 +205,7 @@ export const zh = {
   },
   exporting: {
     format: '文件格式',
-    scope: '数据范围',
+    rows: '数据范围',
     all: '全部查询结果',
     selected: '已选 {{n}} 项',
     columns: '列',

@@ -1,0 +1,86 @@
+import type { FieldProblem } from '@library/contract/kit/field-problems'
+import { Alert, Form, type FormInstance, Modal } from 'antd'
+import { type ReactNode, useCallback, useState } from 'react'
+import { failureWords } from '../platform/failure-words.ts'
+import { HttpError } from '../platform/http-error.ts'
+import { useWords } from '../platform/language.ts'
+import { settings } from '../platform/settings.ts'
+import style from './form-dialog.module.css'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+export type Values = Record<string, unknown>
+type Props = {
+  title: string
+  form: FormInstance<Values>
+  /** What the form began with: anything else is unsaved. */
+  base: Values
+  /** Throws what was refused; the dialog shows it at its fields. */
+  onSave: (values: Values) => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: nothing typed is lost by accident, nothing is sent twice, every refusal is shown where it belongs. */
+export function FormDialog({ title, form, base, onSave, onClose, children }: Props) {
+  const t = useWords()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isDirty = useCallback(() => differs(form.getFieldsValue(), base), [form, base])
+  const ask = useLeaveGuard(isDirty)
+
+  async function save(values: Values) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await onSave(values)
+    } catch (error) {
+      const problems = error instanceof HttpError ? error.problems : []
+      if (!point(form, problems)) setProblem(failureWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={settings.dialogWidth}
+      title={title}
+      mask={{ closable: false }}
+      okText={t('form.save')}
+      cancelText={t('form.cancel')}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={() => ask(onClose)}
+    >
+      {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.problem} />}
+      <Form
+        form={form}
+        layout="vertical"
+        className={style.form}
+        initialValues={base}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void save(values)}
+      >
+        {children}
+        {/* Enter in a field saves, as a button of the form itself would. */}
+        <button type="submit" hidden disabled={busy} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** Puts each refusal at its field and the cursor at the first; says whether any field was meant. */
+function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): boolean {
+  const own = problems.filter(({ field }) => form.getFieldInstance(field) || field in form.getFieldsValue())
+  form.setFields(own.map(({ field, msg }) => ({ name: field, errors: [msg] })))
+  if (own[0]) form.scrollToField(own[0].field, { focus: true })
+  return own.length > 0
+}
+
+/** Nothing typed and nothing there are the same. */
+export function differs(one: Values, other: Values): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].some((key) => (one[key] ?? '') !== (other[key] ?? ''))
+}

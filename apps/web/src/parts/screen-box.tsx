@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import style from './screen-box.module.css'
+
+type Props = { label: string; fullScreen: boolean; onLeave: () => void; children: ReactNode }
+
+/**
+ * The sheet a list lies on. Full screen is done by styles: with the browser's own, dialogs would stay behind it.
+ */
+export function ScreenBox({ label, fullScreen, onLeave, children }: Props) {
+  return (
+    <section
+      className={style.box}
+      data-full-screen={fullScreen || undefined}
+      aria-label={label}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+    >
+      {children}
+    </section>
+  )
+}
+
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={style.toolbar}>{children}</div>
+}

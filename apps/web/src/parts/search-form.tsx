@@ -1,0 +1,48 @@
+import { Button, Form } from 'antd'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useWords } from '../platform/language.ts'
+import style from './search-form.module.css'
+
+type Filters = Readonly<Record<string, string>>
+export type SearchItem = { name: string; label: string; control: ReactElement }
+type Props = { items: readonly SearchItem[]; filters: Filters; onSearch: (filters: Filters) => void }
+
+const few = 3
+
+/** What is searched for stands in the address, so the form follows it. */
+export function SearchForm({ items, filters, onSearch }: Props) {
+  const t = useWords()
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    form.resetFields()
+    form.setFieldsValue(filters)
+  }, [form, filters])
+
+  if (items.length === 0) return null
+  return (
+    <Form form={form} className={style.search} role="search" onFinish={(values) => onSearch(given(values))}>
+      {items.slice(0, open ? undefined : few).map(({ name, label, control }) => (
+        <Form.Item key={name} name={name} label={label}>
+          {control}
+        </Form.Item>
+      ))}
+      <div className={style.buttons}>
+        <Button type="primary" htmlType="submit">
+          {t('list.search')}
+        </Button>
+        <Button onClick={() => onSearch({})}>{t('list.reset')}</Button>
+        {items.length > few && (
+          <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('list.less') : t('list.more')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function given(values: Record<string, unknown>): Filters {
+  const texts = Object.entries(values).map(([key, value]) => [key, String(value ?? '').trim()] as const)
+  return Object.fromEntries(texts.filter(([, value]) => value !== ''))
+}
