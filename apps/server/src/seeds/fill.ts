@@ -9,16 +9,15 @@ import { departmentsUpTo, logsBetween, memberships, paramsBetween, usersBetween 
 
 const batch = 5000
 
+type FillOptions = { rows: number; demo: boolean /** A tenth of the rows, unless said otherwise. */; params?: number }
 export type Filled = { users: number; departments: number; params: number; logs: number }
 
 /**
  * Fills two tenants with made-up rows, the same ones on every machine: half of the users and logs in each.
  * Rows carry their number, so that a second run adds what is missing and repeats nothing.
  */
-export async function fill(
-  inTransaction: InTransaction,
-  { rows, demo }: { rows: number; demo: boolean },
-): Promise<Filled> {
+export async function fill(inTransaction: InTransaction, options: FillOptions): Promise<Filled> {
+  const { rows, demo, params = Math.floor(rows / 10) } = options
   // Hashing is slow on purpose; they all share one password, known only where everything is known.
   const password = await hashPassword(demo ? demoPassword : randomBytes(18).toString('base64url'))
   await inTransaction(programCaller(platformTenant), (ctx) => ensureSecondTenant(ctx, password))
@@ -33,8 +32,8 @@ export async function fill(
     await count(here, memberships())
     filled.logs += await upTo(here, numberOf.logs, logsBetween)
   }
-  const params = { inTransaction, tenantId: platformTenant, wanted: Math.floor(rows / 10) }
-  filled.params = await upTo(params, numberOf.params, paramsBetween)
+  const platform = { inTransaction, tenantId: platformTenant, wanted: params }
+  filled.params = await upTo(platform, numberOf.params, paramsBetween)
   return filled
 }
 

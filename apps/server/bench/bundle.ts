@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { sourceFolder } from '../src/platform/source-folder.ts'
+
+/** The server as it is shipped, beside the real build and not in its place. */
+export async function bundleServer(): Promise<{ file: string; remove: () => void }> {
+  const here = fileURLToPath(sourceFolder)
+  const folder = `${here}dist/bench-${process.pid}`
+  const file = `${folder}/main.js`
+  await build({
+    absWorkingDir: here,
+    entryPoints: ['src/main.ts'],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    packages: 'external',
+    alias: { '@library/contract': '../../packages/contract/src' },
+    logLevel: 'warning',
+  })
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,63 @@
+import type { Pair } from './load.ts'
+
+export type Figures = Readonly<{
+  rows: number
+  cold: number
+  second: number
+  memory: number
+  list: Pair
+  detail: Pair
+  login: Pair
+  /** p95 of a detail call while nobody signs in, and while many do. */
+  calm: number
+  flooded: number
+}>
+
+const head = ['work', 'ours', 'bare limit', 'ratio', 'target', 'met'] as const
+
+/** A table that reads in a terminal and in Markdown alike. */
+export function tableOf(figures: Figures): string {
+  const { cold, second, memory, list, detail, login, calm, flooded } = figures
+  const rows: string[][] = [
+    paired('param list, requests/s', list, 0.5),
+    p95('param list, p95 ms', list),
+    paired('param detail, requests/s', detail, 0.5),
+    p95('param detail, p95 ms', detail),
+    paired('sign-in, per second (bare: argon2 alone)', login, 0.5),
+    [
+      'detail p95 in a flood of sign-ins, ms',
+      ms(flooded),
+      `${ms(calm)} in calm`,
+      times(flooded / calm),
+      '≤ 2x',
+      yes(flooded <= 2 * calm),
+    ],
+    ['first start, s', s(cold), '', '', '≤ 15', yes(cold <= 15_000)],
+    ['second start, s', s(second), '', '', '≤ 3', yes(second <= 3000)],
+    ['memory after the run, MB', memory.toFixed(0), '', '', '', ''],
+  ]
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+function paired(name: string, { ours, bare, ratio }: Pair, least: number): string[] {
+  return [
+    name,
+    ours.perSecond.toFixed(0),
+    bare.perSecond.toFixed(0),
+    percent(ratio),
+    `≥ ${percent(least)}`,
+    yes(ratio >= least),
+  ]
+}
+
+function p95(name: string, { ours, bare }: Pair): string[] {
+  return [name, ms(ours.p95), ms(bare.p95), times(ours.p95 / bare.p95), '', '']
+}
+
+const ms = (value: number) => value.toFixed(1)
+const s = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`
+const times = (ratio: number) => `${ratio.toFixed(1)}x`
+const yes = (met: boolean) => (met ? 'yes' : 'no')

@@ -1,0 +1,45 @@
+import autocannon from 'autocannon'
+
+export type Load = Readonly<{ perSecond: number; p95: number }>
+type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'requests'>
+
+/** Requests as fast as they are answered, by so many at once. Any answer but 200 makes the figure worthless. */
+export async function load(
+  target: Target,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const result = await autocannon({ ...target, connections, duration: seconds, timeout: 10 })
+  const refused = result.non2xx + result.errors
+  if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${target.url} were refused`)
+  return { perSecond: result.requests.total / result.duration, p95: percentile95(result) }
+}
+
+/** autocannon tells 90 and 97.5; the figure between is read off its histogram's neighbours, on the careful side. */
+function percentile95({ latency }: autocannon.Result): number {
+  return latency.p90 + ((latency.p97_5 - latency.p90) * 2) / 3
+}
+
+export type Pair = Readonly<{ ours: Load; bare: Load; ratio: number }>
+
+/** Turns about, so that whatever else the machine does meanwhile hits both; the middle of the rounds counts. */
+export async function compare(
+  ours: Target,
+  bare: Target,
+  options: { connections: number; seconds: number; rounds: number },
+): Promise<Pair> {
+  const warm = { ...options, seconds: 2 }
+  await load(bare, warm)
+  await load(ours, warm)
+  const rounds: Array<{ ours: Load; bare: Load }> = []
+  for (let round = 0; round < options.rounds; round += 1) {
+    rounds.push({ bare: await load(bare, options), ours: await load(ours, options) })
+  }
+  const [of, against] = [middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.bare))]
+  return { ours: of, bare: against, ratio: of.perSecond / against.perSecond }
+}
+
+function middle(loads: readonly Load[]): Load {
+  const sorted = (key: keyof Load) => loads.map((load) => load[key]).sort((a, b) => a - b)
+  const at = Math.floor(loads.length / 2)
+  return { perSecond: sorted('perSecond')[at] ?? 0, p95: sorted('p95')[at] ?? 0 }
+}

@@ -1,0 +1,151 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../src/config.ts'
+import { platformTenant, programCaller } from '../src/platform/caller.ts'
+import { sourceFolder } from '../src/platform/source-folder.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import { demoPassword } from '../src/seeds/demo.ts'
+import { fill } from '../src/seeds/fill.ts'
+import { startDatabase } from '../src/start-database.ts'
+import { bundleServer } from './bundle.ts'
+import { type Child, startChild } from './child.ts'
+import type { Figures } from './figures.ts'
+import { compare, load } from './load.ts'
+
+type Options = { rows: number; seconds: number; say: (line: string) => void }
+
+/** Everything in one run on one machine: each figure stands beside the bare limit measured in the same minute. */
+export async function measure({ rows, seconds, say }: Options): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
+  // PostgreSQL may run as another user, who has to pass through.
+  chmodSync(folder, 0o755)
+  const bundle = await bundleServer()
+  try {
+    const starts = await measureStarts(bundle.file, folder, say)
+    const sample = await fillDatabase(folder, rows, say)
+    return { rows, ...starts, ...(await measureCalls({ file: bundle.file, folder, seconds, say, ...sample })) }
+  } finally {
+    bundle.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const settings = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: 'on', NODE_ENV: 'test' }
+
+async function measureStarts(file: string, folder: string, say: (line: string) => void) {
+  const start = async () => {
+    const server = await startChild(file, [], { ...settings, DATABASE_URL: '', DATA_DIR: folder })
+    await server.stop()
+    return server.startedIn
+  }
+  say('first start, with a new database')
+  const cold = await start()
+  say('second start')
+  return { cold, second: await start() }
+}
+
+/** Made-up rows, and what the calls need to know of them. */
+async function fillDatabase(folder: string, rows: number, say: (line: string) => void) {
+  say(`filling with ${rows} made-up users`)
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'on' })
+  const { database, stop } = await prepareDatabase(config, () => undefined)
+  try {
+    // Parameters are what is listed, so there are as many of them as rows were asked for.
+    await fill(database.inTransaction, { rows, demo: true, params: rows })
+    return await database.inTransaction(programCaller(platformTenant), async (ctx) => {
+      const param = await ctx.db.selectFrom('param').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+      const user = await ctx.db
+        .selectFrom('appUser')
+        .select('password')
+        .where('code', 'is not', null)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return { paramId: param.id, hash: user.password }
+    })
+  } finally {
+    await stop()
+  }
+}
+
+type Prepared = {
+  file: string
+  folder: string
+  seconds: number
+  say: (line: string) => void
+  paramId: string
+  hash: string
+}
+
+async function measureCalls({
+  file,
+  folder,
+  seconds,
+  say,
+  paramId,
+  hash,
+}: Prepared): Promise<Omit<Figures, 'rows' | 'cold' | 'second'>> {
+  const database = await startDatabase({ databaseUrl: undefined, dataDir: folder }, () => undefined)
+  const bareFile = fileURLToPath(new URL('bench/bare-server.ts', sourceFolder))
+  const bare = await startChild(bareFile, [database.url, hash, demoPassword], {})
+  const server = await startChild(file, [], { ...settings, DATABASE_URL: database.url })
+  try {
+    const headers = await signIn(server)
+    const page = 'current=3&size=10'
+    const ours = (path: string) => ({ url: `${server.address}/api/blade-system/param/${path}`, headers })
+    const theirs = (path: string) => ({ url: `${bare.address}/${path}` })
+    const usual = { connections: 16, seconds, rounds: 3 }
+    say('param list')
+    const list = await compare(ours(`list?${page}`), theirs(`list?${page}`), usual)
+    say('param detail')
+    const detail = await compare(ours(`detail?id=${paramId}`), theirs(`detail?id=${paramId}`), usual)
+    say('sign-in')
+    const login = await compare(signIns(server), theirs('hash'), { ...usual, connections: 8, rounds: 1 })
+    say('detail in a flood of sign-ins')
+    const calm = await load(ours(`detail?id=${paramId}`), { connections: 2, seconds })
+    const flood = load(signIns(server), { connections: 16, seconds: seconds + 2 })
+    const flooded = await load(ours(`detail?id=${paramId}`), { connections: 2, seconds })
+    await flood
+    return { list, detail, login, calm: calm.p95, flooded: flooded.p95, memory: memoryOf(server) }
+  } finally {
+    await server.stop()
+    await bare.stop()
+    await database.stop()
+  }
+}
+
+const authorization = `Basic ${Buffer.from('web:web-secret').toString('base64')}`
+const formHeaders = { authorization, 'content-type': 'application/x-www-form-urlencoded', 'tenant-id': platformTenant }
+
+function formOf(account: string): string {
+  return new URLSearchParams({
+    grant_type: 'password',
+    scope: 'all',
+    username: account,
+    password: demoPassword,
+  }).toString()
+}
+
+async function signIn(server: Child): Promise<Record<string, string>> {
+  const url = `${server.address}/api/blade-auth/oauth/token`
+  const answer = await fetch(url, { method: 'POST', headers: formHeaders, body: formOf('admin') })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return { 'blade-auth': `bearer ${token}` }
+}
+
+/** Many people, since tries at one account wait for each other. */
+function signIns(server: Child) {
+  const accounts = Array.from({ length: 64 }, (_, at) => `u${String(at + 1).padStart(7, '0')}`)
+  const requests = accounts.map((account) => ({ method: 'POST' as const, headers: formHeaders, body: formOf(account) }))
+  return { url: `${server.address}/api/blade-auth/oauth/token`, requests }
+}
+
+/** Resident megabytes as the system counts them; zero where it does not tell. */
+function memoryOf({ pid }: Child): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
