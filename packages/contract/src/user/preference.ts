@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+
+/** Column settings, density, saved searches: whatever a screen keeps for its user, by a name of its own. */
+const name = z.string().regex(/^[\w.:/-]{1,120}$/)
+const value = z.json()
+
+export const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  screen: z.string(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  value: z.json(),
+})
+export type SavedView = z.output<typeof savedView>
+
+export const preferencesCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/preference',
+  label: { zh: '我的偏好', en: 'My preferences' },
+  answer: z.record(z.string(), value),
+})
+export const setPreferenceCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/preference',
+  label: { zh: '保存偏好', en: 'Keep a preference' },
+  body: z.object({ name, value }),
+  answer: z.null(),
+})
+
+export const savedViewsCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/saved-view/list',
+  label: { zh: '保存的查询', en: 'Saved searches' },
+  query: z.object({ screen: name }),
+  answer: z.array(savedView),
+})
+export const submitSavedViewCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/saved-view/submit',
+  label: { zh: '保存查询', en: 'Save a search' },
+  body: z.object({
+    id: z.string().max(19).optional(),
+    screen: name,
+    name: z.string().trim().min(1).max(32),
+    isShared: z.boolean().default(false),
+    value,
+  }),
+  answer: savedView,
+})
+export const removeSavedViewCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/saved-view/remove',
+  label: { zh: '删除保存的查询', en: 'Remove a saved search' },
+  query: z.object({ ids: z.string().max(4000) }),
+  answer: z.null(),
+})

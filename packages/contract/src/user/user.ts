@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { choice, optional, references, secret, text } from '../kit/field.ts'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { callsOf, defineResource, pageOf, pagingShape, recordSchema } from '../kit/resource.ts'
+
+const roles = { table: 'role', label: 'roleName', options: 'blade-system/role/tree' } as const
+const depts = { table: 'dept', label: 'deptName', options: 'blade-system/dept/tree' } as const
+const posts = { table: 'post', label: 'postName', options: 'blade-system/post/select' } as const
+
+/** The form and the columns of users. Their roles, departments and posts live in tables of their own, so the calls do too. */
+export const user = defineResource({
+  name: 'user',
+  table: 'app_user',
+  path: 'blade-user',
+  label: { zh: '用户', en: 'User' },
+  owner: 'tenant',
+  fields: {
+    code: optional(text('用户编号', 'Staff number', { max: 32, inList: false })),
+    account: text('登录账号', 'Account', { max: 64, search: 'contains', pattern: /^[\w.@-]+$/ }),
+    // Required when a user is made; a change never touches it.
+    password: optional(secret('密码', 'Password', { max: 128 })),
+    userType: choice('用户平台', 'Platform', { dictionary: 'user_type', search: 'equals', initial: 1 }),
+    name: text('用户昵称', 'Nickname', { max: 15, inList: false }),
+    realName: text('用户姓名', 'Name', { max: 15, search: 'contains' }),
+    roleId: references('所属角色', 'Roles', { target: roles }),
+    deptId: references('所属部门', 'Departments', { target: depts }),
+    postId: optional(references('所属岗位', 'Posts', { target: posts, inList: false })),
+    phone: optional(text('手机号码', 'Phone', { max: 11, pattern: /^1[3-9]\d{9}$/ })),
+    email: optional(text('电子邮箱', 'E-mail', { max: 64, inList: false, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })),
+    sex: optional(choice('性别', 'Sex', { dictionary: 'sex', inList: false })),
+    birthday: optional(text('生日', 'Birthday', { max: 10, inList: false, pattern: /^\d{4}-\d{2}-\d{2}$/ })),
+    avatar: optional(text('头像', 'Avatar', { max: 500, inList: false })),
+  },
+  sort: '-createTime',
+  unique: [['account']],
+})
+
+const { submit, detail, remove } = callsOf(user)
+
+/** Words beside the ids; never a password. */
+export const userRow = recordSchema(user).extend({
+  tenantId: z.string(),
+  roleName: z.string(),
+  deptName: z.string(),
+  postName: z.string(),
+  isLocked: z.int(),
+  isWaiting: z.int(),
+})
+export type UserRow = z.output<typeof userRow>
+
+export const userPageCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/page',
+  label: { zh: '用户分页', en: 'Users' },
+  query: z.object({
+    ...pagingShape,
+    account: z.string().max(64).optional(),
+    realName: z.string().max(64).optional(),
+    /** With all departments below it. */
+    deptId: idText.optional(),
+    userType: z.coerce.number().int().optional(),
+    status: z.coerce.number().int().optional(),
+  }),
+  answer: pageOf(userRow),
+})
+export const userDetailCall = defineCall({ ...detail, answer: userRow })
+export const submitUserCall = defineCall({ ...submit, answer: userRow })
+export const updateUserCall = defineCall({
+  ...submit,
+  path: 'blade-user/update',
+  label: { zh: '修改用户', en: 'Change a user' },
+  answer: userRow,
+})
+export const removeUsersCall = remove
+
+export const userStatusCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/status',
+  label: { zh: '启用或停用用户', en: 'Enable or disable users' },
+  body: z.object({ userIds: z.string().max(4000), status: z.coerce.number().int().min(0).max(1) }),
+  eitherPlace: true,
+  answer: z.null(),
+})
+
+const platform = {
+  userId: labelled(idText, '用户', 'User', true),
+  userType: labelled(z.coerce.number().int(), '用户平台', 'Platform', true),
+  userExt: labelled(z.string().max(4000).nullish(), '扩展信息', 'Extension'),
+}
+
+export const updatePlatformCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/update-platform',
+  label: { zh: '用户平台配置', en: 'Platform settings of a user' },
+  body: z.object(platform),
+  eitherPlace: true,
+  answer: z.null(),
+})
+export const platformDetailCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/platform-detail',
+  label: { zh: '用户平台详情', en: 'Platform settings of a user' },
+  query: z.object({ id: idText }),
+  answer: z.object({ id: z.string(), userType: z.int(), userExt: z.record(z.string(), z.unknown()) }),
+})
+
+/** The signed-in user himself. */
+export const myInfoCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/info',
+  label: { zh: '我的信息', en: 'My information' },
+  answer: userRow,
+})
+export const updateMyInfoCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/update-info',
+  label: { zh: '修改我的信息', en: 'Change my information' },
+  body: z.object({
+    id: idText.optional(),
+    avatar: labelled(z.string().max(500).nullish(), '头像', 'Avatar'),
+    realName: labelled(z.string().trim().min(1).max(15), '姓名', 'Name'),
+    name: labelled(z.string().trim().min(1).max(15), '用户名', 'User name'),
+    phone: labelled(
+      z
+        .string()
+        .min(1)
+        .regex(/^1[3-9]\d{9}$/),
+      '手机号码',
+      'Phone number',
+    ),
+    email: labelled(
+      z
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .max(25)
+            .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+        ])
+        .nullish(),
+      '电子邮箱',
+      'E-mail',
+    ),
+  }),
+  answer: z.null(),
+})
+
+const problems = z.array(z.object({ row: z.int(), field: z.string(), msg: z.string() }))
+
+export const userTemplateCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/export-template',
+  label: { zh: '用户导入模板', en: 'Template for importing users' },
+  answer: 'file',
+})
+export const exportUsersCall = defineCall({
+  method: 'GET',
+  path: 'blade-user/export',
+  label: { zh: '导出用户', en: 'Export users' },
+  query: z.object({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    account: z.string().max(64).optional(),
+    realName: z.string().max(64).optional(),
+    deptId: idText.optional(),
+  }),
+  answer: 'file',
+})
+export const importUsersCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/import',
+  label: { zh: '导入用户', en: 'Import users' },
+  body: z.object({
+    dryRun: z.boolean().default(false),
+    file: z.string().max(28_000_000).describe('the workbook or CSV file, base64'),
+  }),
+  answer: z.object({
+    added: z.int(),
+    problems,
+    passwords: z.array(z.object({ account: z.string(), password: z.string() })),
+  }),
+})
