@@ -1,3 +1,4 @@
+import { check } from '@library/contract/kit/field-problems'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -15,7 +16,7 @@ export class InvalidInput extends Error {
 
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data) => {
-    const parsed = (schema as z.ZodType).safeParse(data)
+    const parsed = check(schema as z.ZodType, data)
     return parsed.success
       ? { value: parsed.data }
       : { error: new InvalidInput(schema as z.ZodType, parsed.error.issues) }

@@ -4,6 +4,11 @@ import { type Label, type Language, labels } from './label.ts'
 export type FieldProblem = Readonly<{ field: string; msg: string }>
 type Issue = z.core.$ZodIssue
 
+/** Checks an input; what is wrong with it comes back as `fieldProblems` can tell it. */
+export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
+  return schema.safeParse(input, { reportInput: true })
+}
+
 /** What is wrong with an input, field by field, in the reader's words. The same sentences in the form and from the server. */
 export function fieldProblems(schema: unknown, issues: readonly Issue[], language: Language): FieldProblem[] {
   return issues.flatMap((issue) => {
@@ -38,16 +43,10 @@ function sentence(issue: Issue, label: (Label & { picked?: boolean }) | undefine
   return zh ? `${name}格式不正确` : `${name} is not valid`
 }
 
+/** Told apart from a wrong value only when the schema was asked to report its input. */
 function isMissing(issue: Issue): boolean {
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union' || issue.code === 'invalid_value') {
-    return (
-      issue.input === undefined ||
-      issue.input === null ||
-      issue.message.endsWith('received undefined') ||
-      issue.message.endsWith('received null')
-    )
-  }
-  return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
+  if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1
+  return 'input' in issue && (issue.input === undefined || issue.input === null)
 }
 
 function labelAt(schema: unknown, path: readonly PropertyKey[]) {

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { param } from '../system/param.ts'
+import { tenantPackage } from '../system/tenant-package.ts'
+import { check, fieldProblems } from './field-problems.ts'
+import { type Resource, submitSchema } from './resource.ts'
+
+function problemsOf(resource: Resource, input: unknown, language: 'zh' | 'en') {
+  const schema = submitSchema(resource)
+  const parsed = check(schema, input)
+  return parsed.success ? [] : fieldProblems(schema, parsed.error.issues, language)
+}
+
+describe('what is wrong with an input', () => {
+  test('is said in the words of the specification', () => {
+    expect(problemsOf(param, {}, 'zh')).toEqual([
+      { field: 'paramName', msg: '请输入参数名称' },
+      { field: 'paramKey', msg: '请输入参数键名' },
+      { field: 'paramValue', msg: '请输入参数键值' },
+    ])
+    expect(problemsOf(tenantPackage, { packageName: '' }, 'zh')).toEqual([
+      { field: 'packageName', msg: '请输入产品包名称' },
+      { field: 'menuId', msg: '请选择菜单' },
+    ])
+  })
+
+  test('is said in English too', () => {
+    expect(problemsOf(param, { paramName: 'n', paramKey: null, paramValue: 'x'.repeat(2001) }, 'en')).toEqual([
+      { field: 'paramKey', msg: 'Please enter the parameter key' },
+      { field: 'paramValue', msg: 'Parameter value must be at most 2000 characters' },
+    ])
+  })
+
+  test('names an unknown field and a wrong shape', () => {
+    const input = { paramName: 'n', paramKey: 'k', paramValue: 7, surprise: 1 }
+    expect(problemsOf(param, input, 'zh')).toEqual([
+      { field: 'paramValue', msg: '参数键值格式不正确' },
+      { field: 'surprise', msg: '未知的字段' },
+    ])
+  })
+})
