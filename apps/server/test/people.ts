@@ -1,15 +1,28 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../src/app.ts'
 import { programCaller } from '../src/platform/caller.ts'
 import type { Ctx } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/password-hash.ts'
 import type { World } from '../src/platform/world.ts'
-import { aTenantNumber } from './world.ts'
+import { aTenantNumber, openWorld, testConfig } from './world.ts'
 
 /** The password of everyone made here, hashed once: hashing is slow on purpose. */
 export const password = 'Correct-horse-9'
 export const clientSecret = 'client-secret-9'
 let passwordHash: Promise<string> | undefined
 let secretHash: Promise<string> | undefined
+
+/** An application with other settings than the usual ones; close it when done. */
+export async function anApp(settings: Record<string, string>) {
+  const world = await openWorld(testConfig(settings))
+  const app = await buildApp(world)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await world.close()
+  }
+  return { app, world, close }
+}
 
 export type Station = Readonly<{ tenantId: string; in: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }>
 type UserValues = {
@@ -112,26 +125,17 @@ export async function aRole(ctx: Ctx, alias: string, menuCodes: readonly string[
   return id
 }
 
+/** Code names of the test's own, please: the menu is shared by all tests. */
 export async function aMenu(ctx: Ctx, code: string): Promise<string> {
-  const known = await ctx.db
-    .selectFrom('menu')
-    .select('id')
-    .where('code', '=', code)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
+  const known = await ctx.db.selectFrom('menu').select('id').where('code', '=', code).executeTakeFirst()
   if (known) return known.id
-  const row = {
-    code,
-    name: code,
-    nameEn: null,
-    alias: code,
-    path: null,
-    source: null,
-    component: null,
-    remark: null,
-    category: 2,
-  }
-  return (await ctx.db.insertInto('menu').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = { code, name: code, nameEn: null, alias: code, path: null, source: null, component: null, remark: null }
+  const { id } = await ctx.db
+    .insertInto('menu')
+    .values({ ...row, category: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function aDept(ctx: Ctx, userId: string, deptName: string): Promise<string> {
@@ -170,6 +174,21 @@ export function signIn(
 ): Promise<LightMyRequestResponse> {
   const form = { grant_type: 'password', username: account, password: more.password ?? password }
   return askToken(app, authorization, form, { 'tenant-id': station.tenantId, ...more.headers })
+}
+
+/** Signed in for good: the headers of every further call. */
+export async function signedIn(app: FastifyInstance, authorization: string, station: Station, account: string) {
+  const answer = (await signIn(app, authorization, station, account)).json() as {
+    access_token: string
+    refresh_token: string
+  }
+  return { ...answer, headers: bearer(answer.access_token) }
+}
+
+export async function isSignedIn(app: FastifyInstance, headers: Headers): Promise<boolean> {
+  const { statusCode } = await app.inject({ url: '/api/blade-auth/oauth/user-info', headers })
+  if (statusCode !== 200 && statusCode !== 401) throw new Error(`user-info answered ${statusCode}`)
+  return statusCode === 200
 }
 
 export function bearer(token: string): { 'blade-auth': string } {

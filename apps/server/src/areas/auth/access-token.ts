@@ -72,8 +72,7 @@ async function loadKeys(world: World): Promise<Keys> {
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string
-  const signer = (typ: string) =>
-    createSigner({ key, algorithm: 'EdDSA', kid, noTimestamp: true, header: { alg: 'EdDSA', typ } })
+  const signer = (typ: string) => createSigner({ key, algorithm: 'EdDSA', kid, header: { alg: 'EdDSA', typ } })
   return {
     sign: signer('at+jwt'),
     signId: signer('JWT'),

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { aClient, anApp, aRole, aStation, aUser, type Station, signIn } from '../../../test/people.ts'
+import { someone, test } from '../../../test/world.ts'
+import { programCaller } from '../../platform/caller.ts'
+import { issueTicket } from '../../platform/tickets.ts'
+
+const good = { name: 'Guest', account: 'guest.one', password: 'Guest-password-1', password2: 'Guest-password-1' }
+const register = (app: FastifyInstance, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/blade-user/register-guest', payload })
+const setParam = (station: Station, paramKey: string, paramValue: string) =>
+  station.in((ctx) => ctx.db.insertInto('tenantSetting').values({ paramKey, paramValue }).execute())
+
+describe('asking for an account', () => {
+  test('makes a user who waits until an administrator grants a role', async ({ app, staged, world }) => {
+    const [station, client] = [await aStation(world), await aClient(world)]
+    const { tenantId } = station
+    expect((await register(app, { ...good, tenantId })).json()).toMatchObject({ code: 200, data: null })
+    const enter = () => signIn(app, client.authorization, station, good.account, { password: good.password })
+    expect((await enter()).json().error_code).toBe('auth/waiting-for-approval')
+
+    const roleId = await station.in((ctx) => aRole(ctx, 'member'))
+    const headers = staged.as(someone({ tenantId, roles: ['admin'], permissions: new Set(['user_role']) }))
+    const guest = await station.in((ctx) =>
+      ctx.db.selectFrom('appUser').select('id').where('account', '=', good.account).executeTakeFirstOrThrow(),
+    )
+    await staged.app.inject({
+      method: 'POST',
+      url: '/api/blade-user/grant',
+      headers,
+      payload: { userIds: guest.id, roleIds: roleId },
+    })
+    expect((await enter()).json()).toMatchObject({ user_id: guest.id, role_name: 'member' })
+  })
+
+  test('complains in the promised order, one thing at a time', async ({ app, world }) => {
+    const { tenantId } = await aStation(world)
+    const steps: [object, string][] = [
+      [{}, 'register/tenant-first'],
+      [{ tenantId, password: 'x' }, 'register/account-first'],
+      [{ tenantId, account: 'a' }, 'register/password-first'],
+      [{ tenantId, account: 'a', password: 'x', password2: '' }, 'register/password-first'],
+      [{ tenantId, account: 'a', password: 'x', password2: 'y' }, 'auth/passwords-differ'],
+      [{ tenantId: '199998', ...good }, 'auth/tenant-unavailable'],
+      [{ tenantId, account: 'a', password: 'short' }, 'auth/weak-password'],
+      [{ tenantId, ...good, account: 'a b' }, 'common/bad-input'],
+    ]
+    for (const [payload, error] of steps) expect((await register(app, payload)).json(), error).toMatchObject({ error })
+  })
+
+  test('answers the same when the account exists, and changes nothing', async ({ app, world }) => {
+    const [station, client] = [await aStation(world), await aClient(world)]
+    const user = await aUser(station)
+    const taken = await register(app, { ...good, account: user.account.toUpperCase(), tenantId: station.tenantId })
+    const free = await register(app, { ...good, tenantId: station.tenantId })
+    expect(taken.json()).toEqual(free.json())
+    expect((await signIn(app, client.authorization, station, user.account)).statusCode).toBe(200)
+  })
+
+  test('many times at once makes one user', async ({ app, world }) => {
+    const station = await aStation(world)
+    await Promise.all(Array.from({ length: 12 }, () => register(app, { ...good, tenantId: station.tenantId })))
+    expect(await station.in((ctx) => ctx.db.selectFrom('appUser').select('id').execute())).toHaveLength(1)
+  })
+
+  test('is closed by a parameter, but not to someone another provider knows', async ({ app, world }) => {
+    const station = await aStation(world)
+    const { tenantId } = station
+    await setParam(station, 'account.registerUser', 'false')
+    expect((await register(app, { ...good, tenantId })).json()).toMatchObject({ code: 403, error: 'register/closed' })
+
+    const record = await station.in((ctx) =>
+      ctx.db
+        .insertInto('userOauth')
+        .values({ source: 'idp', subject: 's', nickName: null, avatar: null, email: null, userId: null })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect((await register(app, { ...good, tenantId, oauthId: record.id })).json()).toMatchObject({
+      error: 'auth/bad-state',
+    })
+    const oauthId = await world.database.inTransaction(programCaller(tenantId), (ctx) =>
+      issueTicket(ctx, 'link', { tenantId, oauthId: record.id }, 60),
+    )
+    expect((await register(app, { ...good, tenantId, oauthId })).json()).toMatchObject({ code: 200 })
+    const linked = await station.in((ctx) =>
+      ctx.db
+        .selectFrom('userOauth')
+        .innerJoin('appUser', 'appUser.id', 'userOauth.userId')
+        .select('appUser.account')
+        .execute(),
+    )
+    expect(linked).toEqual([{ account: good.account }])
+    expect((await register(app, { ...good, account: 'second', tenantId, oauthId })).json()).toMatchObject({
+      error: 'auth/bad-state',
+    })
+  })
+
+  test('is refused when the tenant has no free accounts', async ({ app, world }) => {
+    const station = await aStation(world)
+    await world.database.inTransaction(programCaller('000000'), (ctx) =>
+      ctx.db.updateTable('tenant').set({ accountNumber: 0 }).where('tenantId', '=', station.tenantId).execute(),
+    )
+    expect((await register(app, { ...good, tenantId: station.tenantId })).json()).toMatchObject({
+      code: 409,
+      error: 'register/tenant-full',
+    })
+  })
+
+  test('works five times a minute from one address', async () => {
+    const { app, close } = await anApp({ RATE_LIMIT: 'on' })
+    for (let time = 0; time < 5; time += 1)
+      expect((await register(app, {})).json()).toMatchObject({ error: 'register/tenant-first' })
+    const refused = await register(app, {})
+    expect(refused.json()).toMatchObject({ code: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await close()
+  })
+})
