@@ -98,6 +98,33 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
 }
 
 /** Roles and departments are those in force: all of the user's, or the one the session has chosen. */
+const roles = sql`
+  select coalesce(array_agg(role.id::text order by role.sort, role.id), '{}') as role_ids,
+    coalesce(array_agg(role.role_alias order by role.sort, role.id), '{}') as roles
+  from user_role join role on role.tenant_id = user_role.tenant_id and role.id = user_role.role_id
+  where user_role.tenant_id = s.tenant_id and user_role.user_id = u.id and role.is_deleted = 0 and role.status = 1
+    and role.id = coalesce(s.role_id, role.id)`
+const depts = sql`
+  select coalesce(array_agg(dept.id::text order by dept.sort, dept.id), '{}') as dept_ids
+  from user_dept join dept on dept.tenant_id = user_dept.tenant_id and dept.id = user_dept.dept_id
+  where user_dept.tenant_id = s.tenant_id and user_dept.user_id = u.id and dept.is_deleted = 0
+    and dept.id = coalesce(s.dept_id, dept.id)`
+const posts = sql`
+  select coalesce(array_agg(post.id::text order by post.sort, post.id), '{}') as post_ids
+  from user_post join post on post.tenant_id = user_post.tenant_id and post.id = user_post.post_id
+  where user_post.tenant_id = s.tenant_id and user_post.user_id = u.id and post.is_deleted = 0`
+
+/** What the roles were granted and the tenant's package allows; the platform's administrator needs neither. */
+const permissions = sql`
+  select coalesce(array_agg(menu.code), '{}') as permissions from menu
+  where menu.is_deleted = 0 and menu.status = 1 and (
+    (s.tenant_id = ${platformTenant} and 'administrator' = any (r.roles))
+    or (
+      menu.id in (select menu_id from role_menu where tenant_id = s.tenant_id and role_id = any (r.role_ids::bigint[]))
+      and (t.package_id is null or (k.is_deleted = 0 and menu.id::text = any (string_to_array(k.menu_id, ','))))
+    )
+  )`
+
 async function findRow(ctx: Ctx, sessionId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select u.id as user_id, u.account, u.name, u.real_name, u.avatar, u.must_change_password,
@@ -110,34 +137,10 @@ async function findRow(ctx: Ctx, sessionId: string): Promise<Row | undefined> {
     join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join tenant t on t.tenant_id = s.tenant_id
     left join tenant_package k on k.id = t.package_id
-    cross join lateral (
-      select coalesce(array_agg(role.id::text order by role.sort, role.id), '{}') as role_ids,
-        coalesce(array_agg(role.role_alias order by role.sort, role.id), '{}') as roles
-      from user_role join role on role.tenant_id = user_role.tenant_id and role.id = user_role.role_id
-      where user_role.tenant_id = s.tenant_id and user_role.user_id = u.id and role.is_deleted = 0 and role.status = 1
-        and role.id = coalesce(s.role_id, role.id)
-    ) r
-    cross join lateral (
-      select coalesce(array_agg(dept.id::text order by dept.sort, dept.id), '{}') as dept_ids
-      from user_dept join dept on dept.tenant_id = user_dept.tenant_id and dept.id = user_dept.dept_id
-      where user_dept.tenant_id = s.tenant_id and user_dept.user_id = u.id and dept.is_deleted = 0
-        and dept.id = coalesce(s.dept_id, dept.id)
-    ) d
-    cross join lateral (
-      select coalesce(array_agg(post.id::text order by post.sort, post.id), '{}') as post_ids
-      from user_post join post on post.tenant_id = user_post.tenant_id and post.id = user_post.post_id
-      where user_post.tenant_id = s.tenant_id and user_post.user_id = u.id and post.is_deleted = 0
-    ) p
-    cross join lateral (
-      select coalesce(array_agg(menu.code), '{}') as permissions from menu
-      where menu.is_deleted = 0 and menu.status = 1 and (
-        (s.tenant_id = ${platformTenant} and 'administrator' = any (r.roles))
-        or (
-          menu.id in (select menu_id from role_menu where tenant_id = s.tenant_id and role_id = any (r.role_ids::bigint[]))
-          and (t.package_id is null or (k.is_deleted = 0 and menu.id::text = any (string_to_array(k.menu_id, ','))))
-        )
-      )
-    ) m
+    cross join lateral (${roles}) r
+    cross join lateral (${depts}) d
+    cross join lateral (${posts}) p
+    cross join lateral (${permissions}) m
     where s.id = ${sessionId} and s.ended_time is null
       and u.is_deleted = 0 and u.status = 1 and u.is_waiting = 0
       and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > ${ctx.now})`.execute(ctx.db)

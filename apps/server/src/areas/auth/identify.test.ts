@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import {
   aClient,
   aRole,
@@ -18,15 +18,6 @@ import { programCaller } from '../../platform/caller.ts'
 import { callersOf } from '../../platform/callers.ts'
 import type { World } from '../../platform/world.ts'
 import { createAccessTokens } from './access-token.ts'
-
-/** Changed behind the application's back, as another server process would: the database tells, a moment later. */
-async function eventually(check: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return true
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  return false
-}
 
 async function someoneSignedIn(
   { app, world }: { app: Parameters<typeof signedIn>[0]; world: World },
@@ -121,21 +112,6 @@ describe('an access token', () => {
     expect(await eventually(() => isSignedIn(app, old.headers))).toBe(true)
   })
 
-  test('writes down when its session was last seen', async ({ app, world }) => {
-    const { station, headers } = await someoneSignedIn({ app, world })
-    const ago = new Date(Date.now() - 5 * 60_000)
-    await station.in((ctx) => ctx.db.updateTable('session').set({ lastSeenTime: ago }).execute())
-    callersOf(world).forget(station.tenantId)
-    await isSignedIn(app, headers)
-    const isFresh = async () => {
-      const { rows } = await station.in((ctx) =>
-        sql`select 1 from session where last_seen_time > ${ago}::timestamptz + interval '1 minute'`.execute(ctx.db),
-      )
-      return rows.length === 1
-    }
-    expect(await eventually(isFresh)).toBe(true)
-  })
-
   test('cannot be forged, borrowed from another tenant, or made of an id token', async ({ app, world }) => {
     const { station, access_token, user } = await someoneSignedIn({ app, world })
     const [head = '', body = '', signature = ''] = access_token.split('.')
@@ -176,40 +152,6 @@ describe('an access token', () => {
       (await app.inject({ url, query: { 'Blade-Auth': `bearer ${access_token}`, access_token } })).statusCode,
     ).toBe(401)
     expect((await app.inject({ url, headers: { authorization: `bearer ${access_token}` } })).statusCode).toBe(401)
-  })
-
-  test('is loaded once for many requests at the same moment', async ({ app, world }) => {
-    const { headers, station } = await someoneSignedIn({ app, world })
-    callersOf(world).forget(station.tenantId)
-    let loads = 0
-    const counting = {
-      ...world.database,
-      inTransaction: ((caller, work, id) => {
-        loads += 1
-        return world.database.inTransaction(caller, work, id)
-      }) as World['database']['inTransaction'],
-    }
-    const callers = callersOf({ ...world, database: counting })
-    const [, body = ''] = headers['blade-auth'].split('.')
-    const { sid } = JSON.parse(Buffer.from(body, 'base64url').toString())
-    const found = await Promise.all(Array.from({ length: 20 }, () => callers.find(station.tenantId, sid)))
-    expect(found.every((caller) => caller?.tenantId === station.tenantId)).toBe(true)
-    expect(loads).toBe(1)
-  })
-
-  test('is not answered from memory while the database cannot tell of changes', async ({ app, world }) => {
-    const { headers, station } = await someoneSignedIn({ app, world })
-    const [, body = ''] = headers['blade-auth'].split('.')
-    const { sid } = JSON.parse(Buffer.from(body, 'base64url').toString())
-    const deaf = {
-      ...world,
-      database: { ...world.database },
-      signals: { ...world.signals, isListening: () => false, on: () => undefined, onGap: () => undefined },
-    }
-    const callers = callersOf(deaf)
-    expect(await callers.find(station.tenantId, sid)).toBeDefined()
-    await station.in((ctx) => ctx.db.updateTable('session').set({ endedTime: ctx.now }).execute())
-    expect(await callers.find(station.tenantId, sid)).toBeUndefined()
   })
 
   test('still works after the cache was cleared', async ({ app, world }) => {

@@ -26,7 +26,7 @@ export async function registerGuest(world: World, request: FastifyRequest, input
   if (input.password2 !== undefined && input.password2 !== password) throw fail('auth/passwords-differ')
   if (!/^\d{6}$/.test(tenantId)) throw fail('auth/tenant-unavailable')
   const name = input.name?.trim() || account.slice(0, 15)
-  if (!/^[^\s\p{Cc}]{1,64}$/u.test(account)) throw fail('common/bad-input', { fields: ['account'] })
+  if (!/^[\w.@-]{1,64}$/.test(account)) throw fail('common/bad-input', { fields: ['account'] })
   if (name.length > 15 || /\p{Cc}/u.test(name)) throw fail('common/bad-input', { fields: ['name'] })
 
   await request.transact(async (ctx) => {
