@@ -5,7 +5,7 @@ import { systemClock } from './platform/clock.ts'
 import { connection, openDatabase } from './platform/database.ts'
 import { openLogWriter } from './platform/log-writer.ts'
 import { migrate } from './platform/migrate.ts'
-import { openSignals } from './platform/signals.ts'
+import { channels, openSignals } from './platform/signals.ts'
 import { runSeeds } from './seeds/plan.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -31,7 +31,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     })
     undo.push(database.close)
     const { adminPassword } = await runSeeds(database.inTransaction, config)
-    const signals = await openSignals(connection(url, config.timeZone), ['access_changed'], warn)
+    const signals = await openSignals(connection(url, config.timeZone), channels, warn)
     undo.push(signals.close)
     const logs = openLogWriter(database.inTransaction, config.demo ? 'demo' : 'prod', warn)
     undo.push(logs.close)

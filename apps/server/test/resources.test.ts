@@ -11,6 +11,13 @@ import { aPlatformAdministrator, someone, test } from './world.ts'
 const everything = (resource: Resource) =>
   (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action))
 
+/** Where a rule of its own takes a resource out of a walked test. Each has its own test file. */
+const ownRules: Readonly<Record<string, readonly string[]>> = {
+  // Two dictionaries share no code, two entries of one share no key: areas/system/dict.test.ts.
+  dict: ['unique'],
+  dictbiz: ['unique'],
+}
+
 /** Who may do everything with the resource. */
 function owner(resource: Resource): Caller {
   return resource.owner === 'platform'
@@ -20,7 +27,9 @@ function owner(resource: Resource): Caller {
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('resource %s', (_, resource) => {
   const url = (name: string) => `/api/${resource.path}/${name}`
-  const someText = Object.keys(resource.fields).find((key) => resource.fields[key]?.kind === 'text') ?? ''
+  const textFields = Object.keys(resource.fields).filter((key) => resource.fields[key]?.kind === 'text')
+  const someText = textFields[0] ?? ''
+  const freeText = textFields.find((key) => resource.fields[key]?.input.safeParse('=1+1').success) ?? ''
 
   test('is created, read, listed, changed and removed, and every step is on record', async ({
     world,
@@ -40,7 +49,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect((await app.inject({ url: url('detail'), query: { id }, headers })).json().data).toEqual(created.data)
     const listed = (await app.inject({ url: url('list'), query: { descs: 'createTime', size: '200' }, headers })).json()
       .data
-    expect(listed.records.map((row: { id: string }) => row.id)).toContain(id)
+    const rows: { id: string }[] = resource.whole ? listed : listed.records
+    expect(rows.map((row) => row.id)).toContain(id)
 
     // A row may be sent back whole: read-only values are passed over.
     const changed = (
@@ -159,7 +169,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   })
 
   test('lets only one of two equal rows in, also when they come at once', async ({ world, staged: { app, as } }) => {
-    if (!resource.unique) return
+    if (!resource.unique || ownRules[resource.name]?.includes('unique')) return
     const caller = owner(resource)
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
@@ -196,17 +206,17 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
     const { data } = (
-      await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...sample, [someText]: '=1+1' } })
+      await app.inject({ method: 'POST', url: url('submit'), headers, payload: { ...sample, [freeText]: '=1+1' } })
     ).json()
-    const book = await app.inject({ url: url('export'), query: { ids: data.id, columns: someText }, headers })
+    const book = await app.inject({ url: url('export'), query: { ids: data.id, columns: freeText }, headers })
     const sheet = (await readXlsx(book.rawPayload)).sheets[0]
-    expect(sheet?.rows).toEqual([[resource.fields[someText]?.label.zh], ['=1+1']])
+    expect(sheet?.rows).toEqual([[resource.fields[freeText]?.label.zh], ['=1+1']])
     const csv = await app.inject({
       url: url('export'),
-      query: { ids: data.id, columns: someText, format: 'csv' },
+      query: { ids: data.id, columns: freeText, format: 'csv' },
       headers,
     })
-    expect(csv.body).toBe(`\ufeff${resource.fields[someText]?.label.zh}\r\n'=1+1\r\n`)
+    expect(csv.body).toBe(`\ufeff${resource.fields[freeText]?.label.zh}\r\n'=1+1\r\n`)
     await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers })
   })
 

@@ -12,14 +12,25 @@ export async function sampleOf(ctx: Ctx, resource: Resource): Promise<Record<str
   const entries = Object.entries(resource.fields).map(
     async ([key, field]) => [key, await valueFor(ctx, field, mark)] as const,
   )
-  return Object.fromEntries(await Promise.all(entries))
+  return { ...Object.fromEntries(await Promise.all(entries)), ...fixed[resource.name] }
+}
+
+/** Values that a rule of the resource asks for. */
+const fixed: Readonly<Record<string, Record<string, unknown>>> = {
+  client: { authorizedGrantTypes: 'password,refresh_token', webServerRedirectUri: 'https://example.com/back' },
+  data_scope: { resourceCode: 'post', scopeColumn: 'createUser', scopeType: 2 },
+  api_scope: { scopePath: '/api/blade-nothing/*' },
+  dict: { dictKey: null },
+  dictbiz: { dictKey: null },
 }
 
 async function valueFor(ctx: Ctx, field: Field, mark: string): Promise<unknown> {
   if (field.dictionary) return Number(await firstKey(ctx, field.dictionary))
+  if (field.kind === 'parent') return '0'
   if (field.target) return firstRow(ctx, field.target.table)
   const byKind = {
     text: mark.slice(0, field.max),
+    icon: 'HomeOutlined',
     longText: mark,
     secret: mark,
     integer: 7,

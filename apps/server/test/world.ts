@@ -7,7 +7,7 @@ import { type Caller, platformTenant, programCaller } from '../src/platform/call
 import { systemClock } from '../src/platform/clock.ts'
 import { type Ctx, connection, type OpenDatabase, openDatabase } from '../src/platform/database.ts'
 import { openLogWriter } from '../src/platform/log-writer.ts'
-import { openSignals } from '../src/platform/signals.ts'
+import { channels, openSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
 
 /** A tenant number of this test's own: what one test writes, no other can see. */
@@ -42,7 +42,7 @@ export async function openWorld(
 ): Promise<World & { close: () => Promise<void> }> {
   const ignore = () => undefined
   const database = openDatabase({ url, pool: 6, timeZone: config.timeZone, clock: systemClock, onLost: ignore })
-  const signals = await openSignals(connection(url, config.timeZone), ['access_changed'], ignore)
+  const signals = await openSignals(connection(url, config.timeZone), channels, ignore)
   const logs = openLogWriter(database.inTransaction, 'test', ignore)
   const close = async () => {
     await logs.close()

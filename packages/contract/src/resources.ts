@@ -1,6 +1,28 @@
 import type { Resource } from './kit/resource.ts'
+import { apiScope } from './system/api-scope.ts'
+import { client } from './system/client.ts'
+import { dataScope } from './system/data-scope.ts'
+import { dept } from './system/dept.ts'
+import { dict, dictBiz } from './system/dict.ts'
+import { menu } from './system/menu.ts'
 import { param } from './system/param.ts'
+import { post } from './system/post.ts'
+import { role } from './system/role.ts'
 import { tenantPackage } from './system/tenant-package.ts'
+import { topMenu } from './system/top-menu.ts'
 
 /** Every resource of the product. The generic routes, screens and tests walk this list. */
-export const resources: readonly Resource[] = [param, tenantPackage]
+export const resources: readonly Resource[] = [
+  param,
+  tenantPackage,
+  post,
+  topMenu,
+  client,
+  dataScope,
+  apiScope,
+  role,
+  dept,
+  menu,
+  dict,
+  dictBiz,
+]

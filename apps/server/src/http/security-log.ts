@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'password-reset'
   | 'account-unlocked'
   | 'roles-granted'
+  | 'permissions-granted'
   | 'guest-registered'
   | 'totp-on'
   | 'totp-off'

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/database.ts'
 import type { Access } from './access.ts'
 import { envelopeOf, ok } from './envelope.ts'
+import { isUnchanged } from './etag.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 
@@ -22,6 +23,10 @@ export type ServeOptions = {
   /** Honours `Idempotency-Key`. Not for calls whose answer holds a secret: the answer is kept. */
   idempotent?: boolean
   oauthErrors?: boolean
+  /** Answers 304 to a client that has this very answer already. */
+  etag?: boolean
+  /** Bytes of the largest body, where a file comes in it. */
+  bodyLimit?: number
 }
 
 /** Serves a call of the contract: one transaction, the envelope, and what was declared about it in the API document. */
@@ -58,6 +63,7 @@ export function serveOutside<C extends Call>(
     method: call.method,
     url: `/api/${call.path}`,
     config: { access, ...(options.oauthErrors ? { oauthErrors: true } : {}) },
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     schema: {
       tags: [call.path.split('/').slice(0, -1).join('/')],
       summary: `${call.label.zh} · ${call.label.en}`,
@@ -73,6 +79,7 @@ export function serveOutside<C extends Call>(
     },
     handler: async (request, reply) => {
       const data = await work({ query: request.query, body: request.body } as Input<C>, request, reply)
+      if (options.etag && isUnchanged(request, reply, data)) return reply.code(304).send()
       return call.bare || call.answer === 'file' ? data : ok(data, languageOf(request))
     },
   }

@@ -43,7 +43,7 @@ function chosenFields(resource: Resource, columns: string | undefined): [string,
   })
 }
 
-function cell(value: unknown, words: ReadonlyMap<string, string> | undefined): string | number | null {
+export function cell(value: unknown, words: ReadonlyMap<string, string> | undefined): string | number | null {
   if (value === null || value === undefined) return null
   if (words)
     return String(value)
@@ -53,7 +53,7 @@ function cell(value: unknown, words: ReadonlyMap<string, string> | undefined): s
   return typeof value === 'number' ? value : String(value)
 }
 
-async function wordsFor(
+export async function wordsFor(
   ctx: Ctx,
   field: Field,
   language: Language,

@@ -20,7 +20,8 @@ export function filtered(resource: Resource, rows: Rows, query: Record<string, u
   for (const [key, field] of Object.entries(resource.fields)) {
     const wanted = query[key]
     if (field.search === 'contains' && wanted) found = found.where(key, 'ilike', `%${escapeLike(String(wanted))}%`)
-    if (field.search === 'equals' && wanted !== undefined) found = found.where(key, '=', wanted)
+    if ((field.search === 'equals' || field.kind === 'parent') && wanted !== undefined)
+      found = found.where(key, '=', wanted)
     if (field.search !== 'range') continue
     if (query[`${key}_datege`]) found = found.where(key, '>=', query[`${key}_datege`])
     if (query[`${key}_datelt`]) found = found.where(key, '<', query[`${key}_datelt`])

@@ -7,9 +7,14 @@ import { requireNoCycle } from './tree.ts'
 /** Refuses to hang a row below itself. Moves within one tree wait for each other, so that two cannot make a ring together. */
 export async function requirePlace(ctx: Ctx, resource: Resource, id: string, parentId: unknown): Promise<void> {
   if (!hasParent(resource) || typeof parentId !== 'string') return
-  const key = `tree ${resource.table} ${ctx.caller.tenantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
+  await lockTree(ctx, resource.table)
   const { rows } = await sql<{ id: string; parentId: string }>`
     select id, parent_id from ${sql.table(resource.table)} where is_deleted = 0`.execute(ctx.db)
   requireNoCycle(rows, id, parentId)
+}
+
+/** Until the transaction ends, nobody else moves rows of this tenant's tree: what a row takes from its parent stays true. */
+export async function lockTree(ctx: Ctx, table: string): Promise<void> {
+  const key = `tree ${table} ${ctx.caller.tenantId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }

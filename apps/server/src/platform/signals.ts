@@ -9,6 +9,10 @@ export type Signals = Readonly<{
   close: () => Promise<void>
 }>
 
+/** What the database tells of; the payload is the tenant, or nothing when it is everybody's. */
+export const channels = ['access_changed', 'words_changed'] as const
+export type Channel = (typeof channels)[number]
+
 const retryAfter = 1000
 
 /** Listens to the database's notifications on a connection of its own, and comes back when it is lost. */

@@ -15,10 +15,13 @@ export const apiScope = defineResource({
     scopeName: text('权限名称', 'Name', { max: 64, search: 'contains' }),
     resourceCode: text('资源编号', 'Resource code', { max: 64, search: 'contains' }),
     /** `*` is one segment, `**` any number. */
-    scopePath: text('接口地址', 'Path pattern', { max: 255, search: 'contains', pattern: /^\/api\/[\w\-./*]+$/ }),
+    scopePath: text('接口地址', 'Path pattern', {
+      max: 255,
+      search: 'contains',
+      pattern: /^\/api(\/(\*{1,2}|[\w.-]+))+$/,
+    }),
     scopeType: choice('接口类型', 'Kind', { dictionary: 'api_scope_type', search: 'equals', initial: 1 }),
     remark: optional(longText('备注', 'Remark', { max: 255 })),
   },
   sort: '-createTime',
-  usedBy: [{ table: 'role_api_scope', column: 'api_scope_id', label: { zh: '角色', en: 'roles' } }],
 })

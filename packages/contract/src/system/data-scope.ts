@@ -22,7 +22,6 @@ export const dataScope = defineResource({
     remark: optional(longText('备注', 'Remark', { max: 255 })),
   },
   sort: '-createTime',
-  usedBy: [{ table: 'role_data_scope', column: 'data_scope_id', label: { zh: '角色', en: 'roles' } }],
 })
 
 export const scopeTypes = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5 } as const

@@ -25,7 +25,7 @@ export const dept = defineResource({
   },
   sort: 'sort',
   whole: true,
-  usedBy: [{ table: 'user_dept', column: 'dept_id', label: { zh: '用户', en: 'users' } }],
+  usedBy: [{ table: 'dept_member', column: 'dept_id', name: 'real_name', label: { zh: '用户', en: 'users' } }],
 })
 
 const lazyRow = recordSchema(dept).extend({ ancestors: z.string(), hasChildren: z.boolean() })

@@ -29,6 +29,7 @@ export const dict = defineResource({
   owner: 'platform',
   fields: fieldsOf('blade-system/dict', 'dict'),
   sort: 'sort',
+  unique: [['code', 'dictKey']],
   whole: true,
 })
 
@@ -40,10 +41,11 @@ export const dictBiz = defineResource({
   owner: 'tenant',
   fields: fieldsOf('blade-system/dict-biz', 'dict_biz'),
   sort: 'sort',
+  unique: [['code', 'dictKey']],
   whole: true,
 })
 
-type Dictionary = typeof dict | typeof dictBiz
+export type Dictionary = typeof dict | typeof dictBiz
 
 const filters = { code: z.string().max(100).optional(), dictValue: z.string().max(100).optional() }
 

@@ -18,7 +18,7 @@ export const post = defineResource({
   },
   sort: 'sort',
   unique: [['postCode']],
-  usedBy: [{ table: 'user_post', column: 'post_id', label: { zh: '用户', en: 'users' } }],
+  usedBy: [{ table: 'post_holder', column: 'post_id', name: 'real_name', label: { zh: '用户', en: 'users' } }],
 })
 
 export const selectPostsCall = defineCall({

@@ -25,7 +25,7 @@ export const role = defineResource({
   sort: 'sort',
   unique: [['roleAlias']],
   whole: true,
-  usedBy: [{ table: 'user_role', column: 'role_id', label: { zh: '用户', en: 'users' } }],
+  usedBy: [{ table: 'role_holder', column: 'role_id', name: 'real_name', label: { zh: '用户', en: 'users' } }],
 })
 
 const ids = z.array(idText).max(2000)

@@ -3,6 +3,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { TreeNode } from '@library/contract/system/menu'
 import { toTree, withAncestors } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { nameIn, treeNodeOf } from './tree-node.ts'
 import { allMenus, type MenuRow, visibleMenus } from './visible-menus.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function menuTree(ctx: Ctx, language: Language, tenantId?: string):
   const { caller } = ctx
   if (!caller.isPlatformAdministrator && tenantId && tenantId !== caller.tenantId) throw fail('common/forbidden')
   const menus = caller.isPlatformAdministrator ? await offeredTo(ctx, tenantId) : await visibleMenus(ctx)
-  return toTree(menus.map((menu) => treeNodeOf(menu, language)))
+  return toTree(menus.map((menu) => treeNodeOf(menu, nameIn(language, menu.name, menu.nameEn))))
 }
 
 async function offeredTo(ctx: Ctx, tenantId: string | undefined): Promise<MenuRow[]> {
@@ -28,8 +29,4 @@ async function offeredTo(ctx: Ctx, tenantId: string | undefined): Promise<MenuRo
     .executeTakeFirst()
   if (!tenant) throw fail('tenant/unknown', { tenantId })
   return tenant.menuId === null ? all : withAncestors(all, new Set(tenant.menuId.split(',')))
-}
-
-function treeNodeOf({ id, parentId, name, nameEn }: MenuRow, language: Language): TreeNode {
-  return { id, parentId, title: language === 'en' ? (nameEn ?? name) : name, key: id, value: id }
 }

@@ -51,6 +51,9 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     dept: 'all',
     post: 'all',
     dictbiz: 'all',
+    // The platform's own, to look at.
+    region: look,
+    dict: look,
   },
   publisher: { ...staff, inquiry_demand: look, information_review: ['view', 'publish', 'export'], company: look },
   reviewer: {

@@ -1,0 +1,30 @@
+import type { Resource } from '@library/contract/kit/resource'
+import type { Crud } from '../../kit/crud.ts'
+import { answersOf } from '../../platform/answers.ts'
+import { callersOf } from '../../platform/callers.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { Channel } from '../../platform/signals.ts'
+import type { World } from '../../platform/world.ts'
+
+/** Whoever changes a row sees the change in his very next request; other processes hear of it from the database. */
+export function forgetting<R extends Resource>(world: World, channel: Channel, calls: Crud<R>): Crud<R> {
+  return {
+    ...calls,
+    submit: async (ctx, input) => {
+      forgetAfter(world, channel, ctx)
+      return calls.submit(ctx, input)
+    },
+    remove: async (ctx, ids) => {
+      forgetAfter(world, channel, ctx)
+      return calls.remove(ctx, ids)
+    },
+  }
+}
+
+export function forgetAfter(world: World, channel: Channel, ctx: Ctx): void {
+  const { tenantId } = ctx.caller
+  ctx.afterCommit(() => {
+    answersOf(world, channel).forget(tenantId)
+    if (channel === 'access_changed') callersOf(world).forget(tenantId)
+  })
+}

@@ -1,0 +1,16 @@
+import { fail } from '@library/contract/errors'
+import { asTenant, type Ctx } from '../../platform/database.ts'
+
+/** Runs the work in the tenant that was named: any for the platform's administrator, his own for everyone else. */
+export async function inTenant<T>(ctx: Ctx, tenantId: string | undefined, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (!tenantId || tenantId === ctx.caller.tenantId) return work(ctx)
+  if (!ctx.caller.isPlatformAdministrator) throw fail('common/forbidden')
+  const known = await ctx.db
+    .selectFrom('tenant')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!known) throw fail('tenant/unknown', { tenantId })
+  return asTenant(ctx, tenantId, work)
+}

@@ -1,0 +1,24 @@
+import { permissionFor } from '@library/contract/kit/resource'
+import { dept, deptTreeCall, lazyDeptsCall, lazyDeptTreeCall, selectDeptsCall } from '@library/contract/system/dept'
+import { post, selectPostsCall } from '@library/contract/system/post'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { crudRoutes } from '../../kit/crud-routes.ts'
+import { deptCalls } from './dept.ts'
+import { deptTree, lazyDepts, lazyDeptTree, selectDepts } from './dept-lists.ts'
+import { inTenant } from './in-tenant.ts'
+import { selectPosts } from './select-posts.ts'
+
+/** Where people stand: departments and posts. */
+export function mountDepts(app: FastifyInstance): void {
+  crudRoutes(app, dept, deptCalls)
+  serve(app, lazyDeptsCall, { permission: permissionFor(dept, 'view') }, (ctx, { query }) => lazyDepts(ctx, query))
+  serve(app, deptTreeCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, deptTree))
+  serve(app, lazyDeptTreeCall, 'loggedIn', (ctx, { query }) =>
+    inTenant(ctx, query.tenantId, (ctx) => lazyDeptTree(ctx, query.parentId)),
+  )
+  serve(app, selectDeptsCall, 'loggedIn', (ctx, { query }) => selectDepts(ctx, query.userId))
+
+  crudRoutes(app, post)
+  serve(app, selectPostsCall, 'loggedIn', selectPosts)
+}

@@ -1,0 +1,32 @@
+/** Pages that manage the platform itself, and what of each a tenant may be offered: nothing, or to look. */
+export const platformPages: Readonly<Record<string, readonly string[]>> = {
+  flow_model: [],
+  flow_deploy: [],
+  flow_manager: [],
+  code: [],
+  model: [],
+  datasource: [],
+  region: ['view'],
+  data_scope: [],
+  api_scope: [],
+  dict: ['view'],
+  menu: [],
+  topmenu: [],
+  param: [],
+  tenant: [],
+  tenant_package: [],
+  client: [],
+}
+
+type Menu = { id: string; parentId: string; code: string; alias: string }
+
+/** The menus and buttons that may be in a tenant's package at all. */
+export function offeredToTenants<T extends Menu>(menus: readonly T[]): T[] {
+  const codeOf = new Map(menus.map((menu) => [menu.id, menu.code]))
+  return menus.filter((menu) => {
+    const page = platformPages[menu.code]
+    if (page) return page.length > 0
+    const above = platformPages[codeOf.get(menu.parentId) ?? '']
+    return above === undefined || above.includes(menu.alias)
+  })
+}

@@ -1,0 +1,46 @@
+import type { RecordOf, Resource } from '@library/contract/kit/resource'
+import type { Ctx } from '../platform/database.ts'
+import { crud, untyped } from './crud.ts'
+import { mostExported } from './export-table.ts'
+import { rootId } from './tree.ts'
+
+type Query = { parentId?: string | undefined } & Record<string, unknown>
+
+/**
+ * One level of a tree, each row with whether there is more below it. With a filter and no parent it is a search: what
+ * fits on any level. `only` narrows rows and what counts as below them.
+ */
+export async function lazyList<R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  { parentId, ...filters }: Query,
+  only: Readonly<Record<string, number>> = {},
+): Promise<(RecordOf<R> & { hasChildren: boolean })[]> {
+  const isSearch = parentId === undefined && Object.values(filters).some((value) => value !== undefined)
+  const level = isSearch ? {} : { parentId: parentId ?? rootId }
+  const { records } = await crud(resource).list(ctx, { ...filters, ...only, ...level, current: 1, size: mostExported })
+  const open = await withRowsBelow(
+    ctx,
+    resource,
+    records.map((row) => String(row.id)),
+    only,
+  )
+  return records.map((row) => ({ ...row, hasChildren: open.has(String(row.id)) }))
+}
+
+async function withRowsBelow(
+  ctx: Ctx,
+  resource: Resource,
+  ids: readonly string[],
+  only: Readonly<Record<string, number>>,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  let rows = untyped(ctx)
+    .selectFrom(resource.table)
+    .select('parentId')
+    .distinct()
+    .where('parentId', 'in', ids)
+    .where('isDeleted', '=', 0)
+  for (const [name, value] of Object.entries(only)) rows = rows.where(name, '=', value)
+  return new Set((await rows.execute()).map((row) => String(row.parentId)))
+}

@@ -1,0 +1,50 @@
+import { platformTenant } from './caller.ts'
+import type { Channel } from './signals.ts'
+import type { World } from './world.ts'
+
+export type Answers = Readonly<{
+  read: <T>(tenantId: string, key: string, load: () => Promise<T>) => Promise<T>
+  /** Call it after a commit of this process; other processes hear of the change from the database. */
+  forget: (tenantId: string) => void
+}>
+
+const mostPerTenant = 2000
+const ofDatabase = new WeakMap<object, Map<Channel, Answers>>()
+
+/** Answers kept until the database says on this channel that they may have changed: one memory per database. */
+export function answersOf(world: World, channel: Channel): Answers {
+  const known = ofDatabase.get(world.database) ?? new Map<Channel, Answers>()
+  ofDatabase.set(world.database, known)
+  const answers = known.get(channel) ?? createAnswers(world, channel)
+  known.set(channel, answers)
+  return answers
+}
+
+function createAnswers({ signals }: World, channel: Channel): Answers {
+  const tenants = new Map<string, Map<string, Promise<unknown>>>()
+
+  function read<T>(tenantId: string, key: string, load: () => Promise<T>): Promise<T> {
+    // While nobody can tell us of changes, nothing is kept.
+    if (!signals.isListening()) return load()
+    const answers = tenants.get(tenantId) ?? new Map<string, Promise<unknown>>()
+    if (answers.size >= mostPerTenant) answers.clear()
+    tenants.set(tenantId, answers)
+    const known = answers.get(key)
+    if (known) return known as Promise<T>
+    // Kept as a promise from the start: one that was forgotten on its way is never found again.
+    const loading = load()
+    answers.set(key, loading)
+    loading.catch(() => void (answers.get(key) === loading && answers.delete(key)))
+    return loading
+  }
+
+  function forget(tenantId: string): void {
+    // What the platform changes is everybody's.
+    if (tenantId === platformTenant || tenantId === '') tenants.clear()
+    else tenants.delete(tenantId)
+  }
+
+  signals.on(channel, forget)
+  signals.onGap(() => tenants.clear())
+  return { read, forget }
+}
