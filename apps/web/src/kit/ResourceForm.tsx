@@ -11,7 +11,7 @@ import { Cell } from './cells.tsx'
 import { controls } from './controls.tsx'
 import style from './kit.module.css'
 import { fetchDetail, type Row, useSubmit } from './useResource.ts'
-import { checkField, firstValues, toInput, valuesOf } from './values.ts'
+import { checkField, toInput, valuesOf } from './values.ts'
 
 /** Without a row it adds a new record. */
 type Props = { resource: Resource; row?: Row; title: string; onSaved: () => void; onClose: () => void }
@@ -20,10 +20,7 @@ type Props = { resource: Resource; row?: Row; title: string; onSaved: () => void
 export function ResourceForm({ resource, row, title, onSaved, onClose }: Props) {
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
-  const [base, setBase] = useState({
-    values: row ? valuesOf(resource, row) : firstValues(resource),
-    version: row?.version,
-  })
+  const [base, setBase] = useState({ values: valuesOf(resource, row), version: row?.version })
   const [newest, setNewest] = useState<Row>()
   const submit = useSubmit(resource)
   const keyFor = useOnceKey()

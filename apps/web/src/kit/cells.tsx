@@ -20,11 +20,11 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   decimal: ({ value }) => String(value),
   flag: ({ value }) => {
     const t = useWords()
-    return <Tag color={value === 1 ? 'green' : undefined}>{value === 1 ? t('list.yes') : t('list.no')}</Tag>
+    return <Tag color={value === 1 ? 'success' : undefined}>{value === 1 ? t('list.yes') : t('list.no')}</Tag>
   },
   choice: ({ field, value }) => {
     const { options } = useDictionary(field.dictionary)
-    return <Tag color="blue">{options.find((option) => option.value === value)?.label ?? String(value)}</Tag>
+    return <Tag color="processing">{options.find((option) => option.value === value)?.label ?? String(value)}</Tag>
   },
   datetime: ({ value }) => String(value),
   parent: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? '–',

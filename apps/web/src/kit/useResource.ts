@@ -40,10 +40,6 @@ export function useRemove(resource: Resource) {
 
 type ExportQuery = { format: 'xlsx' | 'csv'; columns?: string; ids?: string }
 
-export async function exportRows(
-  resource: Resource,
-  { filters, ascs, descs }: ListParams,
-  what: ExportQuery,
-): Promise<void> {
+export async function exportRows(resource: Resource, { filters, ascs, descs }: ListParams, what: ExportQuery) {
   saveFile(await call(callsOf(resource).export, { query: { ...filters, ascs, descs, ...what } }))
 }

@@ -59,7 +59,7 @@ function Choices({ selected, busy, onStart }: ChoicesProps) {
     { value: 'all', label: t('exporting.allColumns') },
   ]
   return (
-    <Form layout="vertical" initialValues={initial} onFinish={onStart}>
+    <Form name="export" layout="vertical" initialValues={initial} onFinish={onStart}>
       <Form.Item name="format" label={t('exporting.format')}>
         <Radio.Group options={formats} />
       </Form.Item>

@@ -55,7 +55,9 @@ export function FormDialog({ title, form, base, onSave, onClose, children }: Pro
       onCancel={() => ask(onClose)}
     >
       {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.problem} />}
+      {/* The name is in front of every field's id: the search form has fields of the same names. */}
       <Form
+        name="dialog"
         form={form}
         layout="vertical"
         className={style.form}

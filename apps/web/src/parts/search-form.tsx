@@ -21,7 +21,13 @@ export function SearchForm({ items, filters, onSearch }: Props) {
 
   if (items.length === 0) return null
   return (
-    <Form form={form} className={style.search} role="search" onFinish={(values) => onSearch(given(values))}>
+    <Form
+      name="search"
+      form={form}
+      className={style.search}
+      role="search"
+      onFinish={(values) => onSearch(given(values))}
+    >
       {items.slice(0, open ? undefined : few).map(({ name, label, control }) => (
         <Form.Item key={name} name={name} label={label}>
           {control}

@@ -33,6 +33,9 @@ test.each(['light', 'dark'] as const)('every text of the %s palette can be read 
     [colours.danger, colours.surface],
     [colours.warning, colours.surface],
     [colours.success, colours.surface],
+    [colours.danger, colours.dangerSoft],
+    [colours.warning, colours.warningSoft],
+    [colours.success, colours.successSoft],
   ] as const
   const weak = pairs.filter(([text, ground]) => contrast(text, ground) < 4.5)
   expect(weak).toEqual([])

@@ -11,9 +11,9 @@ export type Palette = ReturnType<typeof paletteFor>
 
 export function paletteFor(mode: Mode, brand: string = settings.primaryColour) {
   const base = mode === 'light' ? light : dark
-  // Also for text on the soft ground of a chosen entry.
-  const primarySoft = mix(base.surface, brand, mode === 'light' ? 0.08 : 0.14)
-  const primary = readable(brand, primarySoft)
+  // A chosen entry, a tag or a notice: text in the colour on a breath of it.
+  const soft = (colour: string) => mix(base.surface, colour, mode === 'light' ? 0.08 : 0.14)
+  const primary = readable(brand, soft(brand))
   const away = mode === 'light' ? '#000000' : '#ffffff'
   return {
     ...base,
@@ -21,7 +21,10 @@ export function paletteFor(mode: Mode, brand: string = settings.primaryColour) {
     primary,
     primaryHover: mix(primary, away, 0.12),
     primaryActive: mix(primary, away, 0.24),
-    primarySoft,
+    primarySoft: soft(brand),
+    dangerSoft: soft(base.danger),
+    successSoft: soft(base.success),
+    warningSoft: soft(base.warning),
   }
 }
 
@@ -43,7 +46,6 @@ const light = {
   control: '#8a97a6',
   onPrimary: '#ffffff',
   danger: '#c8283c',
-  dangerSoft: '#fdf0f1',
   success: '#1e7d4f',
   warning: '#946200',
 } as const
@@ -58,7 +60,6 @@ const dark = {
   control: '#6f7f90',
   onPrimary: '#07192b',
   danger: '#ff7a85',
-  dangerSoft: '#35202a',
   success: '#5cc894',
   warning: '#e0ae4b',
 } as const

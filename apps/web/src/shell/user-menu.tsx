@@ -27,8 +27,9 @@ export function UserMenu() {
         ],
       }}
     >
-      <button type="button" className={style.user} aria-label={`${t('shell.user')} ${name}`}>
-        <Avatar size={28} src={user?.avatar || undefined} alt="">
+      <button type="button" className={style.user}>
+        <span className={style.unseen}>{t('shell.user')}</span>
+        <Avatar aria-hidden="true" size={28} src={user?.avatar || undefined} alt="">
           {name.slice(0, 1)}
         </Avatar>
         <span className={style.name}>{name}</span>

@@ -49,7 +49,7 @@ export function MySessions() {
             key: 'end',
             render: (_, row) =>
               row.isCurrent ? (
-                <Tag color="green">{t('info.current')}</Tag>
+                <Tag color="success">{t('info.current')}</Tag>
               ) : (
                 <Button type="link" size="small" danger onClick={() => ask(t('info.endOne'), row.id)}>
                   {t('info.end')}

@@ -44,7 +44,7 @@ export function TwoFactor() {
   return (
     <div className={style.narrow}>
       <p>
-        <Tag color={enabled ? 'green' : undefined}>{enabled ? t('info.on') : t('info.off')}</Tag>
+        <Tag color={enabled ? 'success' : undefined}>{enabled ? t('info.on') : t('info.off')}</Tag>
       </p>
       <p>{t('info.twoFactorText')}</p>
       {required && !enabled && (

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { signIn, test } from './world.ts'
+
+test('a page that is not in the menu is refused inside the layout, with a way back', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
+  await page.goto('/system/param')
+  await page.getByRole('heading', { name: '403 无权访问' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/403')
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor()
+  await page.getByRole('button', { name: '回到首页' }).click()
+  await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
+})
+
+test('an address that is no page says so', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/no/such/page')
+  await page.getByRole('heading', { name: '404 页面不存在' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/404')
+})
+
+test('when the list cannot be loaded the reason, its number and another try are offered', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/500/)
+  await signIn(page, 'admin')
+  await page.route('**/param/list?*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'story-42' },
+      json: { code: 500, success: false, data: null, msg: '服务器异常' },
+    }),
+  )
+  await page.goto('/system/param')
+  const alert = page.getByRole('alert')
+  await alert.getByText('服务器异常').waitFor()
+  await alert.getByText('story-42').waitFor()
+  await page.unroute('**/param/list?*')
+  await alert.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
+})
+
+test('a session that the server has ended leads to the login page and back to the same place', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/)
+  await signIn(page, 'admin')
+  await page.goto('/system/param')
+  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
+  await page.route('**/param/list?*', (route) =>
+    route.fulfill({ status: 401, json: { code: 401, success: false, data: null, msg: '登录已失效，请重新登录' } }),
+  )
+  await page.getByRole('button', { name: '刷新' }).click()
+  await page.getByLabel('密码').waitFor()
+  expect(page.url()).toContain('/login?return=%2Fsystem%2Fparam')
+})
