@@ -74,7 +74,7 @@ export function serveOutside<C extends Call>(
     },
     preValidation: async (request) => {
       if (call.query) request.query = withoutEmpty(request.query)
-      if (call.eitherPlace) request.body = { ...withoutEmpty(request.query), ...(request.body as object | null) }
+      if (call.eitherPlace) request.body = together(request.query, request.body)
       if (options.prepare) request.body = options.prepare(request.body)
     },
     handler: async (request, reply) => {
@@ -84,6 +84,12 @@ export function serveOutside<C extends Call>(
     },
   }
   app.route(route)
+}
+
+/** What is no object is left as it came, for the schema to refuse. */
+function together(query: unknown, body: unknown): unknown {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+  return { ...withoutEmpty(query), ...body }
 }
 
 /** An empty filter is no filter. */
