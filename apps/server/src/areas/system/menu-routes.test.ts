@@ -15,6 +15,12 @@ async function menuOf(world: World, tenantId: string, account: string): Promise<
   return world.database.inTransaction(caller, (ctx) => menuRoutes(ctx, 'zh'))
 }
 
+/** What an `admin` has so far: his tenant's own, and a look at regions and system dictionaries. */
+const ofAdmin = [
+  ...['desk', 'wel', 'base', 'region', 'authority', 'role'],
+  ...['system', 'user', 'dept', 'post', 'dict', 'dictbiz'],
+]
+
 describe('the menu', () => {
   test('of a visitor has one entry, which leads to sign in', async ({ staged: { app } }) => {
     const { data } = (await app.inject({ url: '/api/blade-system/menu/routes' })).json()
@@ -25,7 +31,7 @@ describe('the menu', () => {
 
   test('of the administrator has every page that is built, below its group', async ({ world }) => {
     const menu = await menuOf(world, platformTenant, 'admin')
-    expect(menu.map((node) => node.code)).toEqual(['desk', 'system'])
+    expect(menu.map((node) => node.code)).toEqual(['desk', 'base', 'authority', 'system'])
     expect(codes(menu)).toEqual(expect.arrayContaining(['wel', 'param', 'tenant_package']))
     expect(flat(menu).every((node) => node.category === 1)).toBe(true)
     expect(flat(menu).filter((node) => node.children?.length === 0)).toEqual([])
@@ -37,7 +43,15 @@ describe('the menu', () => {
     expect(codes(menu)).not.toContain('log_api')
   })
 
-  test.for(['manager', 'publisher', 'reviewer', 'auditor', 'enterprise', 'member'])(
+  test('of an admin has what is the tenant’s, and a look at what it shares', async ({ world }) => {
+    expect(codes(await menuOf(world, platformTenant, 'manager'))).toEqual(ofAdmin)
+    const { permissions } = await signedIn(world, demoTenant, 'admin')
+    expect([...permissions].filter((code) => /^(region|dict)_/.test(code)).sort()).toEqual(['dict_view', 'region_view'])
+    for (const page of ['user', 'role', 'dept', 'post', 'dictbiz'])
+      for (const button of ['view', 'add', 'edit', 'delete']) expect(permissions).toContain(`${page}_${button}`)
+  })
+
+  test.for(['publisher', 'reviewer', 'auditor', 'enterprise', 'member'])(
     'of %s has what the role was granted and nothing of the platform',
     async (account, { world }) => {
       const seen = codes(await menuOf(world, platformTenant, account))
@@ -57,16 +71,17 @@ describe('the menu', () => {
   test('shows a page once it is switched on, and only to those who were granted it', async ({ world }) => {
     const manager = await signedIn(world, platformTenant, 'manager')
     const member = await signedIn(world, platformTenant, 'member')
-    const granted = { ...manager, permissions: new Set([...manager.permissions, 'user']) }
-    await undone(world.database, granted, async (ctx) => {
+    await undone(world.database, manager, async (ctx) => {
+      await ctx.db.updateTable('menu').set({ status: 0 }).where('code', '=', 'user').execute()
+      expect(codes(await menuRoutes(ctx, 'zh'))).toEqual(ofAdmin.filter((code) => code !== 'user'))
       await ctx.db.updateTable('menu').set({ status: 1 }).where('code', '=', 'user').execute()
-      expect(codes(await menuRoutes(ctx, 'zh'))).toEqual(['desk', 'wel', 'system', 'user'])
+      expect(codes(await menuRoutes(ctx, 'zh'))).toEqual(ofAdmin)
       expect(codes(await menuRoutes({ ...ctx, caller: member }, 'zh'))).toEqual(['desk', 'wel'])
     })
   })
 
   test('is capped by the package of the tenant', async ({ world }) => {
-    expect(codes(await menuOf(world, demoTenant, 'admin'))).toEqual(['desk', 'wel'])
+    expect(codes(await menuOf(world, demoTenant, 'admin'))).toEqual(ofAdmin)
     const notice = await world.database.inTransaction(programCaller(''), async (ctx) => {
       const { id } = await ctx.db.selectFrom('menu').select('id').where('code', '=', 'notice').executeTakeFirstOrThrow()
       const poor = { packageName: `poor ${id} ${Date.now()}`, menuId: id }
