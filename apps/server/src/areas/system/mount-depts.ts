@@ -4,9 +4,9 @@ import { post, selectPostsCall } from '@library/contract/system/post'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
 import { deptCalls } from './dept.ts'
 import { deptTree, lazyDepts, lazyDeptTree, selectDepts } from './dept-lists.ts'
-import { inTenant } from './in-tenant.ts'
 import { selectPosts } from './select-posts.ts'
 
 /** Where people stand: departments and posts. */

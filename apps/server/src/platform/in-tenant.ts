@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { asTenant, type Ctx } from '../../platform/database.ts'
+import { asTenant, type Ctx } from './database.ts'
 
 /** Runs the work in the tenant that was named: any for the platform's administrator, his own for everyone else. */
 export async function inTenant<T>(ctx: Ctx, tenantId: string | undefined, work: (ctx: Ctx) => Promise<T>): Promise<T> {
