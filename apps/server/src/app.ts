@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createIdentify } from './areas/auth/identify.ts'
 import { authRoutes } from './areas/auth/routes.ts'
+import { logRoutes } from './areas/log/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { guardAccess, type Identify } from './http/access.ts'
@@ -40,6 +41,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   authRoutes(app, world)
   userRoutes(app, world)
   systemRoutes(app, world)
+  logRoutes(app)
 
   await serveWeb(app)
   return app

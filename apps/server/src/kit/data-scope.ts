@@ -11,7 +11,9 @@ type Builder = ExpressionBuilder<any, any>
 export function inScope(caller: Caller, resource: Resource): ((eb: Builder) => Expression<SqlBool>) | undefined {
   const rules = caller.dataScopes.get(resource.name)
   if (!rules || rules.some((rule) => rule.scopeType === scopeTypes.all)) return undefined
-  return (eb) => eb.or(rules.map((rule) => ruleExpression(eb, caller, resource, rule)))
+  const fits = (eb: Builder) => eb.or(rules.map((rule) => ruleExpression(eb, caller, resource, rule)))
+  const { scopeTable } = resource
+  return scopeTable ? (eb) => eb('id', 'in', eb.selectFrom(scopeTable).select('id').where(fits)) : fits
 }
 
 function ruleExpression(eb: Builder, caller: Caller, resource: Resource, rule: DataScopeRule): Expression<SqlBool> {

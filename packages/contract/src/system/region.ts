@@ -1,37 +1,42 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { labelled } from '../kit/label.ts'
-import { auditShape, pageOf, pagingShape } from '../kit/resource.ts'
+import { choice, integer, longText, optional, text } from '../kit/field.ts'
+import { defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 import { treeNode } from './menu.ts'
 
-/** A region is known by its code, not by an id; so it has calls of its own. */
-export const regionCode = z.string().regex(/^\d{2,12}$/)
+/** A region is known by its code, not by an id; so it has calls of its own. "0" is above the country. */
+export const regionCode = z.string().regex(/^(0|\d{2,12})$/)
 
-export const regionRow = z.object({
-  ...auditShape,
-  code: z.string(),
-  parentCode: z.string(),
+export const region = defineResource({
+  name: 'region',
+  table: 'region',
+  path: 'blade-system/region',
+  label: { zh: '行政区划', en: 'Region' },
+  owner: 'platform',
+  fields: {
+    code: text('区划编号', 'Region code', { max: 12, search: 'contains', pattern: /^\d{2,12}$/ }),
+    parentCode: text('上级区划编号', 'Parent code', { max: 12, search: 'equals', pattern: /^(0|\d{2,12})$/ }),
+    name: text('区划名称', 'Region name', { max: 64, search: 'contains' }),
+    level: choice('区划等级', 'Level', { dictionary: 'region', search: 'equals' }),
+    sort: integer('排序', 'Order', { initial: 1 }),
+    remark: optional(longText('备注', 'Remark', { max: 255 })),
+  },
+  sort: 'code',
+  unique: [['code']],
+})
+
+export const regionRow = recordSchema(region).extend({
   ancestors: z.string(),
-  name: z.string(),
   parentName: z.string().nullable(),
-  level: z.int(),
   regionLevel: z.int(),
-  sort: z.int(),
-  remark: z.string().nullable(),
 })
 export type RegionRow = z.output<typeof regionRow>
 
-export const regionInput = z.strictObject({
-  version: z.int().optional(),
-  code: labelled(regionCode, '区划编号', 'Region code'),
-  parentCode: labelled(regionCode, '上级区划编号', 'Parent code', true),
-  name: labelled(z.string().trim().min(1).max(64), '区划名称', 'Region name'),
-  level: labelled(z.int().min(0).max(5), '区划等级', 'Level', true),
-  sort: labelled(z.int32(), '排序', 'Order'),
-  remark: labelled(z.string().max(255).nullish(), '备注', 'Remark'),
-})
+/** The code says whether it is a new region or one that is known. */
+export const regionInput = submitSchema(region).omit({ id: true })
+export type RegionInput = z.output<typeof regionInput>
 
-const path = 'blade-system/region'
+const { path } = region
 const filters = {
   code: z.string().max(12).optional(),
   name: z.string().max(64).optional(),
@@ -82,7 +87,7 @@ export const exportRegionsCall = defineCall({
   answer: 'file',
 })
 
-/** Rows are read from the file in the browser's memory and sent as they stand; every one is checked before any is written. */
+/** The file as it stands, workbook or CSV; every row is checked before any is written. */
 export const importRegionsCall = defineCall({
   method: 'POST',
   path: `${path}/import`,

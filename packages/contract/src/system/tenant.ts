@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { datetime, integer, optional, reference, text } from '../kit/field.ts'
+import { dateTimeText, datetime, integer, optional, reference, text } from '../kit/field.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { callsOf, defineResource, recordSchema } from '../kit/resource.ts'
@@ -32,7 +32,7 @@ export const tenant = defineResource({
   unique: [['domain']],
 })
 
-const { submit, detail, list } = callsOf(tenant)
+const { submit, detail, list, remove, export: exporting } = callsOf(tenant)
 
 /** The number is given by the server; the platform's own rows carry it, and a new tenant's answer the first sign-in. */
 export const tenantRow = recordSchema(tenant).extend({
@@ -49,6 +49,8 @@ export const tenantListCall = defineCall({
 })
 export const tenantDetailCall = defineCall({ ...detail, answer: tenantRow })
 export const submitTenantCall = defineCall({ ...submit, answer: tenantAnswer })
+export const removeTenantsCall = remove
+export const exportTenantsCall = exporting
 
 export const selectTenantsCall = defineCall({
   method: 'GET',
@@ -63,7 +65,8 @@ export const tenantSettingCall = defineCall({
   body: z.object({
     ids: labelled(idsText, '租户', 'Tenants', true),
     accountNumber: labelled(z.coerce.number().int().min(-1).max(1_000_000), '账号额度', 'Account quota').optional(),
-    expireTime: labelled(z.string().max(19).nullish(), '过期时间', 'Expires', true),
+    // Left out it stays as it is; empty means never.
+    expireTime: labelled(z.union([dateTimeText, z.literal('')]).nullish(), '过期时间', 'Expires', true),
   }),
   eitherPlace: true,
   answer: z.null(),

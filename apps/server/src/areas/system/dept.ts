@@ -1,11 +1,11 @@
 import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { dept } from '@library/contract/system/dept'
-import { sql } from 'kysely'
 import { type Crud, crud } from '../../kit/crud.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { moveBelow } from './move-below.ts'
 
 type Input = InputOf<typeof dept>
 
@@ -17,7 +17,7 @@ async function submitDept(ctx: Ctx, input: Input) {
   await lockTree(ctx, dept.table)
   const ancestors = await ancestorsBelow(ctx, input.parentId ?? rootId)
   const saved = await standard.submit(ctx, { ...input, parentId: input.parentId ?? rootId, ancestors } as Input)
-  if (input.id) await moveBelow(ctx, input.id, ancestors)
+  if (input.id) await moveBelow(ctx, 'dept', input.id, ancestors)
   return saved
 }
 
@@ -31,13 +31,4 @@ async function ancestorsBelow(ctx: Ctx, parentId: string): Promise<string> {
     .executeTakeFirst()
   if (!parent) throw fail('common/unknown-reference', { label: dept.fields.parentId.label, fields: ['parentId'] })
   return `${parent.ancestors},${parentId}`
-}
-
-/** The whole subtree in one statement; rows that stand right are left alone. */
-async function moveBelow(ctx: Ctx, id: string, ancestors: string): Promise<void> {
-  const head = `${ancestors},${id}`
-  await sql`
-    update dept set ancestors = ${head} || substr(ancestors, strpos(',' || ancestors || ',', ${`,${id},`}) + length(${id}::text))
-    where ${id} = any (string_to_array(ancestors, ','))
-      and left(ancestors || ',', length(${head}::text) + 1) <> ${head}::text || ','`.execute(ctx.db)
 }

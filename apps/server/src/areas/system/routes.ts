@@ -11,6 +11,7 @@ import { clientCalls } from './client.ts'
 import { mountDepts } from './mount-depts.ts'
 import { mountDicts } from './mount-dicts.ts'
 import { mountMenus } from './mount-menus.ts'
+import { mountRegions } from './mount-regions.ts'
 import { mountRoles } from './mount-roles.ts'
 import { siteSettings } from './site.ts'
 import { tenantInfo } from './tenant-info.ts'
@@ -25,6 +26,7 @@ export function systemRoutes(app: FastifyInstance, world: World): void {
   mountDicts(app, world)
   mountRoles(app, world)
   mountDepts(app)
+  mountRegions(app)
 
   crudRoutes(app, param)
   crudRoutes(app, client, clientCalls(config))

@@ -1,0 +1,82 @@
+import { fail } from '@library/contract/errors'
+import type { QueryOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
+import { permissionFor, type Resource } from '@library/contract/kit/resource'
+import type { HistoryStep, historyCall } from '@library/contract/log/history'
+import { resources } from '@library/contract/resources'
+import { region } from '@library/contract/system/region'
+import { sql } from 'kysely'
+import { untyped } from '../../kit/crud.ts'
+import { inScope } from '../../kit/data-scope.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { type Changes, changeWords } from './change-words.ts'
+
+type Actions = HistoryStep['action']
+
+const mostSteps = 200
+
+/** What happened to one record, newest first, in the reader's words. Who may see the record may see its history. */
+export async function recordHistory(
+  ctx: Ctx,
+  { resource: name, id }: QueryOf<typeof historyCall>,
+  language: Language,
+): Promise<HistoryStep[]> {
+  if (!ctx.caller.permissions.has(permissionFor({ name }, 'view'))) throw fail('common/forbidden')
+  const resource = [...resources, region].find((one) => one.name === name)
+  if (!resource) throw fail('common/not-found', { resource: name })
+  await requireSeen(ctx, resource, id)
+  const trail = await trailOf(ctx, resource, id)
+  const words = await changeWords(
+    ctx,
+    resource,
+    trail.map((step) => step.changes),
+    language,
+  )
+  const names = await namesOf(
+    ctx,
+    trail.flatMap((step) => step.userId ?? []),
+  )
+  return trail.map((step, at) => ({
+    id: step.id,
+    action: step.action as Actions,
+    userId: step.userId,
+    userName: step.userId ? (names.get(step.userId) ?? null) : null,
+    createTime: step.createTime,
+    requestId: step.requestId,
+    changes: words[at] ?? [],
+  }))
+}
+
+/** A removed record keeps its history; one outside the reader's scope has none for him. */
+async function requireSeen(ctx: Ctx, resource: Resource, id: string): Promise<void> {
+  const scope = inScope(ctx.caller, resource)
+  const rows = untyped(ctx).selectFrom(resource.table).select('id').where('id', '=', id)
+  const row = await (scope ? rows.where(scope) : rows).executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: resource.name, id })
+}
+
+/** Values as text: an id is larger than a JavaScript number can hold. */
+const asText = sql<Changes>`(
+  select coalesce(jsonb_object_agg(key, jsonb_build_array(value ->> 0, value ->> 1)), '{}') from jsonb_each(changes))`
+
+function trailOf(ctx: Ctx, resource: Resource, id: string) {
+  return ctx.db
+    .selectFrom('auditRecord')
+    .select(['id', 'action', 'userId', 'createTime', 'requestId'])
+    .select(asText.as('changes'))
+    .where('tableName', '=', resource.table)
+    .where('rowId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(mostSteps)
+    .execute()
+}
+
+async function namesOf(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const users = await ctx.db
+    .selectFrom('appUser')
+    .select(['id', 'realName'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(users.map((user) => [user.id, user.realName]))
+}

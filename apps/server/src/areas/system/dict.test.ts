@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest'
+import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
+
+const codes = (name: string) => ['view', 'add', 'edit', 'delete'].map((action) => `${name}_${action}`)
+let serial = 0
+const aCode = () => {
+  serial += 1
+  return `d${process.pid}x${serial}`
+}
+
+describe.each([
+  ['dict', 'dict'],
+  ['dictbiz', 'dict-biz'],
+])('the dictionary %s', (name, path) => {
+  const url = (call: string) => `/api/blade-system/${path}/${call}`
+  const owner = () =>
+    name === 'dict' ? aPlatformAdministrator(codes(name)) : someone({ permissions: new Set(codes(name)) })
+  const usual = { dictValue: 'Value', sort: 1, isSealed: 0 }
+
+  test('gives its code to its entries whatever they say, and takes them along when it changes', async ({
+    staged: { app, as },
+  }) => {
+    const headers = as(owner())
+    const send = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: url('submit'), headers, payload })).json()
+    const code = aCode()
+    const { data: head } = await send({ ...usual, code, dictKey: 'ignored' })
+    expect(head).toMatchObject({ code, parentId: '0', dictKey: null })
+    const { data: entry } = await send({ ...usual, code: 'other', parentId: head.id, dictKey: '1' })
+    expect(entry).toMatchObject({ code, parentId: head.id, dictKey: '1' })
+
+    const renamed = aCode()
+    await send({ ...head, code: renamed })
+    const entries = (await app.inject({ url: url('child-list'), query: { parentId: head.id }, headers })).json().data
+    expect(entries).toMatchObject([{ id: entry.id, code: renamed, dictKey: '1' }])
+    const words = async (wanted: string) =>
+      (await app.inject({ url: url('dictionary'), query: { code: wanted }, headers })).json().data
+    expect(await words(renamed)).toHaveLength(1)
+    expect(await words(code)).toEqual([])
+    const listed = (await app.inject({ url: url('list'), query: { code: renamed }, headers })).json().data
+    expect(listed.map((row: { id: string }) => row.id).sort()).toEqual([head.id, entry.id].sort())
+  })
+
+  test('asks in words for what is missing', async ({ staged: { app, as } }) => {
+    const headers = as(owner())
+    const send = async (payload: object, language = 'zh') =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: url('submit'),
+          headers: { ...headers, 'accept-language': language },
+          payload,
+        })
+      ).json()
+    expect((await send({})).data).toEqual([
+      { field: 'code', msg: '请输入字典编号' },
+      { field: 'dictValue', msg: '请输入字典名称' },
+      { field: 'sort', msg: '请输入字典排序' },
+      { field: 'isSealed', msg: '请选择封存' },
+    ])
+    const { data: head } = await send({ ...usual, code: aCode() })
+    const child = { ...usual, code: head.code, parentId: head.id }
+    expect(await send(child)).toMatchObject({ code: 400, data: [{ field: 'dictKey', msg: '请输入字典键值' }] })
+    expect((await send(child, 'en')).data).toEqual([{ field: 'dictKey', msg: 'Please enter the dictionary key value' }])
+  })
+
+  test('shares its code with no other, and its entries no key, also when they come at once', async ({
+    staged: { app, as },
+  }) => {
+    const headers = as(owner())
+    const send = (payload: object) => app.inject({ method: 'POST', url: url('submit'), headers, payload })
+    const code = aCode()
+    const heads = await Promise.all(Array.from({ length: 5 }, () => send({ ...usual, code })))
+    expect(heads.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await send({ ...usual, code })).json()).toMatchObject({ code: 409, data: [{ field: 'code' }] })
+    const parentId = heads.find((answer) => answer.statusCode === 200)?.json().data.id
+    const entry = { ...usual, code, parentId, dictKey: '1' }
+    const entries = await Promise.all(Array.from({ length: 5 }, () => send(entry)))
+    expect(entries.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await send(entry)).json().data).toMatchObject([{ field: 'code' }, { field: 'dictKey' }])
+  })
+
+  test('with entries is not removed; without them it is; a sealed entry is not offered', async ({
+    staged: { app, as },
+  }) => {
+    const headers = as(owner())
+    const send = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: url('submit'), headers, payload })).json().data
+    const remove = (ids: string) => app.inject({ method: 'POST', url: url('remove'), query: { ids }, headers })
+    const head = await send({ ...usual, code: aCode() })
+    const entry = await send({ ...usual, code: head.code, parentId: head.id, dictKey: '1' })
+    expect((await remove(head.id)).json()).toMatchObject({ code: 409, error: 'common/in-use' })
+
+    const words = async () =>
+      (await app.inject({ url: url('dictionary'), query: { code: head.code }, headers })).json().data
+    const tree = async () => (await app.inject({ url: url('tree'), query: { code: head.code }, headers })).json().data
+    expect([await words(), (await tree())[0].children]).toMatchObject([[{ id: entry.id }], [{ id: entry.id }]])
+    await send({ ...entry, isSealed: 1 })
+    expect(await words()).toEqual([])
+    expect((await tree())[0]).not.toHaveProperty('children')
+    expect((await remove(entry.id)).statusCode).toBe(200)
+    expect((await remove(head.id)).statusCode).toBe(200)
+  })
+
+  test('lists its heads by page and whole dictionaries as a tree', async ({ staged: { app, as } }) => {
+    const headers = as(owner())
+    const code = aCode()
+    const send = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: url('submit'), headers, payload })).json().data
+    const head = await send({ ...usual, code })
+    await send({ ...usual, code, parentId: head.id, dictKey: '1' })
+    const page = (await app.inject({ url: url('parent-list'), query: { code, size: '1' }, headers })).json().data
+    expect(page).toMatchObject({ total: 1, size: 1, records: [{ id: head.id }] })
+    const all = (await app.inject({ url: url('tree'), query: { code: 'DICT' }, headers })).json().data
+    const node = all.find((one: { id: string }) => one.id === head.id)
+    expect(node).toMatchObject({ key: head.id, value: head.id, parentId: '0', children: [{ parentId: head.id }] })
+    expect((await app.inject({ url: url('child-list'), headers })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,64 @@
+import { permissionFor } from '@library/contract/kit/resource'
+import {
+  exportRegionsCall,
+  importRegionsCall,
+  region,
+  regionDetailCall,
+  regionListCall,
+  regionTreeCall,
+  removeRegionCall,
+  submitRegionCall,
+} from '@library/contract/system/region'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
+import { languageOf } from '../../http/language.ts'
+import { serve, serveOutside } from '../../http/serve.ts'
+import { crud } from '../../kit/crud.ts'
+import { exportFile } from '../../kit/export-file.ts'
+import { exportTable, mostExported } from '../../kit/export-table.ts'
+import { importRegions } from './import-regions.ts'
+import { cleanRegion, regionDetail, regionList, regionTree, removeRegions, submitRegion } from './region.ts'
+
+/** 20 MB as base64, and the few words around it. */
+const largestImport = 28_100_000
+
+export function mountRegions(app: FastifyInstance): void {
+  const maySee: Access = { permission: permissionFor(region, 'view') }
+  const may = (button: string): Access => ({ permission: `${region.name}_${button}`, platformOnly: true })
+  const mayWrite: Access = {
+    permission: { add: permissionFor(region, 'add'), edit: permissionFor(region, 'edit') },
+    platformOnly: true,
+  }
+
+  serve(app, regionListCall, maySee, (ctx, { query }) => regionList(ctx, query))
+  serve(app, regionDetailCall, maySee, (ctx, { query }) => regionDetail(ctx, query.code))
+  serve(app, regionTreeCall, 'loggedIn', (ctx, { query }) => regionTree(ctx, query.parentCode))
+  serve(app, submitRegionCall, mayWrite, (ctx, { body }) => submitRegion(ctx, body), {
+    prepare: cleanRegion,
+    idempotent: true,
+  })
+  serve(app, removeRegionCall, may('delete'), (ctx, { query }) => removeRegions(ctx, query.ids ?? query.id))
+  mountFiles(app, may('import'))
+}
+
+function mountFiles(app: FastifyInstance, mayImport: Access): void {
+  serve(
+    app,
+    importRegionsCall,
+    mayImport,
+    (ctx, { body: { file, dryRun } }, request) => {
+      const content = Buffer.from(file.replace(/^data:[^,]{0,200},/, ''), 'base64')
+      return importRegions(ctx, { file: content, dryRun, language: languageOf(request) })
+    },
+    { bodyLimit: largestImport },
+  )
+  serveOutside(app, exportRegionsCall, { permission: 'region_export' }, async ({ query }, request, reply) => {
+    const table = await request.transact(async (ctx) => {
+      const { records } = await crud(region).list(ctx, { ...query, current: 1, size: mostExported + 1 })
+      return exportTable(ctx, region, records, { columns: undefined, language: languageOf(request) })
+    })
+    const file = await exportFile(table, query.format)
+    reply.header('content-disposition', file.disposition).type(file.type)
+    return file.content as never
+  })
+}

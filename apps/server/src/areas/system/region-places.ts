@@ -1,0 +1,34 @@
+import { type ErrorCode, fail } from '@library/contract/errors'
+import type { Language } from '@library/contract/kit/label'
+import { rootId } from '../../kit/tree.ts'
+import type { FileRow, Known, RowProblem } from './region-rows.ts'
+
+type Place = { parentCode: string; level: number }
+
+/** What is wrong with the tree as it would be: codes that stand twice, parents that are not there, levels that do not grow. */
+export function placeProblems(
+  rows: readonly FileRow[],
+  known: ReadonlyMap<string, Known>,
+  language: Language,
+): RowProblem[] {
+  const after = new Map<string, Place>([...known].map(([code, row]) => [code, row]))
+  const rowOf = new Map<string, number>()
+  const problems: RowProblem[] = []
+  const tell = (row: number, field: string, code: ErrorCode) =>
+    void problems.push({ row, field, msg: fail(code).words(language) })
+
+  for (const { row, value } of rows) {
+    if (rowOf.has(value.code)) tell(row, 'code', 'region/twice')
+    rowOf.set(value.code, row)
+    after.set(value.code, value)
+  }
+  for (const [code, place] of after) {
+    const parent = after.get(place.parentCode)
+    // A known region is in the file's words only through its parent.
+    const row = rowOf.get(code) ?? rowOf.get(place.parentCode)
+    if (row === undefined || place.parentCode === rootId) continue
+    if (!parent) tell(row, 'parentCode', 'region/parent')
+    else if (parent.level >= place.level) tell(row, 'level', 'region/level')
+  }
+  return problems.sort((one, other) => one.row - other.row)
+}
