@@ -139,7 +139,7 @@ test('unsaved text is not lost by accident', async ({ page }) => {
   await question.getByRole('button', { name: '继续编辑' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '取消' }).click()
   await question.getByRole('button', { name: '放弃修改' }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
 })

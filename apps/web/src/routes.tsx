@@ -20,6 +20,9 @@ const screens: RouteObject[] = [
   ),
 ]
 
+/** Every path that has a screen; a menu entry that is not among them leads to /404. */
+export const knownPaths: readonly string[] = screens.flatMap(({ path }) => path ?? [])
+
 export const routes: RouteObject[] = [
   {
     element: <Layout />,

@@ -35,6 +35,14 @@ export function startSession(answer: TokenAnswer): void {
   useSession.setState({ user })
 }
 
+/** What the user did changes what is known of him, before the next token says so. */
+export function changeUser(change: Partial<SessionUser>): void {
+  const user = currentUser()
+  if (!user) return
+  writeEntry(userEntry, { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
 /** Forgets the user in this browser. Other tabs see the entry go and follow. */
 export function endSession(): void {
   removeCookie(cookieName)

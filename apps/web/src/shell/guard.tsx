@@ -3,6 +3,7 @@ import { Skeleton } from 'antd'
 import { Navigate, useLocation } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
 import { leavesOf, useMenu } from '../platform/menu.ts'
+import { useSession } from '../platform/session.ts'
 import { settings } from '../platform/settings.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -10,6 +11,9 @@ import { PageHead } from './page-head.tsx'
 export function Guard() {
   const menu = useMenu()
   const { pathname } = useLocation()
+  const restricted = useSession(({ user }) => user?.must_set_up_totp === true)
+  if (restricted && pathname !== settings.personalPage)
+    return <Navigate to={`${settings.personalPage}?tab=twoFactor`} replace />
   if (isAlwaysOpen(pathname)) return <PageHead menu={menu.data ?? []} />
   if (menu.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (!menu.data) return <Failure error={menu.error} onRetry={() => void menu.refetch()} />

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import style from './field.module.css'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -12,7 +12,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 
 /** A labelled input in plain HTML: the sign-in page must not wait for the component library. */
 export function Field({ label, end, hint, inputRef, ...input }: Props) {
-  const id = `field-${input.name}`
+  // The page may hold two forms with fields of the same name.
+  const id = useId()
   return (
     <div className={style.field}>
       <label htmlFor={id}>{label}</label>

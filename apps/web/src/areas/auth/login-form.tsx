@@ -1,6 +1,7 @@
 import type { TokenAnswer, TokenRequest } from '@library/contract/auth/token'
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { failureWords } from '../../platform/failure-words.ts'
+import { HttpError } from '../../platform/http-error.ts'
 import { useWords } from '../../platform/language.ts'
 import { requestToken } from '../../platform/sign-in.ts'
 import { site } from '../../platform/site.ts'
@@ -62,7 +63,7 @@ export function LoginForm({ tenantId, onTenant, onAttempt, onAnswer, onRefusal, 
     } catch (error) {
       setCaptcha({ key: '', round: captcha.round + 1 })
       setValues((now) => ({ ...now, captcha: '' }))
-      if (!onRefusal(error)) report({ text: failureWords(error) })
+      if (!onRefusal(error)) report({ field: isCaptcha(error) ? 'captcha' : undefined, text: failureWords(error) })
     } finally {
       setBusy(false)
     }
@@ -136,6 +137,10 @@ function grantOf(tenantId: string, values: { account: string; password: string }
     password: values.password,
     type: 'account',
   }
+}
+
+function isCaptcha(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'auth/bad-captcha'
 }
 
 function focus(form: RefObject<HTMLFormElement | null>, name: string): void {

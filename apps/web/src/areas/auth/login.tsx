@@ -73,6 +73,7 @@ export function Login({ onAttempt }: Props) {
         />
       ) : (
         <LoginForm
+          key={notice}
           tenantId={tenantId}
           onTenant={asksTenant ? setTenantId : undefined}
           onAttempt={onAttempt}

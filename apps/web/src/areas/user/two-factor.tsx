@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { changeUser } from '../../platform/session.ts'
 import { CodeForm } from './code-form.tsx'
 import style from './info.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -19,7 +20,11 @@ export function TwoFactor() {
     queryFn: ({ signal }) => call(totpStatusCall, { signal, quiet: true }),
   })
   const setup = useMutation({ mutationFn: () => call(totpSetupCall, {}) })
-  const settle = () => void client.invalidateQueries({ queryKey: ['totp'] })
+  // All of it: where two factors are required, everything else was refused until now.
+  const settle = () => {
+    changeUser({ must_set_up_totp: undefined })
+    void client.invalidateQueries()
+  }
 
   async function disable(otp: string) {
     await call(totpDisableCall, { body: { otp }, quiet: true })
