@@ -1,26 +1,36 @@
 import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConflictDialog, type Difference } from '../parts/conflict-dialog.tsx'
 import { differs, FormDialog, type Values } from '../parts/form-dialog.tsx'
+import { RecordId } from '../parts/parent-picker.tsx'
 import { HttpError } from '../platform/http-error.ts'
 import { useLanguage } from '../platform/language.ts'
 import { useOnceKey } from '../platform/once-key.ts'
+import { checkField, toInput, valuesOf } from '../platform/record-values.ts'
 import { Cell } from './cells.tsx'
-import { controls } from './controls.tsx'
+import { type Control, controls } from './controls.tsx'
 import style from './kit.module.css'
 import { fetchDetail, type Row, useSubmit } from './useResource.ts'
-import { checkField, toInput, valuesOf } from './values.ts'
 
-/** Without a row it adds a new record. */
-type Props = { resource: Resource; row?: Row; title: string; onSaved: () => void; onClose: () => void }
+export type FormProps = {
+  resource: Resource
+  /** Without a row a new record is added, which begins with `initial`. */
+  row?: Row
+  initial?: Values
+  title: string
+  onSaved: () => void
+  onClose: () => void
+  /** The fields, where they are not simply all of them. */
+  children?: ReactNode
+}
 
 /** Adds or changes one record. Each field is checked by the schema the server checks it with. */
-export function ResourceForm({ resource, row, title, onSaved, onClose }: Props) {
+export function ResourceForm({ resource, row, initial, title, onSaved, onClose, children }: FormProps) {
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
-  const [base, setBase] = useState({ values: valuesOf(resource, row), version: row?.version })
+  const [base, setBase] = useState({ values: { ...valuesOf(resource, row), ...initial }, version: row?.version })
   const [newest, setNewest] = useState<Row>()
   const submit = useSubmit(resource)
   const keyFor = useOnceKey()
@@ -53,7 +63,7 @@ export function ResourceForm({ resource, row, title, onSaved, onClose }: Props) 
 
   return (
     <FormDialog title={title} form={form} base={base.values} onSave={save} onClose={onClose}>
-      <Fields resource={resource} />
+      <RecordId value={row?.id}>{children ?? <Fields resource={resource} />}</RecordId>
       {newest && (
         <ConflictDialog
           differences={differences(resource, language, form.getFieldsValue(), newest)}
@@ -66,18 +76,33 @@ export function ResourceForm({ resource, row, title, onSaved, onClose }: Props) 
   )
 }
 
-function Fields({ resource }: { resource: Resource }) {
+type Choices = {
+  /** Filled in and shown, not to be changed. */
+  locked?: readonly string[]
+  /** Other controls than those of the field's kind, by field. */
+  controls?: Readonly<Record<string, Control>>
+}
+
+export function Fields({ resource, locked = [], controls: own = {} }: { resource: Resource } & Choices) {
+  return Object.keys(resource.fields).map((name) => (
+    <FieldItem key={name} {...{ resource, name }} control={own[name]} locked={locked.includes(name)} />
+  ))
+}
+
+type ItemProps = { resource: Resource; name: string; control?: Control; locked?: boolean }
+
+export function FieldItem({ resource, name, control, locked }: ItemProps) {
   const language = useLanguage()
-  return Object.entries(resource.fields).map(([key, field]) => {
-    const Control = controls[field.kind]
-    const validator = (_: unknown, value: unknown) => checkField(resource, key, value, language)
-    const item = { name: key, label: field.label[language], required: field.required, rules: [{ validator }] }
-    return (
-      <Form.Item key={key} {...item} className={style[field.kind]}>
-        <Control field={field} />
-      </Form.Item>
-    )
-  })
+  const field = resource.fields[name]
+  if (!field) return null
+  const Shown = control ?? controls[field.kind]
+  const validator = (_: unknown, value: unknown) => checkField(resource, name, value, language)
+  const item = { name, label: field.label[language], required: field.required, rules: [{ validator }] }
+  return (
+    <Form.Item {...item} className={style[field.kind]}>
+      <Shown field={field} disabled={locked} />
+    </Form.Item>
+  )
 }
 
 function differences({ fields }: Resource, language: Language, mine: Values, newest: Row): Difference[] {

@@ -6,17 +6,32 @@ import { useLanguage, useWords } from '../platform/language.ts'
 import { Cell } from './cells.tsx'
 import type { Row } from './useResource.ts'
 
+export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
+
 type Props = Omit<ComponentProps<typeof ListTable<Row>>, 'columns'> & {
   resource: Resource
   /** The fields to show, in this order. */
   shown: readonly string[]
   actions: (row: Row) => ReactNode
+  /** What stands in place of the plain value, by field. */
+  cells?: Cells
 }
 
 const unsortable = ['longText', 'secret', 'references']
 
 /** The fields of a definition as columns, and the row's buttons after them. */
-export function ResourceTable({ resource, shown, actions, ...table }: Props) {
+export function ResourceTable({ resource, shown, actions, cells, ...table }: Props) {
+  const columns = useColumns({ resource, shown, actions, cells })
+  return <ListTable<Row> {...table} columns={columns} />
+}
+
+/** For a list and for a tree alike. */
+export function useColumns({
+  resource,
+  shown,
+  actions,
+  cells = {},
+}: Pick<Props, 'resource' | 'shown' | 'actions' | 'cells'>) {
   const t = useWords()
   const language = useLanguage()
   // On a phone a fixed column would leave no room for the others.
@@ -26,7 +41,7 @@ export function ResourceTable({ resource, shown, actions, ...table }: Props) {
     const field = resource.fields[key]
     if (!field) return []
     const sorter = !unsortable.includes(field.kind)
-    const render = (value: unknown) => <Cell field={field} value={value} />
+    const render = (value: unknown, row: Row) => cells[key]?.(row) ?? <Cell field={field} value={value} />
     return [{ key, dataIndex: key, title: field.label[language], sorter, render }]
   })
   const last: TableColumnType<Row> = {
@@ -36,5 +51,5 @@ export function ResourceTable({ resource, shown, actions, ...table }: Props) {
     width: 1,
     render: (_, row) => actions(row),
   }
-  return <ListTable<Row> {...table} columns={[...columns, last]} />
+  return [...columns, last]
 }

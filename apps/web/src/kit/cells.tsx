@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '@library/contract/kit/field'
 import { Tag } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
+import { MenuIcon } from '../parts/icons/menu-icon.tsx'
 import { splitIds } from '../parts/pickers.tsx'
 import { TagList } from '../parts/tag-list.tsx'
 import { useWords } from '../platform/language.ts'
@@ -13,7 +14,11 @@ type CellProps = { field: Field; value: unknown }
 /** How each kind of value reads in a table or a detail view. */
 const cells: Record<FieldKind, ComponentType<CellProps>> = {
   text: ({ value }) => <span className={style.text}>{String(value)}</span>,
-  icon: ({ value }) => String(value),
+  icon: ({ value }) => (
+    <span className={style.icon}>
+      <MenuIcon name={String(value)} /> {String(value)}
+    </span>
+  ),
   longText: ({ value }) => <span className={style.text}>{String(value)}</span>,
   secret: () => '••••••',
   integer: ({ value }) => String(value),

@@ -2,16 +2,18 @@ import type { Field, FieldKind } from '@library/contract/kit/field'
 import { DatePicker, Input, InputNumber, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
+import { IconPicker } from '../parts/icon-picker.tsx'
+import { ParentPicker } from '../parts/parent-picker.tsx'
 import { DictionaryPicker, type Picked, TreePicker, TreesPicker } from '../parts/pickers.tsx'
 import style from './kit.module.css'
 
 export type ControlProps = Picked & { field: Field }
-type Control = ComponentType<ControlProps>
+export type Control = ComponentType<ControlProps>
 
 /** One form control per field kind. The compiler asks for an entry when a kind is added. */
 export const controls: Record<FieldKind, Control> = {
   text: ({ field, ...rest }) => <Input maxLength={field.max} showCount={field.max !== undefined} {...rest} />,
-  icon: ({ field: _, ...rest }) => <Input maxLength={64} {...rest} />,
+  icon: ({ field: _, ...rest }) => <IconPicker {...rest} />,
   longText: ({ field, ...rest }) => (
     <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={field.max} showCount {...rest} />
   ),
@@ -21,7 +23,7 @@ export const controls: Record<FieldKind, Control> = {
   flag: ({ value, onChange, id }) => <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />,
   choice: ({ field, ...rest }) => <DictionaryPicker code={field.dictionary} {...rest} />,
   datetime: Moment,
-  parent: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
+  parent: ({ field, ...rest }) => <ParentPicker path={field.target?.options} {...rest} />,
   reference: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
   references: ({ field, ...rest }) => <TreesPicker path={field.target?.options} {...rest} />,
 }

@@ -1,5 +1,6 @@
+import type { Call } from '@library/contract/kit/call'
 import { callsOf, type InputOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { saveFile } from '../platform/download.ts'
 import type { ListParams } from '../platform/list-address.ts'
@@ -7,13 +8,29 @@ import type { ListParams } from '../platform/list-address.ts'
 /** A record as the kit handles it: whatever its fields are, these two it has. */
 export type Row = Readonly<Record<string, unknown>> & { id: string; version: number }
 
+/** Another call that answers the list, and what it is always asked. */
+export type Source = Readonly<{ call: Call; query?: Readonly<Record<string, string>> }>
+type Page = { records: Row[]; total: number }
+
 /** Plain query options, so that any screen can use, prefetch or invalidate the list. */
-export function listQuery<R extends Resource>(resource: R, { filters, ...paging }: ListParams) {
+export function listQuery(resource: Resource, { filters, ...paging }: ListParams, source?: Source) {
+  const list = source?.call ?? callsOf(resource).list
+  const query = { ...(resource.whole ? {} : paging), ...filters, ...source?.query }
   return queryOptions({
-    queryKey: [resource.name, 'list', paging, filters],
-    queryFn: ({ signal }) => call(callsOf(resource).list, { query: { ...paging, ...filters }, signal, quiet: true }),
+    queryKey: [resource.name, 'list', list.path, query],
+    queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as Promise<unknown>,
+    select: (answer) => asPage(answer, paging),
     placeholderData: keepPreviousData,
   })
+}
+
+/** A list that comes whole is ordered here; its pages are cut by the table. */
+function asPage(answer: unknown, { ascs, descs }: Pick<ListParams, 'ascs' | 'descs'>): Page {
+  if (!Array.isArray(answer)) return answer as Page
+  const [by, way] = [ascs ?? descs, ascs ? 1 : -1]
+  const text = (row: Row) => String(row[by ?? ''] ?? '')
+  const compare = (a: Row, b: Row) => text(a).localeCompare(text(b), undefined, { numeric: true }) * way
+  return { records: by ? (answer as Row[]).toSorted(compare) : answer, total: answer.length }
 }
 
 export function fetchDetail<R extends Resource>(resource: R, id: string): Promise<RecordOf<R>> {
@@ -26,7 +43,7 @@ export function useSubmit<R extends Resource>(resource: R) {
   return useMutation({
     mutationFn: ({ input, key }: { input: InputOf<R>; key: string }) =>
       call(callsOf(resource).submit, { body: input, idempotencyKey: key, quiet: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
+    onSuccess: () => refresh(client, resource),
   })
 }
 
@@ -34,8 +51,14 @@ export function useRemove(resource: Resource) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) => call(callsOf(resource).remove, { query: { ids: ids.join(',') } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [resource.name] }),
+    onSettled: () => refresh(client, resource),
   })
+}
+
+/** Lists of the resource, and the pickers that may offer its records. */
+export function refresh(client: QueryClient, { name }: Resource): Promise<void> {
+  const touched: readonly unknown[] = [name, 'tree', 'dictionary', 'history']
+  return client.invalidateQueries({ predicate: ({ queryKey }) => touched.includes(queryKey[0]) })
 }
 
 type ExportQuery = { format: 'xlsx' | 'csv'; columns?: string; ids?: string }

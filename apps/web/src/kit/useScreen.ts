@@ -1,49 +1,57 @@
 import { type Action, permissionFor, type Resource } from '@library/contract/kit/resource'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListPage } from '../parts/list-table.tsx'
+import type { Values } from '../parts/form-dialog.tsx'
+import type { RowAction } from '../parts/row-actions.tsx'
 import { useTableSettings } from '../parts/table-settings.ts'
 import { useConfirmDelete } from '../parts/use-confirm-delete.ts'
 import { useSay } from '../parts/use-say.tsx'
 import { useWords } from '../platform/language.ts'
-import { useListAddress } from '../platform/list-address.ts'
 import { useCan } from '../platform/menu.ts'
-import { listQuery, type Row, useRemove } from './useResource.ts'
+import { type Row, useRemove } from './useResource.ts'
 
 export type Deed = 'added' | 'updated' | 'deleted'
 /** Other words after a deed, where the product says them differently. */
 export type Messages = Partial<Record<Deed, Deed | 'done'>>
-type Open = { action: 'add'; row?: undefined } | { action: 'view' | 'edit'; row: Row }
+export type Hidden = Action | 'export'
+type Open = { action: 'add'; initial?: Values; row?: undefined } | { action: 'view' | 'edit' | 'history'; row: Row }
+type Options = {
+  hide?: readonly Hidden[]
+  messages?: Messages
+  /** What the list belongs to: rows chosen in one are not chosen in the next. */
+  within?: string
+}
 
-/** Everything a list screen remembers and does; nothing of how it looks. */
-export function useScreen(resource: Resource, hide: readonly Action[], messages: Messages) {
+/** Everything a list screen remembers and does, but for the list itself; nothing of how it looks. */
+export function useScreen(resource: Resource, { hide = [], messages = {}, within = '' }: Options) {
   const t = useWords()
   const say = useSay()
   const granted = useCan()
   const confirmDelete = useConfirmDelete()
-  const [params, setParams] = useListAddress()
-  const [selected, setSelected] = useState<string[]>([])
+  const [chosen, setChosen] = useState<{ within: string; ids: string[] }>({ within, ids: [] })
   const [open, setOpen] = useState<Open>()
   const [fullScreen, setFullScreen] = useState(false)
-  const query = useQuery(listQuery(resource, params))
   const remove = useRemove(resource)
+  const selected = chosen.within === within ? chosen.ids : []
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
+  const nameOf = (row: Row) => String(row[listed[0] ?? 'id'])
   const done = (deed: Deed) => say.success(t(`list.${messages[deed] ?? deed}`))
 
   async function removeNow(ids: readonly string[]) {
     await remove.mutateAsync(ids)
-    setSelected((now) => now.filter((id) => !ids.includes(id)))
+    setChosen((now) => ({ ...now, ids: now.ids.filter((id) => !ids.includes(id)) }))
     done('deleted')
   }
 
   return {
-    ...{ params, setParams, selected, setSelected, open, setOpen, fullScreen, setFullScreen },
-    page: query as unknown as ListPage<Row> & { isFetching: boolean },
+    ...{ selected, open, setOpen, fullScreen, setFullScreen, nameOf },
+    setSelected: (ids: string[]) => setChosen({ within, ids }),
     table: useTableSettings(resource.name, listed),
-    can: (action: Action) => !hide.includes(action) && granted(permissionFor(resource, action)),
+    can: (action: RowAction | Hidden) => {
+      const code = action === 'export' || action === 'history' ? 'view' : action
+      return !hide.some((one) => one === action) && granted(permissionFor(resource, code))
+    },
     deleteSelected: () => confirmDelete({ ids: selected, onOk: () => removeNow(selected) }),
-    deleteRow: (row: Row) =>
-      confirmDelete({ ids: [row.id], name: String(row[listed[0] ?? 'id']), onOk: () => removeNow([row.id]) }),
+    deleteRow: (row: Row) => confirmDelete({ ids: [row.id], name: nameOf(row), onOk: () => removeNow([row.id]) }),
     saved: () => {
       setOpen(undefined)
       done(open?.row ? 'updated' : 'added')

@@ -1,9 +1,9 @@
-import { Select, TreeSelect } from 'antd'
+import { Select, TreeSelect, type TreeSelectProps } from 'antd'
 import { useWords } from '../platform/language.ts'
 import { useDictionary, useTree } from '../platform/options.ts'
 
 /** `never` fits every control's own type: what the value is, the field's schema says. */
-export type Picked = { id?: string; value?: never; onChange?: (value: unknown) => void }
+export type Picked = { id?: string; value?: never; onChange?: (value: unknown) => void; disabled?: boolean }
 
 /** A dictionary's keys are numbers; an address holds them as text. */
 export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: string }) {
@@ -25,13 +25,21 @@ export function YesNoPicker(props: Picked) {
   return <Select options={options} allowClear placeholder={t('list.choose')} {...props} />
 }
 
-export function TreePicker({ path, ...rest }: Picked & { path?: string; treeCheckable?: boolean }) {
+type TreeProps = Picked & {
+  /** Where the records to choose from come from, or themselves. */
+  path?: string
+  nodes?: TreeSelectProps['treeData']
+  treeCheckable?: boolean
+  placeholder?: string
+}
+
+export function TreePicker({ path, nodes, ...rest }: TreeProps) {
   const t = useWords()
-  const { nodes, isPending } = useTree(path)
+  const tree = useTree(path)
   return (
     <TreeSelect
-      treeData={nodes}
-      loading={isPending}
+      treeData={nodes ?? tree.nodes}
+      loading={!nodes && tree.isPending}
       showCheckedStrategy={TreeSelect.SHOW_ALL}
       showSearch={{ treeNodeFilterProp: 'title' }}
       maxTagCount={8}

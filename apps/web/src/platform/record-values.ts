@@ -3,11 +3,11 @@ import type { Field } from '@library/contract/kit/field'
 import { check, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
 import { type InputOf, type Resource, submitSchema } from '@library/contract/kit/resource'
-import type { Values } from '../parts/form-dialog.tsx'
-import type { Row } from './useResource.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 /** What the form begins with. A switch has no third state, so in a new record it says 'no'. */
-export function valuesOf({ fields }: Resource, row?: Row): Values {
+export function valuesOf({ fields }: Resource, row?: Values): Record<string, unknown> {
   const first = (field: Field) => field.initial ?? (field.kind === 'flag' ? 0 : undefined)
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, row ? (row[key] ?? undefined) : first(field)]),

@@ -4,9 +4,9 @@ import type { ItemType } from 'antd/es/menu/interface'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
+import { MenuIcon } from '../parts/icons/menu-icon.tsx'
 import { useWords } from '../platform/language.ts'
 import { useMenu } from '../platform/menu.ts'
-import { MenuIcon } from './icons.tsx'
 import style from './side-menu.module.css'
 
 type Props = { collapsed?: boolean; onOpen?: () => void }

@@ -53,9 +53,10 @@ import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
-import type { ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useMemo } from 'react'
 
-/** The icons a menu entry may name; single imports, so that the other eight hundred stay out. */
+/** The icons of the default menu, there from the start; single imports, so that the other eight hundred stay out. */
 const icons: Record<string, ComponentType> = {
   ApartmentOutlined,
   ApiOutlined,
@@ -114,7 +115,19 @@ const icons: Record<string, ComponentType> = {
   UserOutlined,
 }
 
+/** The one table of names: what the picker offers is what the menu can show. */
+export function useIcons(enabled: boolean): Readonly<Record<string, ComponentType>> {
+  const { data } = useQuery({
+    queryKey: ['icons'],
+    queryFn: () => import('./more-icons.ts').then((file) => file.moreIcons),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
+  return useMemo(() => ({ ...icons, ...data }), [data])
+}
+
 export function MenuIcon({ name }: { name: string | null }) {
-  const Icon = icons[name ?? ''] ?? AppstoreOutlined
+  const known = useIcons(name !== null && name !== '' && !(name in icons))
+  const Icon = known[name ?? ''] ?? AppstoreOutlined
   return <Icon />
 }
