@@ -26,13 +26,13 @@ async function aScope(world: World, kind: 'dataScope' | 'apiScope', menuCode = '
   const [menuId = ''] = await menuIds(world, [menuCode])
   return world.database.inTransaction(programCaller(platformTenant), async (ctx) => {
     const shared = { menuId, scopeName: 's', resourceCode: menuCode, remark: null }
+    const data = { ...shared, scopeColumn: 'createUser', scopeType: 2, scopeField: null, scopeValue: null }
+    const api = { ...shared, scopePath: '/api/blade-nowhere/*', scopeType: 1 }
     const made =
       kind === 'dataScope'
-        ? ctx.db
-            .insertInto(kind)
-            .values({ ...shared, scopeColumn: 'createUser', scopeType: 2, scopeField: null, scopeValue: null })
-        : ctx.db.insertInto(kind).values({ ...shared, scopePath: '/api/blade-nowhere/*', scopeType: 1 })
-    return (await made.returning('id').executeTakeFirstOrThrow()).id
+        ? ctx.db.insertInto('dataScope').values(data).returning('id').executeTakeFirstOrThrow()
+        : ctx.db.insertInto('apiScope').values(api).returning('id').executeTakeFirstOrThrow()
+    return (await made).id
   })
 }
 

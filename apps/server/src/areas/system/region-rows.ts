@@ -35,7 +35,9 @@ export async function readRegionRows(
   for (const [at, line] of lines.entries()) {
     if (isBlank(line)) continue
     const row = at + 2
-    const parsed = regionInput.safeParse(cleanInput(region, valuesOf(line, columns, levels, known)))
+    const parsed = regionInput.safeParse(cleanInput(region, valuesOf(line, columns, levels, known)), {
+      reportInput: true,
+    })
     if (parsed.success) rows.push({ row, value: parsed.data })
     else problems.push(...fieldProblems(regionInput, parsed.error.issues, language).map((one) => ({ row, ...one })))
   }

@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest'
+import { signedIn, test } from '../../../test/seeded.ts'
+import { platformTenant } from '../../platform/caller.ts'
+import { demoTenant } from '../../seeds/demo.ts'
+
+const system = (name: string) => `/api/blade-system/${name}`
+const history = (resource: string, id: string) => ({ url: '/api/blade-log/history/list', query: { resource, id } })
+
+describe('the history of a record', () => {
+  test('tells who did what, in the words and names of the reader', async ({ world, staged: { app, as } }) => {
+    const caller = await signedIn(world, demoTenant, 'admin')
+    const headers = as(caller)
+    const submit = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: system('post/submit'), headers, payload })).json().data
+    const post = await submit({ category: 1, postCode: 'h', postName: 'History', sort: 1 })
+    await submit({ ...post, category: 2, remark: 'r' })
+    await app.inject({ method: 'POST', url: system('post/remove'), query: { ids: post.id }, headers })
+
+    const english = { ...headers, 'accept-language': 'en' }
+    const { data } = (await app.inject({ ...history('post', post.id), headers: english })).json()
+    expect(data.map((step: { action: string }) => step.action)).toEqual(['remove', 'change', 'add'])
+    expect(data[1]).toMatchObject({
+      userId: caller.userId,
+      userName: '管理员',
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      requestId: expect.any(String),
+      changes: [
+        { field: 'category', label: 'Category', before: 'Senior', after: 'Middle' },
+        { field: 'remark', label: 'Remark', before: null, after: 'r' },
+      ],
+    })
+    const chinese = (await app.inject({ ...history('post', post.id), headers })).json().data
+    expect(chinese[1].changes[0]).toEqual({ field: 'category', label: '岗位类型', before: '高层', after: '中层' })
+    expect(chinese[0].changes).toEqual([])
+  })
+
+  test('names what an id points at', async ({ world, staged: { app, as } }) => {
+    const headers = as(await signedIn(world, demoTenant, 'admin'))
+    const [root] = (await app.inject({ url: system('dept/tree'), headers })).json().data
+    const payload = { deptName: 'below', fullName: 'below', deptCategory: 3, sort: 1, parentId: root.id }
+    const { data: dept } = (await app.inject({ method: 'POST', url: system('dept/submit'), headers, payload })).json()
+    const [step] = (await app.inject({ ...history('dept', dept.id), headers })).json().data
+    expect(step.changes).toContainEqual({ field: 'parentId', label: '上级机构', before: null, after: root.title })
+    expect(step.changes).toContainEqual({ field: 'deptCategory', label: '机构类型', before: null, after: '小组' })
+  })
+
+  test('stars secrets', async ({ world, staged: { app, as } }) => {
+    const headers = as(await signedIn(world, platformTenant, 'admin'))
+    const payload = {
+      clientId: 'history',
+      clientSecret: 'very-secret',
+      authorizedGrantTypes: 'password',
+      scope: 'all',
+      accessTokenValidity: 1,
+      refreshTokenValidity: 1,
+    }
+    const { data } = (await app.inject({ method: 'POST', url: system('client/submit'), headers, payload })).json()
+    const answer = await app.inject({ ...history('client', data.id), headers })
+    expect(answer.json().data[0].changes).toContainEqual({
+      field: 'clientSecret',
+      label: '应用密钥',
+      before: '***',
+      after: '***',
+    })
+    expect(answer.body).not.toMatch(/argon2|very-secret/)
+  })
+
+  test('is for those who may see the record', async ({ world, staged: { app, as } }) => {
+    const caller = await signedIn(world, demoTenant, 'admin')
+    const headers = as(caller)
+    const payload = { category: 1, postCode: 'mine', postName: 'Mine', sort: 1 }
+    const { data: post } = (await app.inject({ method: 'POST', url: system('post/submit'), headers, payload })).json()
+    const status = async (as: object, resource = 'post', id = post.id) =>
+      (await app.inject({ ...history(resource, id), headers: { ...as } })).statusCode
+    expect(await status(headers)).toBe(200)
+    expect(await status(headers, 'param')).toBe(403)
+    expect(await status(headers, 'post', '12345')).toBe(404)
+    expect(await status(as({ ...caller, permissions: new Set(['post']) }))).toBe(403)
+    const scoped = (scopeColumn: string) =>
+      as({ ...caller, dataScopes: new Map([['post', [{ scopeType: 2, scopeColumn, scopeValue: null }]]]) })
+    expect(await status(scoped('createUser'))).toBe(200)
+    expect(await status(scoped('createDept'))).toBe(404)
+    expect(await status(as(await signedIn(world, platformTenant, 'admin')))).toBe(404)
+    expect((await app.inject(history('post', post.id))).statusCode).toBe(401)
+  })
+})
