@@ -4,6 +4,7 @@ import { useWords } from '../platform/language.ts'
 import type { ListParams } from '../platform/list-address.ts'
 import { settings } from '../platform/settings.ts'
 import { Failure } from './failure.tsx'
+import style from './list-table.module.css'
 
 /** The part of a list query's result that the table draws. */
 export type ListPage<T> = {
@@ -44,16 +45,20 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
   return (
     <Table<T>
       rowKey="id"
+      className={style.table}
       size={size}
       dataSource={page.data?.records ?? []}
       columns={[index, ...columns.map((column) => ordered(column, params))]}
       scroll={{ x: 'max-content' }}
       loading={{ spinning: page.isPlaceholderData, delay: 300 }}
-      locale={{ emptyText: <Nothing {...props} /> }}
+      locale={{ emptyText: <NoRows {...props} /> }}
       rowSelection={
         onSelect && {
           selectedRowKeys: [...(selected ?? [])],
           preserveSelectedRowKeys: true,
+          // antd's own words for these are English in every language.
+          getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
+          getCheckboxProps: () => ({ 'aria-label': t('list.selectRow') }),
           onChange: (keys) => onSelect(keys.map(String)),
         }
       }
@@ -96,8 +101,12 @@ function placeOf(pager: { current?: number; pageSize?: number }, params: ListPar
   return { current: size === params.size ? (pager.current ?? 1) : 1, size }
 }
 
+type NoRowsProps = Pick<Props<unknown>, 'params' | 'onParams' | 'none'> & {
+  page: Pick<ListPage<unknown>, 'isPending' | 'error' | 'refetch'>
+}
+
 /** Why there are no rows, and what can be done about it. */
-function Nothing<T>({ page, params, onParams, none }: Props<T>) {
+export function NoRows({ page, params, onParams, none }: NoRowsProps) {
   const t = useWords()
   if (page.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   if (page.error) return <Failure title={t('list.failed')} error={page.error} onRetry={() => void page.refetch()} />

@@ -172,6 +172,8 @@ export const en: Words = {
     export: 'Export',
     actions: 'Actions',
     index: 'No.',
+    selectAll: 'Select all',
+    selectRow: 'Select this row',
     selected: '{{n}} selected',
     clear: 'Clear',
     total: '{{n}} in total',

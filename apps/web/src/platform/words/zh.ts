@@ -170,6 +170,8 @@ export const zh = {
     export: '导出',
     actions: '操作',
     index: '序号',
+    selectAll: '全选',
+    selectRow: '选择此行',
     selected: '已选 {{n}} 项',
     clear: '清空',
     total: '共 {{n}} 条',
