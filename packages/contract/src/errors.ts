@@ -1,6 +1,7 @@
 import { authErrors } from './auth/auth.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { systemErrors } from './system/system.errors.ts'
+import { userErrors } from './user/user.errors.ts'
 
 const commonErrors = {
   'common/bad-input': { status: 400, message: { zh: '请求参数不正确', en: 'The request is not valid' } },
@@ -74,7 +75,7 @@ const commonErrors = {
 } as const satisfies Record<string, ErrorEntry>
 
 /** Every refusal the product can make, in both languages. The web shows these words as they are. */
-export const errors = { ...commonErrors, ...authErrors, ...systemErrors }
+export const errors = { ...commonErrors, ...authErrors, ...userErrors, ...systemErrors }
 
 export type ErrorCode = keyof typeof errors
 

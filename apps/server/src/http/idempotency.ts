@@ -5,11 +5,14 @@ import type { Ctx } from '../platform/database.ts'
 
 const shape = /^[\x21-\x7e]{8,128}$/
 
+/** What makes two requests the same. A secret in the body is left out by whoever calls: the hash is kept. */
+export type Repeatable = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>
+
 /**
  * Does the work of a POST once per `Idempotency-Key` and caller; a repetition gets the first answer.
  * The key is taken in the work's own transaction: a repetition that comes while the first still runs waits for it.
  */
-export async function once<T>(ctx: Ctx, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(ctx: Ctx, request: Repeatable, work: () => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || request.method !== 'POST' || ctx.caller.userId === '') return work()
   if (!shape.test(key)) throw fail('common/bad-input', { fields: ['Idempotency-Key'] })

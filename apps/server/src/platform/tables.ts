@@ -7,6 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 export type Moment = ColumnType<string, string | Date, string | Date>
 type MomentDefault = ColumnType<string, string | Date | undefined, string | Date>
 type MomentOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 type Json<T> = ColumnType<T, string | undefined, string>
 
 type RowColumns = {
@@ -175,6 +176,16 @@ export type Database = {
     recoveryCodes: Generated<string[]>
   } & RowColumns &
     Walled
+  userPreference: { userId: string; name: string; value: Json<JsonValue>; updateTime: MomentDefault } & Walled
+  savedView: {
+    id: Generated<string>
+    userId: Generated<string>
+    screen: string
+    name: string
+    isShared: Generated<boolean>
+    value: Json<JsonValue>
+    createTime: MomentDefault
+  } & Walled
   userRole: { userId: string; roleId: string } & Walled
   userDept: { userId: string; deptId: string } & Walled
   userPost: { userId: string; postId: string } & Walled

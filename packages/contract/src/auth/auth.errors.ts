@@ -121,9 +121,5 @@ export const authErrors = {
     status: 409,
     message: { zh: '租户的账号数量已达上限', en: 'The tenant has no free accounts' },
   },
-  'user/last-administrator': {
-    status: 409,
-    message: { zh: '至少要保留一名管理员', en: 'At least one administrator must remain' },
-  },
   'register/closed': { status: 403, message: { zh: '未开放自助注册', en: 'Registration is not open' } },
 } as const satisfies Record<string, ErrorEntry>

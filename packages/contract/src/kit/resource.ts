@@ -12,6 +12,8 @@ export type Resource<F extends Fields = Fields> = Readonly<{
   /** The menu's code: permissions are `<name>_add` and so on. */
   name: string
   table: string
+  /** A view that data scopes look at where fields live in tables of their own: one row per id and combination. */
+  scopeTable?: string
   /** Path below /api, as the product's clients know it. */
   path: string
   label: Label

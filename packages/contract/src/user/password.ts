@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { idsText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
+import { inTenantShape } from './user.ts'
 
 const password = z.string().min(1).max(128)
 
@@ -18,7 +19,7 @@ export const updatePasswordCall = defineCall({
   answer: z.null(),
 })
 
-const userIds = z.object({ userIds: labelled(idsText, '用户', 'Users', true) })
+const userIds = z.object({ userIds: labelled(idsText, '用户', 'Users', true), ...inTenantShape })
 
 export const unlockCall = defineCall({
   method: 'POST',
@@ -41,6 +42,15 @@ export const grantRolesCall = defineCall({
   path: 'blade-user/grant',
   label: { zh: '分配角色', en: 'Grant roles' },
   body: userIds.extend({ roleIds: labelled(idsText, '角色', 'Roles', true) }),
+  eitherPlace: true,
+  answer: z.null(),
+})
+/** For a lost telephone: the user signs in with his password alone and can set two factors up anew. */
+export const resetTotpCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/totp/reset',
+  label: { zh: '解除两步验证', en: 'Remove two factors of users' },
+  body: userIds,
   eitherPlace: true,
   answer: z.null(),
 })

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
+import { idsText, idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
 
 /** Column settings, density, saved searches: whatever a screen keeps for its user, by a name of its own. */
 const name = z.string().regex(/^[\w.:/-]{1,120}$/)
-const value = z.json()
+/** Any JSON, but not endlessly deep: whoever reads it must be able to. */
+const value = z.unknown().refine((given) => isShallow(given, 32)) as unknown as z.ZodType<z.util.JSONType>
+
+function isShallow(given: unknown, levels: number): boolean {
+  if (typeof given !== 'object' || given === null) return given !== undefined
+  return levels > 0 && Object.values(given).every((inner) => isShallow(inner, levels - 1))
+}
 
 export const savedView = z.object({
   id: z.string(),
@@ -11,7 +19,7 @@ export const savedView = z.object({
   screen: z.string(),
   isShared: z.boolean(),
   isMine: z.boolean(),
-  value: z.json(),
+  value,
 })
 export type SavedView = z.output<typeof savedView>
 
@@ -24,6 +32,7 @@ export const preferencesCall = defineCall({
 export const setPreferenceCall = defineCall({
   method: 'POST',
   path: 'blade-user/preference',
+  // A value of null forgets the name.
   label: { zh: '保存偏好', en: 'Keep a preference' },
   body: z.object({ name, value }),
   answer: z.null(),
@@ -41,9 +50,9 @@ export const submitSavedViewCall = defineCall({
   path: 'blade-user/saved-view/submit',
   label: { zh: '保存查询', en: 'Save a search' },
   body: z.object({
-    id: z.string().max(19).optional(),
+    id: idText.optional(),
     screen: name,
-    name: z.string().trim().min(1).max(32),
+    name: labelled(z.string().trim().min(1).max(32), '名称', 'Name'),
     isShared: z.boolean().default(false),
     value,
   }),
@@ -53,6 +62,6 @@ export const removeSavedViewCall = defineCall({
   method: 'POST',
   path: 'blade-user/saved-view/remove',
   label: { zh: '删除保存的查询', en: 'Remove a saved search' },
-  query: z.object({ ids: z.string().max(4000) }),
+  query: z.object({ ids: idsText }),
   answer: z.null(),
 })

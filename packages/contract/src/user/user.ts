@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { choice, optional, references, secret, text } from '../kit/field.ts'
-import { idText } from '../kit/id.ts'
+import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
-import { callsOf, defineResource, pageOf, pagingShape, recordSchema } from '../kit/resource.ts'
+import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 
 const roles = { table: 'role', label: 'roleName', options: 'blade-system/role/tree' } as const
 const depts = { table: 'dept', label: 'deptName', options: 'blade-system/dept/tree' } as const
@@ -13,6 +13,7 @@ const posts = { table: 'post', label: 'postName', options: 'blade-system/post/se
 export const user = defineResource({
   name: 'user',
   table: 'app_user',
+  scopeTable: 'user_seat',
   path: 'blade-user',
   label: { zh: '用户', en: 'User' },
   owner: 'tenant',
@@ -39,6 +40,19 @@ export const user = defineResource({
 
 const { submit, detail, remove } = callsOf(user)
 
+/** Another tenant's number is obeyed for the platform administrator only. */
+export const inTenantShape = {
+  tenantId: labelled(
+    z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+    '租户',
+    'Tenant',
+    true,
+  ),
+}
+
 /** Words beside the ids; never a password. */
 export const userRow = recordSchema(user).extend({
   tenantId: z.string(),
@@ -50,36 +64,51 @@ export const userRow = recordSchema(user).extend({
 })
 export type UserRow = z.output<typeof userRow>
 
+const filters = {
+  ...inTenantShape,
+  account: z.string().max(64).optional(),
+  realName: z.string().max(64).optional(),
+  /** With all departments below it. */
+  deptId: idText.optional(),
+  roleId: idText.optional(),
+  userType: z.coerce.number().int().optional(),
+  status: z.coerce.number().int().optional(),
+  isWaiting: z.coerce.number().int().optional(),
+}
+
 export const userPageCall = defineCall({
   method: 'GET',
   path: 'blade-user/page',
   label: { zh: '用户分页', en: 'Users' },
-  query: z.object({
-    ...pagingShape,
-    account: z.string().max(64).optional(),
-    realName: z.string().max(64).optional(),
-    /** With all departments below it. */
-    deptId: idText.optional(),
-    userType: z.coerce.number().int().optional(),
-    status: z.coerce.number().int().optional(),
-  }),
+  query: z.object({ ...pagingShape, ...filters }),
   answer: pageOf(userRow),
 })
-export const userDetailCall = defineCall({ ...detail, answer: userRow })
-export const submitUserCall = defineCall({ ...submit, answer: userRow })
+export const userDetailCall = defineCall({
+  ...detail,
+  query: z.object({ id: idText, ...inTenantShape }),
+  answer: userRow,
+})
+export const userInput = submitSchema(user).extend(inTenantShape)
+export type UserInput = z.output<typeof userInput>
+export const submitUserCall = defineCall({ ...submit, body: userInput, answer: userRow })
 export const updateUserCall = defineCall({
   ...submit,
   path: 'blade-user/update',
   label: { zh: '修改用户', en: 'Change a user' },
+  body: userInput.extend({ id: labelled(idText, '用户', 'User', true) }),
   answer: userRow,
 })
-export const removeUsersCall = remove
+export const removeUsersCall = defineCall({ ...remove, query: z.object({ ids: idsText, ...inTenantShape }) })
 
 export const userStatusCall = defineCall({
   method: 'POST',
   path: 'blade-user/status',
   label: { zh: '启用或停用用户', en: 'Enable or disable users' },
-  body: z.object({ userIds: z.string().max(4000), status: z.coerce.number().int().min(0).max(1) }),
+  body: z.object({
+    userIds: labelled(idsText, '用户', 'Users', true),
+    status: labelled(z.coerce.number().int().min(0).max(1), '状态', 'Status', true),
+    ...inTenantShape,
+  }),
   eitherPlace: true,
   answer: z.null(),
 })
@@ -132,13 +161,9 @@ export const updateMyInfoCall = defineCall({
     ),
     email: labelled(
       z
-        .union([
-          z.literal(''),
-          z
-            .string()
-            .max(25)
-            .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-        ])
+        .string()
+        .max(25)
+        .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/)
         .nullish(),
       '电子邮箱',
       'E-mail',
@@ -153,6 +178,7 @@ export const userTemplateCall = defineCall({
   method: 'GET',
   path: 'blade-user/export-template',
   label: { zh: '用户导入模板', en: 'Template for importing users' },
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   answer: 'file',
 })
 export const exportUsersCall = defineCall({
@@ -161,9 +187,11 @@ export const exportUsersCall = defineCall({
   label: { zh: '导出用户', en: 'Export users' },
   query: z.object({
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    account: z.string().max(64).optional(),
-    realName: z.string().max(64).optional(),
-    deptId: idText.optional(),
+    columns: z.string().max(2000).optional().describe('comma-joined field names; all when absent'),
+    ids: idsText.optional(),
+    ascs: pagingShape.ascs,
+    descs: pagingShape.descs,
+    ...filters,
   }),
   answer: 'file',
 })

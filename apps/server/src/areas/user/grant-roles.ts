@@ -1,14 +1,16 @@
 import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/security-log.ts'
-import { type Caller, platformTenant } from '../../platform/caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { callersOf } from '../../platform/callers.ts'
 import type { Ctx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
+import { lockChief, requireChiefLeft } from './chief.ts'
 import { type NamedUser, namedUsers } from './named-users.ts'
+import { setLinks } from './user-links.ts'
 
 type Input = { userIds: string; roleIds: string }
-type Role = { id: string; roleAlias: string }
+export type Role = { id: string; roleAlias: string }
 
 /** Gives each user exactly these roles. For someone who waits after registering himself it is the approval. */
 export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest, input: Input): Promise<null> {
@@ -17,18 +19,14 @@ export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest
   requireMayGrant(ctx.caller, users, roles)
 
   const userIds = users.map((user) => user.id)
-  await ctx.db.deleteFrom('userRole').where('userId', 'in', userIds).execute()
-  await ctx.db
-    .insertInto('userRole')
-    .values(userIds.flatMap((userId) => roles.map((role) => ({ userId, roleId: role.id }))))
-    .execute()
+  await setLinks(ctx, 'role', { userIds, ids: roles.map((role) => role.id) })
   await ctx.db
     .updateTable('appUser')
     .set({ isWaiting: 0, status: 1 })
     .where('id', 'in', userIds)
     .where('isWaiting', '=', 1)
     .execute()
-  await requireAdministratorLeft(ctx, users, roles)
+  await requireChiefLeft(ctx, users)
 
   const { tenantId } = ctx.caller
   const data = { accounts: users.map((user) => user.account), roles: roles.map((role) => role.roleAlias) }
@@ -39,10 +37,9 @@ export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest
   return null
 }
 
-/** Locked, so that two grants which each take the last but one administrator away wait for each other. */
-async function namedRoles(ctx: Ctx, roleIds: string): Promise<Role[]> {
+export async function namedRoles(ctx: Ctx, roleIds: string): Promise<Role[]> {
   const ids = [...new Set(roleIds.split(','))]
-  await ctx.db.selectFrom('role').select('id').where('roleAlias', '=', chiefAlias(ctx)).forUpdate().execute()
+  await lockChief(ctx)
   const roles = await ctx.db
     .selectFrom('role')
     .select(['id', 'roleAlias'])
@@ -55,7 +52,11 @@ async function namedRoles(ctx: Ctx, roleIds: string): Promise<Role[]> {
 }
 
 /** Nobody gives or takes a role he does not hold himself, but for the administrators; `administrator` is its holders' alone. */
-function requireMayGrant(caller: Caller, users: readonly NamedUser[], roles: readonly Role[]): void {
+export function requireMayGrant(
+  caller: Caller,
+  users: readonly Pick<NamedUser, 'roleIds'>[],
+  roles: readonly Role[],
+): void {
   if (caller.isPlatformAdministrator) return
   if (roles.some((role) => role.roleAlias === 'administrator')) throw fail('common/forbidden')
   if (caller.roles.includes('admin')) return
@@ -65,27 +66,4 @@ function requireMayGrant(caller: Caller, users: readonly NamedUser[], roles: rea
     ...[...given].filter((id) => !user.roleIds.includes(id)),
   ])
   if (changed.some((id) => !caller.roleIds.includes(id))) throw fail('common/forbidden')
-}
-
-/** Without its chief a tenant, or the platform, could be managed by nobody. */
-async function requireAdministratorLeft(ctx: Ctx, before: readonly NamedUser[], after: readonly Role[]): Promise<void> {
-  const alias = chiefAlias(ctx)
-  const taken = before.some((user) => user.roles.includes(alias)) && !after.some((role) => role.roleAlias === alias)
-  if (!taken) return
-  const left = await ctx.db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .innerJoin('appUser', 'appUser.id', 'userRole.userId')
-    .select('appUser.id')
-    .where('role.roleAlias', '=', alias)
-    .where('role.isDeleted', '=', 0)
-    .where('appUser.isDeleted', '=', 0)
-    .where('appUser.status', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (!left) throw fail('user/last-administrator')
-}
-
-function chiefAlias(ctx: Ctx): string {
-  return ctx.caller.tenantId === platformTenant ? 'administrator' : 'admin'
 }

@@ -10,7 +10,9 @@ import { readFlag } from '../../platform/params.ts'
 import { hashPassword } from '../../platform/password-hash.ts'
 import { takeTicket } from '../../platform/tickets.ts'
 import type { World } from '../../platform/world.ts'
+import { accountQuota } from './account-quota.ts'
 import { requireGoodPassword } from './password-policy.ts'
+import { empty } from './submit-user.ts'
 
 type Input = BodyOf<typeof registerGuestCall>
 type Guest = { account: string; name: string; password: string; oauthId: string | null }
@@ -30,7 +32,7 @@ export async function registerGuest(world: World, request: FastifyRequest, input
   if (name.length > 15 || /\p{Cc}/u.test(name)) throw fail('common/bad-input', { fields: ['name'] })
 
   await request.transact(async (ctx) => {
-    await requireRoomInTenant(ctx)
+    await requireOpenTenant(ctx)
     const oauthId = await thirdParty(ctx, input.oauthId)
     await requireGoodPassword(ctx, password, account)
     await addGuest(ctx, { account, name, password, oauthId })
@@ -39,14 +41,19 @@ export async function registerGuest(world: World, request: FastifyRequest, input
   return null
 }
 
-async function requireRoomInTenant(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ isFull: boolean }>`
-    select account_number >= 0 and account_number <= (select count(*) from app_user where is_deleted = 0) as is_full
-    from tenant where tenant_id = ${ctx.caller.tenantId} and is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`.execute(
+async function requireOpenTenant(ctx: Ctx): Promise<void> {
+  const { rows } = await sql`
+    select 1 from tenant
+    where tenant_id = ${ctx.caller.tenantId} and is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`.execute(
     ctx.db,
   )
-  if (!rows[0]) throw fail('auth/tenant-unavailable')
-  if (rows[0].isFull) throw fail('register/tenant-full')
+  if (rows.length === 0) throw fail('auth/tenant-unavailable')
+}
+
+/** Asked last, because it makes others who register wait. */
+async function requireFreeAccounts(ctx: Ctx): Promise<void> {
+  const quota = await accountQuota(ctx)
+  if (quota && quota.used >= quota.most) throw fail('register/tenant-full')
 }
 
 /** Someone whom another provider knows may always register; others only while registration is open. */
@@ -63,17 +70,7 @@ async function thirdParty(ctx: Ctx, ticket: string | undefined): Promise<string 
 /** The hash is made before it is known whether the account is free: the time must not tell either. */
 async function addGuest(ctx: Ctx, { account, name, password, oauthId }: Guest): Promise<void> {
   const row = { account, name, realName: name, password: await hashPassword(password), isWaiting: 1, status: 0 }
-  const empty = {
-    code: null,
-    avatar: null,
-    email: null,
-    phone: null,
-    birthday: null,
-    sex: null,
-    totpSecret: null,
-    totpPending: null,
-    totpStep: null,
-  }
+  await requireFreeAccounts(ctx)
   const made = await ctx.db
     .insertInto('appUser')
     .values({ ...empty, ...row })

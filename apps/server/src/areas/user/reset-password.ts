@@ -1,24 +1,20 @@
-import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/security-log.ts'
 import { callersOf } from '../../platform/callers.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { endSessions } from '../../platform/end-sessions.ts'
 import { forgetFailures } from '../../platform/lock-out.ts'
-import { readNumbers } from '../../platform/params.ts'
+import { temporaryPassword } from '../../platform/temporary-password.ts'
 import type { World } from '../../platform/world.ts'
 import { namedUsers } from './named-users.ts'
 import { storePassword } from './update-password.ts'
 
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
-
 /** Gives each user a random password, told once, that he must change when he next signs in. His sessions end. */
 export async function resetPasswords(ctx: Ctx, world: World, request: FastifyRequest, userIds: string) {
   const users = await namedUsers(ctx, userIds)
-  const { 'password.minLength': least } = await readNumbers(ctx, ['password.minLength'])
   const answer: Array<{ userId: string; account: string; password: string }> = []
   for (const user of users) {
-    const password = temporaryPassword(Math.max(14, least))
+    const password = await temporaryPassword(ctx)
     await storePassword(ctx, user, password, true)
     answer.push({ userId: user.id, account: user.account, password })
   }
@@ -37,8 +33,4 @@ export async function resetPasswords(ctx: Ctx, world: World, request: FastifyReq
     })
   })
   return answer
-}
-
-function temporaryPassword(length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -1,13 +1,22 @@
 import { fail } from '@library/contract/errors'
-import { grantRolesCall, resetPasswordCall, unlockCall, updatePasswordCall } from '@library/contract/user/password'
+import {
+  grantRolesCall,
+  resetPasswordCall,
+  resetTotpCall,
+  unlockCall,
+  updatePasswordCall,
+} from '@library/contract/user/password'
 import { registerGuestCall } from '@library/contract/user/register-guest'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { createAddressLimit } from '../../platform/address-limit.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
 import type { World } from '../../platform/world.ts'
 import { grantRoles } from './grant-roles.ts'
+import { mountUsers } from './mount-users.ts'
 import { registerGuest } from './register-guest.ts'
 import { resetPasswords } from './reset-password.ts'
+import { resetTotp } from './reset-totp.ts'
 import { unlockUsers } from './unlock.ts'
 import { updatePassword } from './update-password.ts'
 
@@ -22,12 +31,16 @@ export function userRoutes(app: FastifyInstance, world: World): void {
   })
   serveOutside(app, updatePasswordCall, 'limited', ({ body }, request) => updatePassword(world, request, body))
   serve(app, resetPasswordCall, { permission: 'user_reset' }, (ctx, { body }, request) =>
-    resetPasswords(ctx, world, request, body.userIds),
+    inTenant(ctx, body.tenantId, (ctx) => resetPasswords(ctx, world, request, body.userIds)),
+  )
+  serve(app, resetTotpCall, { permission: 'user_reset' }, (ctx, { body }, request) =>
+    inTenant(ctx, body.tenantId, (ctx) => resetTotp(ctx, world, request, body.userIds)),
   )
   serve(app, unlockCall, { permission: 'user_unlock' }, (ctx, { body }, request) =>
-    unlockUsers(ctx, world, request, body.userIds),
+    inTenant(ctx, body.tenantId, (ctx) => unlockUsers(ctx, world, request, body.userIds)),
   )
   serve(app, grantRolesCall, { permission: 'user_role' }, (ctx, { body }, request) =>
-    grantRoles(ctx, world, request, body),
+    inTenant(ctx, body.tenantId, (ctx) => grantRoles(ctx, world, request, body)),
   )
+  mountUsers(app, world)
 }

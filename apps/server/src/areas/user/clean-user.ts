@@ -1,0 +1,14 @@
+import { cleanInput } from '@library/contract/kit/clean-input'
+import { user } from '@library/contract/user/user'
+
+/** Carried by answers only. */
+const readOnly: ReadonlySet<string> = new Set(['isLocked', 'isWaiting'])
+
+/** A row sent back whole: what only answers carry is dropped, the tenant it names is kept for the one who may name it. */
+export function cleanUser(body: unknown): unknown {
+  const cleaned = cleanInput(user, body)
+  if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned
+  const { tenantId } = body as { tenantId?: unknown }
+  const kept = Object.fromEntries(Object.entries(cleaned).filter(([key]) => !readOnly.has(key)))
+  return tenantId === undefined || tenantId === null || tenantId === '' ? kept : { ...kept, tenantId }
+}

@@ -1,0 +1,43 @@
+import { fail } from '@library/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { logSecurity } from '../../http/security-log.ts'
+import { callersOf } from '../../platform/callers.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { endSessions } from '../../platform/end-sessions.ts'
+import type { World } from '../../platform/world.ts'
+import { lockChief, requireChiefLeft } from './chief.ts'
+import { type NamedUser, namedUsers } from './named-users.ts'
+
+/** They are out at once, and what they did keeps their name. Someone another provider knows may ask for an account anew. */
+export async function removeUsers(ctx: Ctx, world: World, request: FastifyRequest, ids: string): Promise<null> {
+  const users = await namedUsers(ctx, ids)
+  const userIds = requireNotMyself(ctx, users)
+  await lockChief(ctx)
+  await ctx.db.updateTable('appUser').set({ isDeleted: 1 }).where('id', 'in', userIds).execute()
+  await ctx.db.updateTable('userOauth').set({ userId: null }).where('userId', 'in', userIds).execute()
+  await requireChiefLeft(ctx, users)
+  await showOut(ctx, world, request, { users, reason: 'user-removed' })
+  return null
+}
+
+export function requireNotMyself(ctx: Ctx, users: readonly NamedUser[]): string[] {
+  if (users.some((user) => user.id === ctx.caller.userId)) throw fail('user/yourself')
+  return users.map((user) => user.id)
+}
+
+/** Ends every session of the users, here and in every other process. */
+export async function showOut(
+  ctx: Ctx,
+  world: World,
+  request: FastifyRequest,
+  { users, reason }: { users: readonly NamedUser[]; reason: string },
+): Promise<void> {
+  const userIds = users.map((user) => user.id)
+  await endSessions(ctx, { userIds }, reason)
+  const { tenantId } = ctx.caller
+  const data = { accounts: users.map((user) => user.account), reason }
+  ctx.afterCommit(() => {
+    callersOf(world).forget(tenantId)
+    logSecurity(world, request, { event: 'sessions-ended', tenantId, data })
+  })
+}

@@ -1,0 +1,129 @@
+import { fail } from '@library/contract/errors'
+import { DomainError } from '@library/contract/kit/domain-error'
+import { type UserInput, type UserRow, user } from '@library/contract/user/user'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { logSecurity } from '../../http/security-log.ts'
+import { requireKnownValues } from '../../kit/known-values.ts'
+import { callersOf } from '../../platform/callers.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/password-hash.ts'
+import type { World } from '../../platform/world.ts'
+import { requireRoom } from './account-quota.ts'
+import { requireChiefLeft } from './chief.ts'
+import { namedRoles, requireMayGrant } from './grant-roles.ts'
+import { namedUsers } from './named-users.ts'
+import { requireGoodPassword } from './password-policy.ts'
+import { userDetail } from './user-detail.ts'
+import { setLinks } from './user-links.ts'
+
+/** The hash is made before the transaction begins: it takes its time on purpose, and no connection should wait for it. */
+type Hashed = UserInput & { passwordHash: string | undefined }
+type Known = UserInput & { id: string }
+
+export async function withHash(input: UserInput): Promise<Hashed> {
+  const isNeeded = !input.id && input.password
+  return { ...input, passwordHash: isNeeded ? await hashPassword(input.password ?? '') : undefined }
+}
+
+/** Adds a user who can sign in at once, or changes one. For someone who waits after registering himself it is the approval. */
+export async function submitUser(ctx: Ctx, world: World, request: FastifyRequest, input: Hashed): Promise<UserRow> {
+  if (!isRealDate(input.birthday)) throw fail('user/birthday', { fields: ['birthday'] })
+  await requireKnownValues(ctx, user, input)
+  const id = input.id ? await changeUser(ctx, input as Known) : await addUser(ctx, input)
+
+  const { tenantId } = ctx.caller
+  ctx.afterCommit(() => {
+    callersOf(world).forget(tenantId)
+    logSecurity(world, request, { event: 'roles-granted', tenantId, data: { accounts: [input.account] } })
+  })
+  return stillMine(ctx, id)
+}
+
+export function isRealDate(day: string | null | undefined): boolean {
+  if (!day) return true
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+async function addUser(ctx: Ctx, input: Hashed): Promise<string> {
+  if (!input.password || !input.passwordHash) throw fail('user/password-required', { fields: ['password'] })
+  await requireGoodPassword(ctx, input.password, input.account)
+  requireMayGrant(ctx.caller, [{ roleIds: [] }], await namedRoles(ctx, input.roleId))
+  await requireRoom(ctx, 1)
+  await requireFreeAccount(ctx, input.account)
+  const { id } = await ctx.db
+    .insertInto('appUser')
+    .values({ ...empty, ...columnsOf(input), password: input.passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setAllLinks(ctx, id, input)
+  return id
+}
+
+async function changeUser(ctx: Ctx, input: Known): Promise<string> {
+  const { id, version } = input
+  const before = await namedUsers(ctx, id)
+  requireMayGrant(ctx.caller, before, await namedRoles(ctx, input.roleId))
+  await requireFreeAccount(ctx, input.account, id)
+  const approved = before.some((one) => one.isWaiting === 1) ? { isWaiting: 0, status: 1 } : {}
+  let rows = ctx.db
+    .updateTable('appUser')
+    .set({ ...columnsOf(input), ...approved })
+    .where('id', '=', id)
+  if (version !== undefined) rows = rows.where('version', '=', version)
+  const { numUpdatedRows } = await rows.executeTakeFirst()
+  if (numUpdatedRows === 0n) throw fail('common/stale', { id, version })
+  await setAllLinks(ctx, id, input)
+  await requireChiefLeft(ctx, before)
+  return id
+}
+
+export const empty = {
+  code: null,
+  avatar: null,
+  email: null,
+  phone: null,
+  birthday: null,
+  sex: null,
+  totpSecret: null,
+  totpPending: null,
+  totpStep: null,
+}
+
+const own = ['code', 'account', 'userType', 'name', 'realName', 'phone', 'email', 'sex', 'birthday', 'avatar'] as const
+type Own = Pick<UserInput, (typeof own)[number]>
+
+/** What stands in the user's own row. A password is set when he is made, and then only by the calls that are for it. */
+function columnsOf(input: UserInput): { [K in keyof Own]: Exclude<Own[K], undefined> } {
+  const given = own.filter((key) => input[key] !== undefined).map((key) => [key, input[key]])
+  return Object.fromEntries(given)
+}
+
+/** Posts that the form says nothing about stay as they are. */
+async function setAllLinks(ctx: Ctx, userId: string, { roleId, deptId, postId }: UserInput): Promise<void> {
+  const userIds = [userId]
+  await setLinks(ctx, 'role', { userIds, ids: roleId.split(',') })
+  await setLinks(ctx, 'dept', { userIds, ids: deptId.split(',') })
+  if (postId !== undefined) await setLinks(ctx, 'post', { userIds, ids: postId?.split(',') ?? [] })
+}
+
+async function requireFreeAccount(ctx: Ctx, account: string, id = '0'): Promise<void> {
+  const taken = await ctx.db
+    .selectFrom('appUser')
+    .select('id')
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .where('isDeleted', '=', 0)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (taken) throw fail('common/not-unique', { labels: [user.fields.account.label], fields: ['account'] })
+}
+
+/** Nobody may write a user to where he could not see him. */
+async function stillMine(ctx: Ctx, id: string): Promise<UserRow> {
+  try {
+    return await userDetail(ctx, id)
+  } catch (error) {
+    throw error instanceof DomainError ? fail('common/out-of-scope') : error
+  }
+}

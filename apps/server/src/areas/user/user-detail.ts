@@ -1,0 +1,23 @@
+import { fail } from '@library/contract/errors'
+import type { UserRow } from '@library/contract/user/user'
+import { untyped } from '../../kit/crud.ts'
+import type { Rows } from '../../kit/list-query.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { baseColumns, userRows } from './user-rows.ts'
+import { visibleUsers } from './visible-users.ts'
+
+export function userDetail(ctx: Ctx, id: string): Promise<UserRow> {
+  return oneUser(ctx, visibleUsers(ctx), id)
+}
+
+/** The signed-in user himself, whatever narrows the users he sees. */
+export function myInfo(ctx: Ctx): Promise<UserRow> {
+  return oneUser(ctx, untyped(ctx).selectFrom('app_user') as unknown as Rows, ctx.caller.userId)
+}
+
+async function oneUser(ctx: Ctx, rows: Rows, id: string): Promise<UserRow> {
+  const found = await rows.select(baseColumns).where('id', '=', id).execute()
+  const [row] = await userRows(ctx, found)
+  if (!row) throw fail('common/not-found', { resource: 'user', id })
+  return row
+}

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto'
+import type { Ctx } from './database.ts'
+import { readNumbers } from './params.ts'
+
+/** Without the letters and digits that are taken for each other when read aloud or from paper. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+const usualLength = 14
+
+/** A random password to be told once and changed at the first sign-in; as long as the tenant asks for. */
+export async function temporaryPassword(ctx: Ctx): Promise<string> {
+  const { 'password.minLength': least } = await readNumbers(ctx, ['password.minLength'])
+  return randomPassword(Math.max(usualLength, least))
+}
+
+export function randomPassword(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
