@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { settings } from './settings.ts'
+import { isLogin } from './return-path.ts'
 
 /** The sign-in page and the back-office are separate downloads; the address says which one shows. */
 type Half = 'login' | 'app'
@@ -21,13 +21,6 @@ export function openApp(path: string): void {
   usePlace.setState({ half: 'app' })
 }
 
-/** Where the reader wanted to go. Only a path of this site: an address from outside must not lead elsewhere. */
-export function returnPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('return') ?? ''
-  const inside = /^\/(?![/\\])/.test(wanted) && halfOf(wanted.split('?')[0] ?? '') === 'app'
-  return inside ? wanted : settings.firstPage
-}
-
 function halfOf(path: string): Half {
-  return path.replace(/\/+$/, '') === '/login' ? 'login' : 'app'
+  return isLogin(path) ? 'login' : 'app'
 }

@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import style from './login.module.css'
 import { PasswordField } from './password-field.tsx'
+import { type Registration, registrationProblem } from './registration-problem.ts'
 
 type Props = {
   tenantId: string
@@ -18,17 +19,16 @@ type Props = {
   onDone: () => void
   onClose: () => void
 }
-type Values = { tenantId: string; name: string; account: string; password: string; password2: string }
 
 export function RegisterGuest({ tenantId, oauthId, onDone, onClose }: Props) {
   const t = useWords()
-  const [values, setValues] = useState<Values>({ tenantId, name: '', account: '', password: '', password2: '' })
+  const [values, setValues] = useState<Registration>({ tenantId, name: '', account: '', password: '', password2: '' })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const refused = firstProblem(values)
+    const refused = registrationProblem(values)
     if (refused) return setProblem(t(`register.${refused}`))
     setBusy(true)
     try {
@@ -43,7 +43,7 @@ export function RegisterGuest({ tenantId, oauthId, onDone, onClose }: Props) {
     }
   }
 
-  function props(name: keyof Values) {
+  function props(name: keyof Registration) {
     return {
       name,
       value: values[name],
@@ -72,15 +72,4 @@ export function RegisterGuest({ tenantId, oauthId, onDone, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** In the order the product promises: one complaint at a time. */
-export function firstProblem(
-  values: Values,
-): 'tenantFirst' | 'accountFirst' | 'passwordFirst' | 'mismatch' | undefined {
-  if (!values.tenantId.trim()) return 'tenantFirst'
-  if (!values.account.trim()) return 'accountFirst'
-  if (!values.password || !values.password2) return 'passwordFirst'
-  if (values.password !== values.password2) return 'mismatch'
-  return undefined
 }
