@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Caller, platformTenant } from '../src/platform/caller.ts'
+import { demoTenant } from '../src/seeds/demo.ts'
 import { sampleOf } from './sample.ts'
 import { aPlatformAdministrator, someone, test } from './world.ts'
 
@@ -117,6 +118,27 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       (await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers: theirs })).statusCode,
     ).toBe(refused)
     expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: mine })).json().data).toEqual(data)
+  })
+
+  test('is written in one’s own tenant, whatever tenant is named; the platform administrator may name another', async ({
+    world,
+    staged: { app, as },
+  }) => {
+    if (resource.owner === 'platform') return
+    const send = async (caller: Caller, tenantId: string) => {
+      const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
+      const payload = { ...sample, tenantId }
+      return (await app.inject({ method: 'POST', url: url('submit'), headers: as(caller), payload })).json()
+    }
+    const caller = owner(resource)
+    expect(await send(caller, caller.tenantId)).toMatchObject({ code: 200 })
+    expect(await send(caller, platformTenant)).toMatchObject({ code: 403 })
+    const administrator = aPlatformAdministrator(everything(resource))
+    expect(await send(administrator, '999999')).toMatchObject({ code: 400, error: 'tenant/unknown' })
+    const { data } = await send(administrator, demoTenant)
+    const there = someone({ tenantId: demoTenant, permissions: new Set(everything(resource)) })
+    const found = (as_: Caller) => app.inject({ url: url('detail'), query: { id: data.id }, headers: as(as_) })
+    expect([(await found(there)).statusCode, (await found(administrator)).statusCode]).toEqual([200, 404])
   })
 
   test('refuses visitors and callers without the permission, before looking at the input', async ({

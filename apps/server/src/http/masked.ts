@@ -1,8 +1,12 @@
 const secret = /passw|secret|token|otp|captcha|authorization|cookie|^code$|verifier|totp|recovery/i
 
+/** A file that comes in a body is not for the log. */
+const longest = 4000
+
 /** A copy that may be written down: what smells of a secret is starred. */
 export function masked(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth > 4 ? '…' : value.slice(0, 50).map((item) => masked(item, depth + 1))
+  if (typeof value === 'string' && value.length > longest) return `${value.slice(0, longest)}…`
   if (typeof value !== 'object' || value === null) return value
   if (depth > 4) return '…'
   return Object.fromEntries(

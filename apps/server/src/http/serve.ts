@@ -19,7 +19,7 @@ type Raw<C extends Call> = (input: Input<C>, request: FastifyRequest, reply: Fas
 
 export type ServeOptions = {
   /** Mends the body before its schema looks at it. */
-  prepare?: (body: unknown) => unknown
+  prepare?: (body: unknown, request: FastifyRequest) => unknown
   /** Honours `Idempotency-Key`. Not for calls whose answer holds a secret: the answer is kept. */
   idempotent?: boolean
   oauthErrors?: boolean
@@ -75,7 +75,7 @@ export function serveOutside<C extends Call>(
     preValidation: async (request) => {
       if (call.query) request.query = withoutEmpty(request.query)
       if (call.eitherPlace) request.body = together(request.query, request.body)
-      if (options.prepare) request.body = options.prepare(request.body)
+      if (options.prepare) request.body = options.prepare(request.body, request)
     },
     handler: async (request, reply) => {
       const data = await work({ query: request.query, body: request.body } as Input<C>, request, reply)

@@ -1,9 +1,10 @@
 import { cleanInput } from '@library/contract/kit/clean-input'
-import { type Action, callsOf, type InputOf, permissionFor, type Resource } from '@library/contract/kit/resource'
-import type { FastifyInstance } from 'fastify'
+import { callsOf, type InputOf, permissionFor, type Resource } from '@library/contract/kit/resource'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../http/access.ts'
 import { languageOf } from '../http/language.ts'
 import { serve, serveOutside } from '../http/serve.ts'
+import { inTenant } from '../platform/in-tenant.ts'
 import { type Crud, crud } from './crud.ts'
 import { exportFile } from './export-file.ts'
 import { exportTable, mostExported } from './export-table.ts'
@@ -13,17 +14,10 @@ import type { ListQuery } from './list-query.ts'
 export function crudRoutes<R extends Resource>(
   app: FastifyInstance,
   resource: R,
-  calls: Partial<Crud<R>> = crud(resource),
+  { list, detail, submit, remove }: Partial<Crud<R>> = crud(resource),
 ): void {
-  const { list, detail, submit, remove } = calls
   const declared = callsOf(resource)
-  const may = (action: Action): Access => ({ permission: permissionFor(resource, action), ...platform })
-  const platform = resource.owner === 'platform' ? { platformOnly: true } : {}
   const maySee: Access = { permission: permissionFor(resource, 'view') }
-  const mayWrite: Access = {
-    permission: { add: permissionFor(resource, 'add'), edit: permissionFor(resource, 'edit') },
-    ...platform,
-  }
 
   if (list) {
     serve(app, declared.list, maySee, async (ctx, { query }) => {
@@ -31,28 +25,62 @@ export function crudRoutes<R extends Resource>(
       const { records } = await list(ctx, { ...(query as ListQuery), current: 1, size: mostExported })
       return records as never
     })
-    serveOutside(app, declared.export, maySee, async ({ query }, request, reply) => {
-      const wanted = query as ListQuery & { format: 'xlsx' | 'csv'; columns?: string; ids?: string }
-      const table = await request.transact(async (ctx) => {
-        const { records } = await list(ctx, { ...wanted, current: 1, size: mostExported + 1 })
-        return exportTable(ctx, resource, records, { columns: wanted.columns, language: languageOf(request) })
-      })
-      const file = await exportFile(table, wanted.format)
-      reply.header('content-disposition', file.disposition).type(file.type)
-      return file.content as never
-    })
+    mountExport(app, resource, list, maySee)
   }
   if (detail) serve(app, declared.detail, maySee, (ctx, { query }) => detail(ctx, (query as { id: string }).id))
-  if (submit) {
-    serve(app, declared.submit, mayWrite, (ctx, { body }) => submit(ctx, body as InputOf<R>), {
-      prepare: (body) => cleanInput(resource, body),
-      idempotent: true,
-    })
-  }
+  if (submit) mountSubmit(app, resource, submit)
   if (remove) {
-    serve(app, declared.remove, may('delete'), async (ctx, { query }) => {
+    const mayRemove = { permission: permissionFor(resource, 'delete'), ...writers(resource) }
+    serve(app, declared.remove, mayRemove, async (ctx, { query }) => {
       await remove(ctx, (query as { ids: string }).ids.split(','))
       return null
     })
   }
+}
+
+/** Rows of the platform are written by its administrator alone. */
+function writers(resource: Resource): { platformOnly?: true } {
+  return resource.owner === 'platform' ? { platformOnly: true } : {}
+}
+
+function mountSubmit<R extends Resource>(app: FastifyInstance, resource: R, submit: Crud<R>['submit']): void {
+  const access: Access = {
+    permission: { add: permissionFor(resource, 'add'), edit: permissionFor(resource, 'edit') },
+    ...writers(resource),
+  }
+  // The tenant a body names is no field of the row: it says where the row goes, if the caller may say so.
+  const named = new WeakMap<FastifyRequest, string>()
+  serve(
+    app,
+    callsOf(resource).submit,
+    access,
+    (ctx, { body }, request) => inTenant(ctx, named.get(request), (ctx) => submit(ctx, body as InputOf<R>)),
+    {
+      prepare: (body, request) => {
+        const { tenantId } = (body ?? {}) as { tenantId?: unknown }
+        if (resource.owner === 'tenant' && typeof tenantId === 'string') named.set(request, tenantId)
+        return cleanInput(resource, body)
+      },
+      idempotent: true,
+    },
+  )
+}
+
+/** The list as a file, for whoever has the access given. */
+export function mountExport<R extends Resource>(
+  app: FastifyInstance,
+  resource: R,
+  list: Crud<R>['list'],
+  access: Access,
+): void {
+  serveOutside(app, callsOf(resource).export, access, async ({ query }, request, reply) => {
+    const wanted = query as ListQuery & { format: 'xlsx' | 'csv'; columns?: string; ids?: string }
+    const table = await request.transact(async (ctx) => {
+      const { records } = await list(ctx, { ...wanted, current: 1, size: mostExported + 1 })
+      return exportTable(ctx, resource, records, { columns: wanted.columns, language: languageOf(request) })
+    })
+    const file = await exportFile(table, wanted.format)
+    reply.header('content-disposition', file.disposition).type(file.type)
+    return file.content as never
+  })
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '../platform/database.ts'
 import { inScope } from './data-scope.ts'
 import { requireKnownValues } from './known-values.ts'
 import { filtered, type ListQuery, ordered, type Rows } from './list-query.ts'
-import { requirePlace } from './place-in-tree.ts'
-import { requireUnused } from './removal.ts'
+import { lockTree, requirePlace } from './place-in-tree.ts'
+import { hasParent, requireUnused } from './removal.ts'
 
 export type Crud<R extends Resource> = {
   list: (ctx: Ctx, query: ListQuery) => Promise<PageOf<RecordOf<R>>>
@@ -50,7 +50,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     },
 
     async submit(ctx, { id, version, ...values }) {
-      if (id) await requirePlace(ctx, resource, id, (values as { parentId?: unknown }).parentId)
+      await requirePlace(ctx, resource, id, (values as { parentId?: unknown }).parentId)
       await requireKnownValues(ctx, resource, values)
       await requireUnique(ctx, resource, values, id)
       if (id) await requireMine(ctx, [id])
@@ -64,6 +64,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     /** All or none: one id that is not there, or not the caller's to see, refuses the whole list. */
     async remove(ctx, ids) {
       const wanted = [...new Set(ids)].sort()
+      if (hasParent(resource)) await lockTree(ctx, resource.table)
       await requireMine(ctx, wanted)
       await requireUnused(ctx, resource, wanted)
       await untyped(ctx).updateTable(resource.table).set({ isDeleted: 1 }).where('id', 'in', wanted).execute()

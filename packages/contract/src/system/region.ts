@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { choice, integer, longText, optional, text } from '../kit/field.ts'
-import { defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
+import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 import { treeNode } from './menu.ts'
 
 /** A region is known by its code, not by an id; so it has calls of its own. "0" is above the country. */
@@ -79,13 +79,7 @@ export const removeRegionCall = defineCall({
   query: z.object({ id: z.string().max(4000).optional(), ids: z.string().max(4000).optional() }),
   answer: z.null(),
 })
-export const exportRegionsCall = defineCall({
-  method: 'GET',
-  path: `${path}/export`,
-  label: { zh: '导出区划', en: 'Export regions' },
-  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), ...filters }),
-  answer: 'file',
-})
+export const exportRegionsCall = callsOf(region).export
 
 /** The file as it stands, workbook or CSV; every row is checked before any is written. */
 export const importRegionsCall = defineCall({

@@ -77,6 +77,20 @@ describe('departments', () => {
     expect((await remove()).statusCode).toBe(200)
   })
 
+  test('are never left without their parent, however removal and addition meet', async ({ staged: { app, as } }) => {
+    const headers = as(someone({ permissions }))
+    const add = (parentId?: string) => {
+      const payload = { deptName: 'd', fullName: 'd', deptCategory: 1, sort: 1, parentId }
+      return app.inject({ method: 'POST', url: url('submit'), headers, payload })
+    }
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = (await add()).json().data
+      const remove = () => app.inject({ method: 'POST', url: url('remove'), query: { ids: id }, headers })
+      const answers = await Promise.all(round % 2 ? [add(id), remove()] : [remove(), add(id)])
+      expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    }
+  })
+
   test('come level by level, whole as a tree, and by search from any level', async ({ staged: { app, as } }) => {
     const headers = as(someone({ permissions }))
     const add = async (deptName: string, parentId?: string) => {

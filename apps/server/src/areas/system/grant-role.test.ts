@@ -166,6 +166,15 @@ describe('granting to a role', () => {
     expect(await send({ dataScopeIds: [scope] })).toMatchObject({ code: 200 })
   })
 
+  test('stays within the roles the granter may see', async ({ world, staged: { app, as } }) => {
+    const id = await aRole(world)
+    const rule = { scopeType: 2, scopeColumn: 'createUser', scopeValue: null }
+    const admin = await signedIn(world, demoTenant, 'admin')
+    const headers = as({ ...admin, dataScopes: new Map([['role', [rule]]]) })
+    const payload = { roleIds: [id], menuIds: [] }
+    expect((await app.inject({ method: 'POST', url: url('role/grant'), headers, payload })).statusCode).toBe(404)
+  })
+
   test('never touches a role of another tenant, nor `administrator` without being one', async ({
     world,
     staged: { app, as },

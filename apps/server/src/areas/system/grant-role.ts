@@ -7,7 +7,7 @@ import { callersOf } from '../../platform/callers.ts'
 import type { Ctx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
 import { type Grantable, grantableBy, isChief } from './grantable.ts'
-import { grantedTo, type RoleGrants } from './granted.ts'
+import { grantedTo, type RoleGrants, requireRoles } from './granted.ts'
 import { requireMayManage } from './role.ts'
 
 type Input = BodyOf<typeof grantRoleCall>
@@ -35,15 +35,14 @@ export async function grantRole(ctx: Ctx, world: World, request: FastifyRequest,
 }
 
 async function lockedAliases(ctx: Ctx, roleIds: readonly string[]): Promise<string[]> {
+  await requireRoles(ctx, roleIds)
   const roles = await ctx.db
     .selectFrom('role')
     .select('roleAlias')
     .where('id', 'in', roleIds)
-    .where('isDeleted', '=', 0)
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (roles.length < roleIds.length) throw fail('common/not-found', { resource: 'role', ids: roleIds })
   return roles.map((role) => role.roleAlias)
 }
 

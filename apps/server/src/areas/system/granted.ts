@@ -1,4 +1,7 @@
 import { fail } from '@library/contract/errors'
+import { role } from '@library/contract/system/role'
+import { untyped } from '../../kit/crud.ts'
+import { inScope } from '../../kit/data-scope.ts'
 import type { Ctx } from '../../platform/database.ts'
 
 export type RoleGrants = Readonly<{ menu: string[]; dataScope: string[]; apiScope: string[] }>
@@ -19,12 +22,14 @@ export async function grantedTo(ctx: Ctx, roleIds: readonly string[]): Promise<R
 /** The same for roles somebody has named: one that is not there refuses all. */
 export async function roleTreeKeys(ctx: Ctx, list: string): Promise<RoleGrants> {
   const roleIds = [...new Set(list.split(','))]
-  const found = await ctx.db
-    .selectFrom('role')
-    .select('id')
-    .where('id', 'in', roleIds)
-    .where('isDeleted', '=', 0)
-    .execute()
-  if (found.length < roleIds.length) throw fail('common/not-found', { resource: 'role', ids: roleIds })
+  await requireRoles(ctx, roleIds)
   return grantedTo(ctx, roleIds)
+}
+
+/** A role that is another tenant's, or outside the caller's data scope, reads like one that is not there. */
+export async function requireRoles(ctx: Ctx, roleIds: readonly string[]): Promise<void> {
+  const scope = inScope(ctx.caller, role)
+  const rows = untyped(ctx).selectFrom(role.table).select('id').where('id', 'in', roleIds).where('isDeleted', '=', 0)
+  const found = await (scope ? rows.where(scope) : rows).execute()
+  if (found.length < roleIds.length) throw fail('common/not-found', { resource: role.name, ids: roleIds })
 }

@@ -1,6 +1,5 @@
 import { permissionFor } from '@library/contract/kit/resource'
 import {
-  exportRegionsCall,
   importRegionsCall,
   region,
   regionDetailCall,
@@ -12,10 +11,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
-import { serve, serveOutside } from '../../http/serve.ts'
+import { serve } from '../../http/serve.ts'
 import { crud } from '../../kit/crud.ts'
-import { exportFile } from '../../kit/export-file.ts'
-import { exportTable, mostExported } from '../../kit/export-table.ts'
+import { mountExport } from '../../kit/crud-routes.ts'
 import { importRegions } from './import-regions.ts'
 import { cleanRegion, regionDetail, regionList, regionTree, removeRegions, submitRegion } from './region.ts'
 
@@ -38,10 +36,11 @@ export function mountRegions(app: FastifyInstance): void {
     idempotent: true,
   })
   serve(app, removeRegionCall, may('delete'), (ctx, { query }) => removeRegions(ctx, query.ids ?? query.id))
-  mountFiles(app, may('import'))
+  mountExport(app, region, crud(region).list, { permission: 'region_export' })
+  mountImport(app, may('import'))
 }
 
-function mountFiles(app: FastifyInstance, mayImport: Access): void {
+function mountImport(app: FastifyInstance, mayImport: Access): void {
   serve(
     app,
     importRegionsCall,
@@ -52,13 +51,4 @@ function mountFiles(app: FastifyInstance, mayImport: Access): void {
     },
     { bodyLimit: largestImport },
   )
-  serveOutside(app, exportRegionsCall, { permission: 'region_export' }, async ({ query }, request, reply) => {
-    const table = await request.transact(async (ctx) => {
-      const { records } = await crud(region).list(ctx, { ...query, current: 1, size: mostExported + 1 })
-      return exportTable(ctx, region, records, { columns: undefined, language: languageOf(request) })
-    })
-    const file = await exportFile(table, query.format)
-    reply.header('content-disposition', file.disposition).type(file.type)
-    return file.content as never
-  })
 }
