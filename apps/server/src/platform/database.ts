@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
+import { kyselyOf } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './tables.ts'
 
@@ -26,36 +27,35 @@ export type OpenDatabase = Readonly<{
 type Options = { url: string; pool: number; timeZone: string; clock: Clock; onLost: (error: Error) => void }
 
 export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Options): OpenDatabase {
-  const pool = new pg.Pool({ ...connection(url, timeZone), max, types: wireTypes, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({
+    ...connection(url, timeZone),
+    max,
+    types: wireTypes,
+    connectionTimeoutMillis: 5000,
+    pipeline: true,
+  })
   // An idle connection that breaks must not end the program: the next query opens a new one.
   pool.on('error', onLost)
-  const kysely = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
   const inTransaction: InTransaction = async (caller, work, requestId = '') => {
     const effects: Array<() => Promise<void> | void> = []
-    const result = await kysely.connection().execute(async (db) => {
-      await sql.raw(opening(caller, requestId)).execute(db)
-      try {
-        const ctx = {
-          caller,
-          db: db as Transaction<Database>,
-          now: clock(),
-          requestId,
-          afterCommit: (effect: () => Promise<void> | void) => void effects.push(effect),
-        }
-        const value = await work(ctx)
-        await sql`commit`.execute(db)
-        return value
-      } catch (error) {
-        // A broken connection cannot roll back, and need not: the server has already done it.
-        await sql`rollback`.execute(db).catch(() => undefined)
-        throw error
-      }
-    })
+    const client = await pool.connect()
+    const opened = beginWork(client, caller, requestId)
+    const afterCommit = (effect: () => Promise<void> | void) => void effects.push(effect)
+    const db = kyselyOf(client) as Transaction<Database>
+    let result: Awaited<ReturnType<typeof work>>
+    try {
+      result = await work({ caller, db, now: clock(), requestId, afterCommit })
+      await opened
+      await commit(client)
+      client.release()
+    } catch (error) {
+      await giveUp(client)
+      // What went wrong first is what went wrong.
+      await opened
+      throw error
+    }
     for (const effect of effects) await effect()
     return result
   }
@@ -67,8 +67,33 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
         () => true,
         () => false,
       ),
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   }
+}
+
+/**
+ * Sent without waiting for its answer, so that the first query travels with it. Should it fail, so does everything
+ * after it: the transaction was never opened or is already lost.
+ */
+function beginWork(client: pg.PoolClient, caller: Caller, requestId: string): Promise<unknown> {
+  const opened = client.query(opening(caller, requestId))
+  opened.catch(() => undefined)
+  return opened
+}
+
+/** PostgreSQL answers a commit after an error with a quiet rollback: an error that somebody swallowed must not pass for success. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('A query of this transaction had failed, so nothing was committed')
+}
+
+/** A broken connection cannot roll back, and need not: the server has already done it. It is not used again. */
+async function giveUp(client: pg.PoolClient): Promise<void> {
+  const isBroken = await client.query('rollback').then(
+    () => false,
+    () => true,
+  )
+  client.release(isBroken)
 }
 
 /** The same transaction seen by another tenant: only for the platform's own work, such as setting a tenant up. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createSlots } from './slots.ts'
 
-/** argon2id; each hash takes 19 MiB, so only a few are made at once. */
+/** argon2id; each hash takes 19 MiB and a whole core, so only a few are made at once and one core is left for everybody else. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const slots = createSlots(4)
+const slots = createSlots(Math.min(4, Math.max(1, availableParallelism() - 1)))
 
 let nobodysHash: Promise<string> | undefined
 

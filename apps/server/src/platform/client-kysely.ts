@@ -1,0 +1,77 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { Database } from './tables.ts'
+
+const made = new WeakMap<pg.PoolClient, Kysely<Database>>()
+
+/** The query builder of one connection, made once and used by every transaction that meets this connection. */
+export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
+  const known = made.get(client)
+  if (known) return known
+  const connection = connectionOf(client)
+  const kysely = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  made.set(client, kysely)
+  return kysely
+}
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+function connectionOf(client: pg.PoolClient): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const name = statementName(sql)
+      const query = { text: sql, values: [...parameters], ...(name ? { name } : {}) }
+      const { command, rowCount, rows } = await client.query(query)
+      return writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] }
+    },
+    streamQuery() {
+      throw new Error('Rows are not streamed')
+    },
+  }
+}
+
+/** The connection is given and its transaction is not Kysely's to begin or end. */
+function driverOf(connection: DatabaseConnection): Driver {
+  const nothing = async () => undefined
+  const never = () => Promise.reject(new Error('A request has one transaction, and it has begun'))
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: never,
+    commitTransaction: never,
+    rollbackTransaction: never,
+    destroy: nothing,
+  }
+}
+
+const names = new Map<string, string>()
+const mostNames = 500
+
+/** A statement met before is known by its name, so that the database need not read and plan it again. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  // Texts that differ by the number of their values would fill the database's memory: past a bound they stay nameless.
+  if (known || names.size >= mostNames || text.length > 10_000) return known
+  const name = `library_${names.size}`
+  names.set(text, name)
+  return name
+}
