@@ -40,6 +40,7 @@ export const tenantRow = recordSchema(tenant).extend({
   domainUrl: z.string().nullable(),
   datasourceId: z.string().nullable(),
 })
+export type TenantRow = z.output<typeof tenantRow>
 const tenantAnswer = tenantRow.extend({ adminAccount: z.string().optional(), adminPassword: z.string().optional() })
 
 export const tenantListCall = defineCall({

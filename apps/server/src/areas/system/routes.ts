@@ -8,11 +8,13 @@ import { serve } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import type { World } from '../../platform/world.ts'
 import { clientCalls } from './client.ts'
+import { forgetting } from './forgetting.ts'
 import { mountDepts } from './mount-depts.ts'
 import { mountDicts } from './mount-dicts.ts'
 import { mountMenus } from './mount-menus.ts'
 import { mountRegions } from './mount-regions.ts'
 import { mountRoles } from './mount-roles.ts'
+import { mountTenants } from './mount-tenants.ts'
 import { siteSettings } from './site.ts'
 import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
@@ -27,9 +29,10 @@ export function systemRoutes(app: FastifyInstance, world: World): void {
   mountRoles(app, world)
   mountDepts(app)
   mountRegions(app)
+  mountTenants(app, world)
 
   crudRoutes(app, param)
   crudRoutes(app, client, clientCalls(config))
-  crudRoutes(app, tenantPackage, tenantPackageCalls)
+  crudRoutes(app, tenantPackage, forgetting(world, 'access_changed', tenantPackageCalls))
   serve(app, selectPackagesCall, { permission: permissionFor(tenantPackage, 'view') }, selectPackages)
 }

@@ -22,6 +22,8 @@ export type NewTenant = Readonly<{
   packageId?: string | null
   adminAccount: string
   adminPasswordHash: string
+  /** The password was made up for him: he has to choose his own when he first signs in. */
+  adminMustChange?: boolean
 }>
 
 export type SetUpTenant = Readonly<{
@@ -58,7 +60,7 @@ const tries = 20
 
 /** Numbers are drawn, not counted, so that one tells nothing about the others. A taken one, even a removed one, is never drawn again. */
 async function addTenant(ctx: Ctx, tenant: NewTenant): Promise<{ id: string; tenantId: string }> {
-  const { adminAccount: _, adminPasswordHash: __, tenantId: wanted, ...columns } = tenant
+  const { adminAccount: _, adminPasswordHash: __, adminMustChange: ___, tenantId: wanted, ...columns } = tenant
   for (let tried = 0; tried < (wanted ? 1 : tries); tried += 1) {
     const tenantId = wanted ?? String(randomInt(100_000, 1_000_000))
     const row = await ctx.db
@@ -97,8 +99,9 @@ async function addPosts(ctx: Ctx): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.postCode, row.id]))
 }
 
-async function addAdministrator(ctx: Ctx, { adminAccount, adminPasswordHash }: NewTenant): Promise<string> {
-  const values = { account: adminAccount, password: adminPasswordHash, name: '管理员', realName: '管理员' }
+async function addAdministrator(ctx: Ctx, tenant: NewTenant): Promise<string> {
+  const { adminAccount: account, adminPasswordHash: password, adminMustChange } = tenant
+  const values = { account, password, name: '管理员', realName: '管理员', mustChangePassword: adminMustChange ? 1 : 0 }
   const { id } = await ctx.db.insertInto('appUser').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { asTenant, type Ctx } from '../../platform/database.ts'
+import { endSessions } from '../../platform/end-sessions.ts'
+
+/** Shows everyone of these tenants out, for good: a station opened again later starts with new sign-ins. */
+export async function endTenants(ctx: Ctx, tenantIds: readonly string[], reason: string): Promise<void> {
+  for (const tenantId of tenantIds) await asTenant(ctx, tenantId, (ctx) => endSessions(ctx, 'everyone', reason))
+}
+
+/** The same for those of the named tenants whose time is over. */
+export async function endExpired(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const over = await ctx.db
+    .selectFrom('tenant')
+    .select('tenantId')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`expire_time <= ${ctx.now}`)
+    .execute()
+  const tenantIds = over.map((row) => row.tenantId)
+  await endTenants(ctx, tenantIds, 'tenant-expired')
+}

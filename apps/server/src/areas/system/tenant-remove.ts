@@ -1,0 +1,33 @@
+import { fail } from '@library/contract/errors'
+import { platformTenant } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { World } from '../../platform/world.ts'
+import { forgetAfter } from './forgetting.ts'
+import { endTenants } from './tenant-end.ts'
+
+/** Closes stations: everyone of theirs is out at once. Their rows and numbers stay, and are never given to anybody else. */
+export async function removeTenants(ctx: Ctx, world: World, ids: string): Promise<null> {
+  const tenants = await lockedTenants(ctx, ids)
+  if (tenants.some((tenant) => tenant.tenantId === platformTenant)) throw fail('tenant/platform')
+  const rowIds = tenants.map((tenant) => tenant.id)
+  await ctx.db.updateTable('tenant').set({ isDeleted: 1 }).where('id', 'in', rowIds).execute()
+  const tenantIds = tenants.map((tenant) => tenant.tenantId)
+  await endTenants(ctx, tenantIds, 'tenant-removed')
+  forgetAfter(world, 'access_changed', ctx)
+  return null
+}
+
+/** In the order of their ids; one that is not there keeps the whole list back. */
+export async function lockedTenants(ctx: Ctx, list: string): Promise<Array<{ id: string; tenantId: string }>> {
+  const ids = [...new Set(list.split(','))]
+  const tenants = await ctx.db
+    .selectFrom('tenant')
+    .select(['id', 'tenantId'])
+    .where('id', 'in', ids)
+    .where('isDeleted', '=', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (tenants.length < ids.length) throw fail('common/not-found', { resource: 'tenant', ids })
+  return tenants
+}
