@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { failureWords } from './platform/failure-words.ts'
 import { openApp, openLogin, usePlace } from './platform/place.ts'
 import { keepFresh, refreshIfDue } from './platform/refresh.ts'
-import { returnPath } from './platform/return-path.ts'
-import { useSession } from './platform/session.ts'
+import { returnPath, signOnTicket } from './platform/return-path.ts'
+import { type SessionUser, useSession } from './platform/session.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -25,8 +25,7 @@ export function Entry() {
   useEffect(() => {
     if (start.state !== 'ready') return
     if (half === 'app' && !user) openLogin(location.pathname + location.search)
-    if (half === 'login' && user)
-      openApp(user.must_set_up_totp ? `${settings.personalPage}?tab=twoFactor` : returnPath(location.search))
+    if (half === 'login' && user && !signOnTicket(location.search)) openApp(pageFor(user))
   }, [start.state, half, user])
 
   if (start.state === 'failed') return <StartFailure message={failureWords(start.error)} onRetry={start.again} />
@@ -39,6 +38,11 @@ export function Entry() {
       {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} />}
     </Suspense>
   )
+}
+
+/** Where two factors are required and not set up yet, nothing else would work. */
+function pageFor(user: SessionUser): string {
+  return user.must_set_up_totp ? `${settings.personalPage}?tab=twoFactor` : returnPath(location.search)
 }
 
 type Start = { state: 'starting' | 'ready' } | { state: 'failed'; error: unknown; again: () => void }

@@ -9,3 +9,8 @@ export function returnPath(search: string): string {
 export function isLogin(path: string): boolean {
   return /^\/login\/*([?#]|$)/.test(path)
 }
+
+/** Another program's question who the reader is, to be answered once he has signed in. */
+export function signOnTicket(search: string): string | null {
+  return new URLSearchParams(search).get('authorize')
+}

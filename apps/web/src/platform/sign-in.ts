@@ -1,4 +1,7 @@
+import { authErrors } from '@library/contract/auth/auth.errors'
+import { renderCall } from '@library/contract/auth/authorize'
 import { type TokenAnswer, type TokenRefusal, type TokenRequest, tokenCall } from '@library/contract/auth/token'
+import type { Language } from '@library/contract/kit/label'
 import { clientHeaders } from './client-headers.ts'
 import { send } from './http.ts'
 import { HttpError } from './http-error.ts'
@@ -24,7 +27,7 @@ export function mfaToken(error: unknown): string | undefined {
 /** Where the browser goes to sign in elsewhere. A navigation, not a call: the provider's page must show. */
 export function providerAddress(source: string, tenantId: string): string {
   const query = new URLSearchParams({ tenantId, redirect: `${location.origin}/login${location.search}` })
-  return `/api/blade-auth/oauth/render/${encodeURIComponent(source)}?${query}`
+  return `/api/${renderCall.path.replace(':source', encodeURIComponent(source))}?${query}`
 }
 
 /** What a provider's return has put in the address: a code to exchange, or nothing. */
@@ -34,4 +37,10 @@ export function returnedGrant(search: string): TokenRequest | undefined {
   if (!code) return undefined
   if (source) return { grant_type: 'social', source, code, state }
   return { grant_type: 'authorization_code', code, state, redirect_uri: `${location.origin}/login` }
+}
+
+/** Or why the sign-in elsewhere failed. Only words of our own table: an address can be written by anybody. */
+export function returnedProblem(search: string, language: Language): string {
+  const code = new URLSearchParams(search).get('error') ?? ''
+  return code in authErrors ? authErrors[code as keyof typeof authErrors].message[language] : ''
 }

@@ -1,7 +1,8 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { useEffect, useState } from 'react'
 import { failureWords } from '../../platform/failure-words.ts'
-import { requestToken, returnedGrant } from '../../platform/sign-in.ts'
+import { currentLanguage } from '../../platform/language.ts'
+import { requestToken, returnedGrant, returnedProblem } from '../../platform/sign-in.ts'
 
 type Outcome = { busy: boolean; problem: string }
 
@@ -12,12 +13,15 @@ export function useReturnedGrant(
   onRefusal: (error: unknown) => boolean,
 ): Outcome {
   const [grant] = useState(() => returnedGrant(location.search))
-  const [outcome, setOutcome] = useState<Outcome>({ busy: grant !== undefined, problem: '' })
+  const [outcome, setOutcome] = useState<Outcome>(() => ({
+    busy: grant !== undefined,
+    problem: returnedProblem(location.search, currentLanguage()),
+  }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once, so it is sent once.
   useEffect(() => {
-    if (!grant) return
     forgetCode()
+    if (!grant) return
     requestToken({ tenantId, ...grant }).then(
       (answer) => {
         setOutcome({ busy: false, problem: '' })
@@ -32,7 +36,7 @@ export function useReturnedGrant(
 /** A reload must not send a spent code again, and the address should not keep it. */
 function forgetCode(): void {
   const query = new URLSearchParams(location.search)
-  for (const name of ['source', 'code', 'state']) query.delete(name)
+  for (const name of ['source', 'code', 'state', 'error']) query.delete(name)
   const text = query.toString()
   history.replaceState(null, '', location.pathname + (text && `?${text}`))
 }

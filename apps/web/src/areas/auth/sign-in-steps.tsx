@@ -1,0 +1,85 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import { useState } from 'react'
+import { useWords } from '../../platform/language.ts'
+import { startSession } from '../../platform/session.ts'
+import { mfaToken } from '../../platform/sign-in.ts'
+import { site } from '../../platform/site.ts'
+import { ChangePassword } from './change-password.tsx'
+import style from './login.module.css'
+import { LoginForm } from './login-form.tsx'
+import { ProviderLinks } from './provider-links.tsx'
+import { RegisterGuest } from './register-guest.tsx'
+import { lastTenant, rememberTenant } from './tenant.ts'
+import { TwoFactorStep } from './two-factor-step.tsx'
+import { useReturnedGrant } from './use-returned-grant.ts'
+
+type Step =
+  | { name: 'form' }
+  | { name: 'secondFactor'; mfaToken: string }
+  | { name: 'register'; oauthId?: string }
+  | { name: 'mustChange'; token: string }
+
+type Props = { foundTenant?: string; onAttempt: () => void }
+
+/** Signing in, in as many steps as the server asks for. It ends when the session has started. */
+export function SignInSteps({ foundTenant, onAttempt }: Props) {
+  const t = useWords()
+  const [tenantId, setTenantId] = useState(foundTenant ?? lastTenant() ?? site().defaultTenantId)
+  const [step, setStep] = useState<Step>({ name: 'form' })
+  const [notice, setNotice] = useState('')
+  const exchange = useReturnedGrant(tenantId, arrive, refuse)
+  const back = () => setStep({ name: 'form' })
+
+  function arrive(answer: TokenAnswer) {
+    if (answer.user_id === '') return setStep({ name: 'register', oauthId: answer.oauth_id })
+    if (answer.must_change_password) return setStep({ name: 'mustChange', token: answer.access_token })
+    rememberTenant(answer.tenant_id)
+    startSession(answer)
+  }
+
+  function refuse(error: unknown): boolean {
+    const ticket = mfaToken(error)
+    if (ticket) setStep({ name: 'secondFactor', mfaToken: ticket })
+    return ticket !== undefined
+  }
+
+  function settle(words: string) {
+    back()
+    setNotice(words)
+  }
+
+  if (exchange.busy) return <p role="status">{t('login.exchanging')}</p>
+  if (step.name === 'secondFactor') {
+    return <TwoFactorStep mfaToken={step.mfaToken} tenantId={tenantId} onAnswer={arrive} onBack={back} />
+  }
+  const onTenant = site().tenantMode && !foundTenant ? setTenantId : undefined
+  return (
+    <>
+      <Message problem={exchange.problem} notice={notice} />
+      <LoginForm key={notice} {...{ tenantId, onTenant, onAttempt }} onAnswer={arrive} onRefusal={refuse}>
+        <ProviderLinks tenantId={tenantId} />
+        {site().registerOpen && (
+          <button type="button" className={style.textButton} onClick={() => setStep({ name: 'register' })}>
+            {t('login.register')}
+          </button>
+        )}
+      </LoginForm>
+      {step.name === 'register' && (
+        <RegisterGuest
+          {...{ tenantId }}
+          oauthId={step.oauthId}
+          onDone={() => settle(t('register.done'))}
+          onClose={back}
+        />
+      )}
+      {step.name === 'mustChange' && (
+        <ChangePassword token={step.token} onDone={() => settle(t('login.passwordChanged'))} onClose={back} />
+      )}
+    </>
+  )
+}
+
+function Message({ problem, notice }: { problem: string; notice: string }) {
+  if (problem) return <p className={style.problem} role="alert" children={problem} />
+  return notice ? <p className={style.notice} role="status" children={notice} /> : null
+}
