@@ -1,4 +1,6 @@
+import { dict, dictBiz } from '@library/contract/system/dict'
 import { param } from '@library/contract/system/param'
+import { post } from '@library/contract/system/post'
 import { tenantPackage } from '@library/contract/system/tenant-package'
 import { Navigate, type RouteObject } from 'react-router'
 import { settings } from './platform/settings.ts'
@@ -12,6 +14,13 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 const screens: RouteObject[] = [
   page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.Home)),
   page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info)),
+  page('/system/dept', () => import('./areas/system/dept.tsx').then((file) => file.Depts)),
+  page('/system/dict', () => dictScreen().then((show) => show(dict, 'vertical'))),
+  page('/system/dictbiz', () => dictScreen().then((show) => show(dictBiz, 'vertical'))),
+  page('/dict-vertical/index', () => dictScreen().then((show) => show(dict, 'vertical'))),
+  page('/dict-horizontal/index', () => dictScreen().then((show) => show(dict, 'horizontal'))),
+  page('/system/menu', () => import('./areas/system/menu.tsx').then((file) => file.Menus)),
+  page('/system/post', () => resourceScreen().then((show) => show(post))),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>
     resourceScreen().then((show) =>
@@ -44,4 +53,8 @@ export const routes: RouteObject[] = [
 /** The list kit is one download, shared by every ordinary screen. */
 function resourceScreen() {
   return import('./kit/ResourceScreen.tsx').then((file) => file.resourceScreen)
+}
+
+function dictScreen() {
+  return import('./areas/system/dict.tsx').then((file) => file.dictScreen)
 }

@@ -27,6 +27,8 @@ type Options<R extends Resource> = {
   place?: [ListParams, (change: Partial<ListParams>) => void]
   /** The buttons of a row behind one, where there is little room. */
   narrow?: boolean
+  /** What the list is called, if not by the resource. */
+  label?: string
 }
 
 export function resourceScreen<R extends Resource>(resource: R, options: Options<R> = {}) {
@@ -36,7 +38,8 @@ export function resourceScreen<R extends Resource>(resource: R, options: Options
 export function ResourceScreen<R extends Resource>({ resource, ...options }: { resource: R } & Options<R>) {
   const { hide, messages, toolbar, rowActions, cells, source, narrow, form = ResourceForm } = options
   const t = useWords()
-  const label = resource.label[useLanguage()]
+  const language = useLanguage()
+  const label = options.label ?? resource.label[language]
   const address = useListAddress()
   const [params, setParams] = options.place ?? address
   const page = useQuery(listQuery(resource, params, source))

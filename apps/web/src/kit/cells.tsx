@@ -15,8 +15,8 @@ type CellProps = { field: Field; value: unknown }
 const cells: Record<FieldKind, ComponentType<CellProps>> = {
   text: ({ value }) => <span className={style.text}>{String(value)}</span>,
   icon: ({ value }) => (
-    <span className={style.icon}>
-      <MenuIcon name={String(value)} /> {String(value)}
+    <span role="img" className={style.icon} title={String(value)} aria-label={String(value)}>
+      <MenuIcon name={String(value)} />
     </span>
   ),
   longText: ({ value }) => <span className={style.text}>{String(value)}</span>,

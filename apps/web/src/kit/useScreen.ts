@@ -21,6 +21,12 @@ type Options = {
   within?: string
 }
 
+/** What people call a record by: its name or title if it has one, else its first text, such as a number. */
+function nameField({ fields }: Resource): string {
+  const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'text')
+  return texts.find((key) => /(name|title|value)$/i.test(key)) ?? texts[0] ?? 'id'
+}
+
 /** Everything a list screen remembers and does, but for the list itself; nothing of how it looks. */
 export function useScreen(resource: Resource, { hide = [], messages = {}, within = '' }: Options) {
   const t = useWords()
@@ -33,7 +39,7 @@ export function useScreen(resource: Resource, { hide = [], messages = {}, within
   const remove = useRemove(resource)
   const selected = chosen.within === within ? chosen.ids : []
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
-  const nameOf = (row: Row) => String(row[listed[0] ?? 'id'])
+  const nameOf = (row: Row) => String(row[nameField(resource)] ?? row.id)
   const done = (deed: Deed) => say.success(t(`list.${messages[deed] ?? deed}`))
 
   async function removeNow(ids: readonly string[]) {

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useWords } from '../platform/language.ts'
 import style from './search-form.module.css'
 
@@ -13,6 +13,7 @@ const few = 3
 export function SearchForm({ items, filters, onSearch }: Props) {
   const t = useWords()
   const [form] = Form.useForm<Record<string, unknown>>()
+  const id = useId()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     form.resetFields()
@@ -22,7 +23,8 @@ export function SearchForm({ items, filters, onSearch }: Props) {
   if (items.length === 0) return null
   return (
     <Form
-      name="search"
+      // In front of every field's id: a page may have two searches, and dialogs with fields of the same names.
+      name={`search-${id}`}
       form={form}
       className={style.search}
       role="search"

@@ -21,6 +21,9 @@ export function useListAddress(): [ListParams, (change: Partial<ListParams>) => 
   return [params, change]
 }
 
+/** Where every list begins. */
+export const firstPage: ListParams = { current: 1, size: settings.pageSize, filters: {} }
+
 export function read(search: URLSearchParams): ListParams {
   const { current, size, ascs, descs, ...filters } = Object.fromEntries(search)
   return {

@@ -33,6 +33,7 @@ const below = z.object({
   parentId: idText.optional(),
   deptName: z.string().max(100).optional(),
   fullName: z.string().max(100).optional(),
+  deptCategory: z.coerce.number().int().optional(),
 })
 const tree = z.array(treeNode)
 

@@ -138,7 +138,7 @@ const filters = {
   code: z.string().max(100).optional(),
   alias: z.string().max(100).optional(),
 }
-const below = z.object({ parentId: idText.optional(), ...filters })
+const below = z.object({ parentId: idText.optional(), category: z.coerce.number().int().optional(), ...filters })
 const granted = z.object({ menu: z.array(treeNode), dataScope: z.array(treeNode), apiScope: z.array(treeNode) })
 const keys = z.array(z.string())
 

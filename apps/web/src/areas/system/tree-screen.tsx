@@ -1,0 +1,117 @@
+import type { Call } from '@library/contract/kit/call'
+import type { Resource } from '@library/contract/kit/resource'
+import { Button, Grid } from 'antd'
+import type { ComponentType } from 'react'
+import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { ResourceSearch } from '../../kit/ResourceSearch.tsx'
+import { type Cells, useColumns } from '../../kit/ResourceTable.tsx'
+import { AddButton, ScreenDialog, ScreenTools } from '../../kit/screen-parts.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { type Screen, useScreen } from '../../kit/useScreen.ts'
+import { InlineNumber } from '../../parts/inline-number.tsx'
+import { RowActions } from '../../parts/row-actions.tsx'
+import { ScreenBox } from '../../parts/screen-box.tsx'
+import { TreeTable } from '../../parts/tree-table.tsx'
+import { useRowChange } from '../../parts/use-row-change.ts'
+import { type Branch, useTreeLevels } from '../../parts/use-tree-levels.ts'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useListAddress } from '../../platform/list-address.ts'
+
+type TreeRow = Row & Branch
+type Props = {
+  resource: Resource
+  /** The call that answers one level. */
+  level: Call
+  form?: ComponentType<FormProps>
+  /** Rows that may have others below them; all of them, unless said otherwise. */
+  mayHold?: (row: Row) => boolean
+}
+
+/** Records that hang below each other: opened level by level, ordered in place, moved through the form. */
+export function TreeScreen({ resource, level, form = ResourceForm, mayHold = () => true }: Props) {
+  const t = useWords()
+  const label = resource.label[useLanguage()]
+  const [params, setParams] = useListAddress()
+  const levels = useTreeLevels<TreeRow>({
+    name: resource.name,
+    filters: params.filters,
+    load: ({ filters, ...below }, signal) =>
+      call<Call>(level, { query: { ...below, ...filters }, signal, quiet: true }) as Promise<unknown> as Promise<
+        TreeRow[]
+      >,
+  })
+  const screen = useScreen(resource, { hide: [] })
+  const addBelow = (row: Row) => {
+    levels.open(row.id)
+    screen.setOpen({ action: 'add', initial: { parentId: row.id } })
+  }
+  const columns = useColumns({
+    resource,
+    // A search has no tree to show where its finds belong.
+    shown: levels.isSearch ? [...screen.table.shown, 'parentId'] : screen.table.shown,
+    cells: useOrderCell(resource, screen),
+    actions: (row) => <Actions screen={screen} row={row} onAddBelow={mayHold(row) ? addBelow : undefined} />,
+  })
+  return (
+    <ScreenBox label={label} fullScreen={screen.fullScreen} onLeave={() => screen.setFullScreen(false)}>
+      <ResourceSearch
+        resource={resource}
+        filters={params.filters}
+        onSearch={(filters) => setParams({ current: 1, filters })}
+      />
+      <ScreenTools {...{ resource, screen, params }} list={levels} />
+      <TreeTable<Row>
+        {...{ levels, columns, params }}
+        nameOf={screen.nameOf}
+        size={screen.table.density}
+        selected={screen.selected}
+        none={{ words: t('list.none', { label }), action: <AddButton screen={screen} words={t('list.addFirst')} /> }}
+        onParams={setParams}
+        onSelect={screen.setSelected}
+      />
+      <ScreenDialog {...{ resource, screen, form }} />
+    </ScreenBox>
+  )
+}
+
+/** The place among its neighbours is changed where it stands. */
+function useOrderCell(resource: Resource, screen: Screen): Cells {
+  const t = useWords()
+  const { change, isBusy } = useRowChange(resource)
+  if (!screen.can('edit')) return {}
+  return {
+    sort: (row) => (
+      <InlineNumber
+        value={Number(row.sort)}
+        label={t('tree.order', { name: screen.nameOf(row) })}
+        busy={isBusy(row)}
+        onChange={(sort) => change(row, { sort })}
+      />
+    ),
+  }
+}
+
+type ActionsProps = { screen: Screen; row: Row; onAddBelow: ((row: Row) => void) | undefined }
+
+function Actions({ screen, row, onAddBelow }: ActionsProps) {
+  const t = useWords()
+  const roomy = Grid.useBreakpoint().xl
+  return (
+    <RowActions
+      narrow={!roomy}
+      name={screen.nameOf(row)}
+      can={screen.can}
+      onOpen={(action) => screen.setOpen({ action, row })}
+      onDelete={() => screen.deleteRow(row)}
+      extra={
+        onAddBelow &&
+        screen.can('add') && (
+          <Button type="link" size="small" onClick={() => onAddBelow(row)}>
+            {t('tree.addBelow')}
+          </Button>
+        )
+      }
+    />
+  )
+}

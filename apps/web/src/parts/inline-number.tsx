@@ -1,0 +1,34 @@
+import { InputNumber } from 'antd'
+import { useState } from 'react'
+import style from './inline-number.module.css'
+
+type Props = { value: number; label: string; busy?: boolean; onChange: (value: number) => void }
+
+/** A number changed where it stands: Enter or leaving it keeps it, Escape takes it back. */
+export function InlineNumber({ value, label, busy, onChange }: Props) {
+  const [typed, setTyped] = useState<number | null>()
+  const now = typed === undefined ? value : typed
+  function keep() {
+    setTyped(undefined)
+    if (typeof typed === 'number' && typed !== value) onChange(typed)
+  }
+  return (
+    <InputNumber
+      size="small"
+      precision={0}
+      aria-label={label}
+      className={style.number}
+      disabled={busy}
+      value={now}
+      onChange={setTyped}
+      onBlur={keep}
+      onPressEnter={keep}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || typed === undefined) return
+        // Not for the page: it would leave the full screen.
+        event.stopPropagation()
+        setTyped(undefined)
+      }}
+    />
+  )
+}
