@@ -19,6 +19,8 @@ export default defineConfig({
           pool: 'forks',
           // All files share one PostgreSQL; more workers only wait for it and for each other.
           maxWorkers: 2,
+          // A file's world is opened and closed by its fixtures; loading every module anew for each file costs more than the tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
