@@ -8,10 +8,16 @@ const usualLength = 14
 
 /** A random password to be told once and changed at the first sign-in; as long as the tenant asks for. */
 export async function temporaryPassword(ctx: Ctx): Promise<string> {
-  const { 'password.minLength': least } = await readNumbers(ctx, ['password.minLength'])
-  return randomPassword(Math.max(usualLength, least))
+  const [password = ''] = await temporaryPasswords(ctx, 1)
+  return password
 }
 
-export function randomPassword(length: number): string {
+export async function temporaryPasswords(ctx: Ctx, count: number): Promise<string[]> {
+  const { 'password.minLength': least } = await readNumbers(ctx, ['password.minLength'])
+  const length = Math.max(usualLength, least)
+  return Array.from({ length: count }, () => randomText(length))
+}
+
+function randomText(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

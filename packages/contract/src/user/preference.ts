@@ -6,7 +6,10 @@ import { labelled } from '../kit/label.ts'
 /** Column settings, density, saved searches: whatever a screen keeps for its user, by a name of its own. */
 const name = z.string().regex(/^[\w.:/-]{1,120}$/)
 /** Any JSON, but not endlessly deep: whoever reads it must be able to. */
-const value = z.unknown().refine((given) => isShallow(given, 32)) as unknown as z.ZodType<z.util.JSONType>
+const value = z.unknown().refine((given) => isShallow(given, 32)) as unknown as z.ZodType<
+  z.util.JSONType,
+  z.util.JSONType
+>
 
 function isShallow(given: unknown, levels: number): boolean {
   if (typeof given !== 'object' || given === null) return given !== undefined

@@ -154,7 +154,7 @@ export const updateMyInfoCall = defineCall({
     phone: labelled(
       z
         .string()
-        .min(1)
+        .min(1, { abort: true })
         .regex(/^1[3-9]\d{9}$/),
       '手机号码',
       'Phone number',
@@ -162,7 +162,7 @@ export const updateMyInfoCall = defineCall({
     email: labelled(
       z
         .string()
-        .max(25)
+        .max(25, { abort: true })
         .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/)
         .nullish(),
       '电子邮箱',

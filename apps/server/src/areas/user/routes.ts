@@ -13,6 +13,8 @@ import { createAddressLimit } from '../../platform/address-limit.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import type { World } from '../../platform/world.ts'
 import { grantRoles } from './grant-roles.ts'
+import { mountPreferences } from './mount-preferences.ts'
+import { mountUserFiles } from './mount-user-files.ts'
 import { mountUsers } from './mount-users.ts'
 import { registerGuest } from './register-guest.ts'
 import { resetPasswords } from './reset-password.ts'
@@ -43,4 +45,6 @@ export function userRoutes(app: FastifyInstance, world: World): void {
     inTenant(ctx, body.tenantId, (ctx) => grantRoles(ctx, world, request, body)),
   )
   mountUsers(app, world)
+  mountUserFiles(app, world)
+  mountPreferences(app)
 }

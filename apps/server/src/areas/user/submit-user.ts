@@ -18,7 +18,7 @@ import { userDetail } from './user-detail.ts'
 import { setLinks } from './user-links.ts'
 
 /** The hash is made before the transaction begins: it takes its time on purpose, and no connection should wait for it. */
-type Hashed = UserInput & { passwordHash: string | undefined }
+export type Hashed = UserInput & { passwordHash: string | undefined }
 type Known = UserInput & { id: string }
 
 export async function withHash(input: UserInput): Promise<Hashed> {
@@ -95,7 +95,7 @@ const own = ['code', 'account', 'userType', 'name', 'realName', 'phone', 'email'
 type Own = Pick<UserInput, (typeof own)[number]>
 
 /** What stands in the user's own row. A password is set when he is made, and then only by the calls that are for it. */
-function columnsOf(input: UserInput): { [K in keyof Own]: Exclude<Own[K], undefined> } {
+export function columnsOf(input: UserInput): { [K in keyof Own]: Exclude<Own[K], undefined> } {
   const given = own.filter((key) => input[key] !== undefined).map((key) => [key, input[key]])
   return Object.fromEntries(given)
 }

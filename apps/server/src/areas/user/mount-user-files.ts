@@ -1,0 +1,54 @@
+import type { Language } from '@library/contract/kit/label'
+import { exportUsersCall, importUsersCall, user, userTemplateCall } from '@library/contract/user/user'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { serveOutside } from '../../http/serve.ts'
+import { exportFile } from '../../kit/export-file.ts'
+import { type ExportTable, exportTable, mostExported } from '../../kit/export-table.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
+import type { World } from '../../platform/world.ts'
+import { columns, needed } from './import-rows.ts'
+import { importUsers } from './import-users.ts'
+import { listUsers } from './list-users.ts'
+
+/** 20 MB as base64, and the few words around it. */
+const largestImport = 28_100_000
+
+/** Users as files: out of the list, in from a filled-in template. */
+export function mountUserFiles(app: FastifyInstance, world: World): void {
+  serveOutside(app, exportUsersCall, { permission: 'user_view' }, async ({ query }, request, reply) => {
+    const { tenantId, format, columns, ...filters } = query
+    const table = await request.transact((ctx) =>
+      inTenant(ctx, tenantId, async (ctx) => {
+        const { records } = await listUsers(ctx, { ...filters, current: 1, size: mostExported + 1 })
+        return exportTable(ctx, user, records, { columns, language: languageOf(request) })
+      }),
+    )
+    return sendFile(reply, table, format)
+  })
+  serveOutside(app, userTemplateCall, { permission: 'user_add' }, ({ query }, request, reply) =>
+    sendFile(reply, template(languageOf(request)), query.format),
+  )
+  serveOutside(
+    app,
+    importUsersCall,
+    { permission: 'user_add' },
+    ({ body: { file, dryRun } }, request) => {
+      const content = Buffer.from(file.replace(/^data:[^,]{0,200},/, ''), 'base64')
+      return importUsers(world, request, { file: content, dryRun, language: languageOf(request) })
+    },
+    { bodyLimit: largestImport },
+  )
+}
+
+/** Headings only; those with a star must be filled in. */
+function template(language: Language): ExportTable {
+  const headers = columns.map((name) => `${user.fields[name].label[language]}${needed.includes(name) ? '*' : ''}`)
+  return { title: { zh: '用户导入模板', en: 'Users to import' }[language], headers, rows: [] }
+}
+
+async function sendFile(reply: FastifyReply, table: ExportTable, format: 'xlsx' | 'csv'): Promise<never> {
+  const file = await exportFile(table, format)
+  reply.header('content-disposition', file.disposition).type(file.type)
+  return file.content as never
+}
