@@ -14,6 +14,9 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 const screens: RouteObject[] = [
   page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.Home)),
   page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info)),
+  page('/authority/role', () => import('./areas/system/role.tsx').then((file) => file.Roles)),
+  page('/system/user', () => import('./areas/system/user.tsx').then((file) => file.Users)),
+  page('/system/tenant', () => import('./areas/system/tenant.tsx').then((file) => file.Tenants)),
   page('/system/dept', () => import('./areas/system/dept.tsx').then((file) => file.Depts)),
   page('/system/dict', () => dictScreen().then((show) => show(dict, 'vertical'))),
   page('/system/dictbiz', () => dictScreen().then((show) => show(dictBiz, 'vertical'))),
@@ -21,6 +24,11 @@ const screens: RouteObject[] = [
   page('/dict-horizontal/index', () => dictScreen().then((show) => show(dict, 'horizontal'))),
   page('/system/menu', () => import('./areas/system/menu.tsx').then((file) => file.Menus)),
   page('/system/post', () => resourceScreen().then((show) => show(post))),
+  page('/system/topmenu', () => import('./areas/system/top-menu.tsx').then((file) => file.TopMenus)),
+  page('/system/client', () => import('./areas/system/client.tsx').then((file) => file.Clients)),
+  page('/authority/datascope', () => import('./areas/system/data-scope.tsx').then((file) => file.DataScopes)),
+  page('/authority/apiscope', () => import('./areas/system/api-scope.tsx').then((file) => file.ApiScopes)),
+  page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>
     resourceScreen().then((show) =>

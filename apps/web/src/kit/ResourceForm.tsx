@@ -20,14 +20,17 @@ export type FormProps = {
   row?: Row
   initial?: Values
   title: string
-  onSaved: () => void
+  /** With the answer: a few deeds tell something only once. */
+  onSaved: (saved: Row) => void
   onClose: () => void
+  /** The record as it stands now, where it is not asked for by its id. */
+  fetchNewest?: () => Promise<Row>
   /** The fields, where they are not simply all of them. */
   children?: ReactNode
 }
 
 /** Adds or changes one record. Each field is checked by the schema the server checks it with. */
-export function ResourceForm({ resource, row, initial, title, onSaved, onClose, children }: FormProps) {
+export function ResourceForm({ resource, row, initial, title, onSaved, onClose, fetchNewest, children }: FormProps) {
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
   const [base, setBase] = useState({ values: { ...valuesOf(resource, row), ...initial }, version: row?.version })
@@ -37,15 +40,16 @@ export function ResourceForm({ resource, row, initial, title, onSaved, onClose, 
 
   async function save(values: Values) {
     const input = toInput(resource, { ...values, ...(row && { id: row.id, version: base.version }) })
+    let saved: Row
     try {
-      await submit.mutateAsync({ input, key: keyFor(input) })
+      saved = (await submit.mutateAsync({ input, key: keyFor(input) })) as Row
     } catch (error) {
       const stale = row && error instanceof HttpError && error.code === 'common/stale'
       if (!stale) throw error
-      return setNewest((await fetchDetail(resource, row.id)) as Row)
+      return setNewest(((await fetchNewest?.()) ?? (await fetchDetail(resource, row.id))) as Row)
     }
     setBase({ ...base, values })
-    onSaved()
+    onSaved(saved)
   }
 
   function reload(from: Row) {
@@ -89,9 +93,9 @@ export function Fields({ resource, locked = [], controls: own = {} }: { resource
   ))
 }
 
-type ItemProps = { resource: Resource; name: string; control?: Control; locked?: boolean }
+type ItemProps = { resource: Resource; name: string; control?: Control; locked?: boolean; hint?: string }
 
-export function FieldItem({ resource, name, control, locked }: ItemProps) {
+export function FieldItem({ resource, name, control, locked, hint }: ItemProps) {
   const language = useLanguage()
   const field = resource.fields[name]
   if (!field) return null
@@ -99,7 +103,7 @@ export function FieldItem({ resource, name, control, locked }: ItemProps) {
   const validator = (_: unknown, value: unknown) => checkField(resource, name, value, language)
   const item = { name, label: field.label[language], required: field.required, rules: [{ validator }] }
   return (
-    <Form.Item {...item} className={style[field.kind]}>
+    <Form.Item {...item} extra={hint} className={style[field.kind]}>
       <Shown field={field} disabled={locked} />
     </Form.Item>
   )

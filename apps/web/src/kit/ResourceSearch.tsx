@@ -21,7 +21,7 @@ export function ResourceSearch({ resource, filters, onSearch }: Props) {
       ? [item(`${key}_datege`, `${label} ≥`), item(`${key}_datelt`, `${label} <`)]
       : [item(key, label)]
   })
-  return <SearchForm items={items} filters={filters} onSearch={onSearch} />
+  return <SearchForm screen={resource.name} items={items} filters={filters} onSearch={onSearch} />
 }
 
 function searchControl(field: Field) {

@@ -17,11 +17,13 @@ type Props = {
   /** Throws what was refused; the dialog shows it at its fields. */
   onSave: (values: Values) => Promise<void>
   onClose: () => void
+  /** A few fields below each other. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog: nothing typed is lost by accident, nothing is sent twice, every refusal is shown where it belongs. */
-export function FormDialog({ title, form, base, onSave, onClose, children }: Props) {
+export function FormDialog({ title, form, base, onSave, onClose, narrow = false, children }: Props) {
   const t = useWords()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -45,7 +47,7 @@ export function FormDialog({ title, form, base, onSave, onClose, children }: Pro
     <Modal
       open
       centered
-      width={settings.dialogWidth}
+      width={narrow ? settings.narrowDialogWidth : settings.dialogWidth}
       title={title}
       mask={{ closable: false }}
       okText={t('form.save')}
@@ -60,7 +62,7 @@ export function FormDialog({ title, form, base, onSave, onClose, children }: Pro
         name="dialog"
         form={form}
         layout="vertical"
-        className={style.form}
+        className={narrow ? style.narrow : style.form}
         initialValues={base}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void save(values)}

@@ -30,8 +30,9 @@ type TreeProps = Picked & {
   path?: string
   nodes?: TreeSelectProps['treeData']
   treeCheckable?: boolean
+  multiple?: boolean
   placeholder?: string
-}
+} & Pick<TreeSelectProps, 'className' | 'aria-label'>
 
 export function TreePicker({ path, nodes, ...rest }: TreeProps) {
   const t = useWords()
@@ -50,11 +51,18 @@ export function TreePicker({ path, nodes, ...rest }: TreeProps) {
   )
 }
 
+type TreesProps = Picked & {
+  path?: string
+  /** Every record by itself: choosing one does not choose what hangs below it. */
+  apart?: boolean
+}
+
 /** Several records as this family of clients stores them: ids joined by commas. */
-export function TreesPicker({ value, onChange, ...rest }: Picked & { path?: string }) {
+export function TreesPicker({ value, onChange, apart = false, ...rest }: TreesProps) {
   const ids = splitIds(value) as never
+  const write = (picked: unknown) => onChange?.((picked as string[]).join(','))
   return (
-    <TreePicker treeCheckable value={ids} onChange={(picked) => onChange?.((picked as string[]).join(','))} {...rest} />
+    <TreePicker {...(apart ? { multiple: true } : { treeCheckable: true })} value={ids} onChange={write} {...rest} />
   )
 }
 

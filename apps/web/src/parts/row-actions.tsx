@@ -6,12 +6,15 @@ import { useWords } from '../platform/language.ts'
 import style from './row-actions.module.css'
 
 export type RowAction = Exclude<Action, 'add'> | 'history'
+export type MoreAction = { key: string; label: string; onClick: () => void }
 type Props = {
   can: (action: RowAction) => boolean
   onOpen: (action: Exclude<RowAction, 'delete'>) => void
   onDelete: () => void
   /** Stands before the usual ones. */
   extra?: ReactNode
+  /** Rarer ones, behind a button of their own where there is room, else behind the one. */
+  more?: readonly MoreAction[]
   /** All of them behind one button, which needs the row's name to be told from its neighbours. */
   narrow?: boolean
   name?: string
@@ -19,38 +22,48 @@ type Props = {
 
 const usual = ['view', 'edit', 'delete', 'history'] as const
 
-export function RowActions({ narrow, name = '', extra, ...props }: Props) {
+export function RowActions({ narrow, name = '', extra, more = [], ...props }: Props) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
   const buttons = usual.filter(props.can).map((action) => <ActionButton key={action} {...props} action={action} />)
-  if (!narrow || buttons.length === 0)
-    return (
-      <div className={style.actions}>
-        {extra}
-        {buttons}
-      </div>
-    )
-  // A click on any of them has been decided, so the small window goes.
-  const content = (
-    <div className={style.column} onClickCapture={() => setOpen(false)}>
-      {buttons}
-    </div>
-  )
+  const rare = more.map(({ key, label, onClick }) => (
+    <Button key={key} type="link" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  ))
+  const behind = narrow && buttons.length > 0 ? [...buttons, ...rare] : rare
   return (
     <div className={style.actions}>
       {extra}
-      <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-        <Button
-          type="link"
-          size="small"
-          icon={<DownOutlined />}
-          iconPlacement="end"
-          aria-label={`${t('list.actions')} ${name}`}
-        >
-          {t('list.actions')}
-        </Button>
-      </Popover>
+      {behind.length === rare.length && buttons}
+      {behind.length > 0 && (
+        <Behind name={name} label={t(behind.length === rare.length ? 'list.moreActions' : 'list.actions')}>
+          {behind}
+        </Behind>
+      )}
     </div>
+  )
+}
+
+function Behind({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  // A click on any of them has been decided, so the small window goes.
+  const content = (
+    <div className={style.column} onClickCapture={() => setOpen(false)}>
+      {children}
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
+      <Button
+        type="link"
+        size="small"
+        icon={<DownOutlined />}
+        iconPlacement="end"
+        aria-label={name ? `${label} ${name}` : label}
+      >
+        {label}
+      </Button>
+    </Popover>
   )
 }
 

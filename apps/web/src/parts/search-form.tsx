@@ -1,16 +1,23 @@
 import { Button, Form } from 'antd'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useWords } from '../platform/language.ts'
+import { SavedViews } from './saved-views.tsx'
 import style from './search-form.module.css'
 
 type Filters = Readonly<Record<string, string>>
 export type SearchItem = { name: string; label: string; control: ReactElement }
-type Props = { items: readonly SearchItem[]; filters: Filters; onSearch: (filters: Filters) => void }
+type Props = {
+  items: readonly SearchItem[]
+  filters: Filters
+  onSearch: (filters: Filters) => void
+  /** Under this name the reader may keep searches and find them again. */
+  screen?: string
+}
 
 const few = 3
 
 /** What is searched for stands in the address, so the form follows it. */
-export function SearchForm({ items, filters, onSearch }: Props) {
+export function SearchForm({ items, filters, onSearch, screen }: Props) {
   const t = useWords()
   const [form] = Form.useForm<Record<string, unknown>>()
   const id = useId()
@@ -40,6 +47,7 @@ export function SearchForm({ items, filters, onSearch }: Props) {
           {t('list.search')}
         </Button>
         <Button onClick={() => onSearch({})}>{t('list.reset')}</Button>
+        {screen && <SavedViews screen={screen} filters={filters} onSearch={onSearch} />}
         {items.length > few && (
           <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? t('list.less') : t('list.more')}

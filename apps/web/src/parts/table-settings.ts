@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { useSession } from '../platform/session.ts'
-import { readEntry, writeEntry } from '../platform/storage.ts'
+import { usePreference } from '../platform/preferences.ts'
 
 type Settings = { order: string[]; hidden: string[]; density: 'large' | 'middle' | 'small' }
 
@@ -12,26 +10,17 @@ export type TableSettings = Settings & {
 
 /** How one user likes one table. A column added to the product later appears at its end. */
 export function useTableSettings(name: string, columns: readonly string[]): TableSettings {
-  const user = useSession((session) => session.user?.user_id)
-  const entry = `table-${name}-${user}`
-  const [kept, setKept] = useState<Partial<Settings>>(() => readEntry<Partial<Settings>>(entry)?.content ?? {})
+  const [kept = {}, keep] = usePreference<Partial<Settings>>(`table-${name}`)
 
   const known = (kept.order ?? []).filter((column) => columns.includes(column))
   const order = [...known, ...columns.filter((column) => !known.includes(column))]
   const hidden = (kept.hidden ?? []).filter((column) => columns.includes(column))
-
-  function change(part: Partial<Settings>) {
-    const next = { ...kept, ...part }
-    writeEntry(entry, next)
-    setKept(next)
-  }
-  const restore = () => change({ order: undefined, hidden: undefined })
   return {
     order,
     hidden,
     density: kept.density ?? 'middle',
     shown: order.filter((column) => !hidden.includes(column)),
-    change,
-    restore,
+    change: (part) => keep({ ...kept, ...part }),
+    restore: () => keep(kept.density ? { density: kept.density } : {}),
   }
 }

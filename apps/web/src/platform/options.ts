@@ -22,12 +22,13 @@ export function useDictionary(code: string | undefined) {
   return { options, isPending }
 }
 
-/** The records another one may point at, as a tree, and their names by id. Every such call answers the same nodes. */
+/** The records another one may point at, as a tree, and their names by id. */
 export function useTree(path: string | undefined) {
   const language = useLanguage()
   const { data, isPending } = useQuery({
     queryKey: ['tree', path, language],
     queryFn: path ? ({ signal }) => call({ ...menuTreeCall, path }, { signal }) : skipToken,
+    select: asNodes,
     staleTime: minutes,
   })
   const nodes = data ?? noNodes
@@ -36,6 +37,15 @@ export function useTree(path: string | undefined) {
 }
 
 const noNodes: TreeNode[] = []
+
+/** A flat choice such as `post/select` answers plain records, each with its own kind of name. */
+function asNodes(rows: readonly TreeNode[]): TreeNode[] {
+  return rows.map((row) => {
+    if (row.title !== undefined) return row
+    const name = Object.entries(row).find(([key]) => key.endsWith('Name'))?.[1]
+    return { ...row, parentId: '0', key: row.id, value: row.id, title: String(name ?? row.id) }
+  })
+}
 
 function named(node: TreeNode): [string, string][] {
   return [[node.id, node.title], ...(node.children ?? []).flatMap(named)]

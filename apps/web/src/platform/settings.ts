@@ -11,6 +11,7 @@ export const settings = {
   pageSize: 10,
   pageSizes: [10, 30, 50, 100, 200],
   dialogWidth: 880,
+  narrowDialogWidth: 520,
   /** Refusals with these statuses are never announced: the call only fails. */
   silentStatuses: [] as readonly number[],
 } as const

@@ -2,6 +2,7 @@ import { Drawer, Grid } from 'antd'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useWords } from '../platform/language.ts'
+import { usePreferencesEarly } from '../platform/preferences.ts'
 import { readEntry, writeEntry } from '../platform/storage.ts'
 import style from './layout.module.css'
 import { SideMenu } from './side-menu.tsx'
@@ -12,6 +13,7 @@ const entry = 'menuCollapsed'
 /** Top bar, menu and content. Below 768 px the menu waits in a drawer. */
 export function Layout() {
   const t = useWords()
+  usePreferencesEarly()
   const wide = Grid.useBreakpoint().md ?? window.innerWidth >= 768
   const [collapsed, setCollapsed] = useState(() => readEntry<boolean>(entry)?.content ?? false)
   const [drawer, setDrawer] = useState(false)

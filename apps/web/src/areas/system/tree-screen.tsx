@@ -1,7 +1,7 @@
 import type { Call } from '@library/contract/kit/call'
 import type { Resource } from '@library/contract/kit/resource'
 import { Button, Grid } from 'antd'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceSearch } from '../../kit/ResourceSearch.tsx'
 import { type Cells, useColumns } from '../../kit/ResourceTable.tsx'
@@ -13,34 +13,41 @@ import { RowActions } from '../../parts/row-actions.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { TreeTable } from '../../parts/tree-table.tsx'
 import { useRowChange } from '../../parts/use-row-change.ts'
-import { type Branch, useTreeLevels } from '../../parts/use-tree-levels.ts'
+import { type Branch, type TreeLevels, useTreeLevels } from '../../parts/use-tree-levels.ts'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 
-type TreeRow = Row & Branch
+export type TreeRow = Row & Branch
 type Props = {
   resource: Resource
-  /** The call that answers one level. */
-  level: Call
   form?: ComponentType<FormProps>
   /** Rows that may have others below them; all of them, unless said otherwise. */
   mayHold?: (row: Row) => boolean
+  /** Before the usual buttons of a row. */
+  rowActions?: (row: Row) => ReactNode
 }
 
-/** Records that hang below each other: opened level by level, ordered in place, moved through the form. */
-export function TreeScreen({ resource, level, form = ResourceForm, mayHold = () => true }: Props) {
-  const t = useWords()
-  const label = resource.label[useLanguage()]
-  const [params, setParams] = useListAddress()
+/** Records that hang below each other, opened level by level: the call answers one level. */
+export function TreeScreen({ level, ...props }: Props & { level: Call }) {
+  const [{ filters }] = useListAddress()
   const levels = useTreeLevels<TreeRow>({
-    name: resource.name,
-    filters: params.filters,
+    name: props.resource.name,
+    filters,
     load: ({ filters, ...below }, signal) =>
       call<Call>(level, { query: { ...below, ...filters }, signal, quiet: true }) as Promise<unknown> as Promise<
         TreeRow[]
       >,
   })
+  return <TreeView {...props} levels={levels} />
+}
+
+/** The same wherever the levels come from: ordered in place, moved through the form. */
+export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Props & { levels: TreeLevels<TreeRow> }) {
+  const { mayHold = () => true, rowActions } = rows
+  const t = useWords()
+  const label = resource.label[useLanguage()]
+  const [params, setParams] = useListAddress()
   const screen = useScreen(resource, { hide: [] })
   const addBelow = (row: Row) => {
     levels.open(row.id)
@@ -51,7 +58,9 @@ export function TreeScreen({ resource, level, form = ResourceForm, mayHold = () 
     // A search has no tree to show where its finds belong.
     shown: levels.isSearch ? [...screen.table.shown, 'parentId'] : screen.table.shown,
     cells: useOrderCell(resource, screen),
-    actions: (row) => <Actions screen={screen} row={row} onAddBelow={mayHold(row) ? addBelow : undefined} />,
+    actions: (row) => (
+      <Actions screen={screen} row={row} onAddBelow={mayHold(row) ? addBelow : undefined} first={rowActions?.(row)} />
+    ),
   })
   return (
     <ScreenBox label={label} fullScreen={screen.fullScreen} onLeave={() => screen.setFullScreen(false)}>
@@ -92,9 +101,9 @@ function useOrderCell(resource: Resource, screen: Screen): Cells {
   }
 }
 
-type ActionsProps = { screen: Screen; row: Row; onAddBelow: ((row: Row) => void) | undefined }
+type ActionsProps = { screen: Screen; row: Row; onAddBelow: ((row: Row) => void) | undefined; first: ReactNode }
 
-function Actions({ screen, row, onAddBelow }: ActionsProps) {
+function Actions({ screen, row, onAddBelow, first }: ActionsProps) {
   const t = useWords()
   const roomy = Grid.useBreakpoint().xl
   return (
@@ -105,12 +114,14 @@ function Actions({ screen, row, onAddBelow }: ActionsProps) {
       onOpen={(action) => screen.setOpen({ action, row })}
       onDelete={() => screen.deleteRow(row)}
       extra={
-        onAddBelow &&
-        screen.can('add') && (
-          <Button type="link" size="small" onClick={() => onAddBelow(row)}>
-            {t('tree.addBelow')}
-          </Button>
-        )
+        <>
+          {first}
+          {onAddBelow && screen.can('add') && (
+            <Button type="link" size="small" onClick={() => onAddBelow(row)}>
+              {t('tree.addBelow')}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -1,0 +1,29 @@
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import type { Cells } from '../../kit/ResourceTable.tsx'
+import { useWords } from '../../platform/language.ts'
+
+const soon = 30
+
+export const tenantCells: Cells = {
+  accountNumber: (row) => <Quota most={Number(row.accountNumber)} />,
+  expireTime: (row) => <Expiry time={row.expireTime as string | null} />,
+}
+
+function Quota({ most }: { most: number }) {
+  const t = useWords()
+  return most < 0 ? t('tenant.noLimit') : String(most)
+}
+
+/** Told before it is too late: whoever reads the list can still prolong it. */
+function Expiry({ time }: { time: string | null }) {
+  const t = useWords()
+  if (!time) return t('tenant.never')
+  const left = dayjs(time).diff(dayjs(), 'day', true)
+  return (
+    <>
+      {time} {left < 0 && <Tag color="error">{t('tenant.expired')}</Tag>}
+      {left >= 0 && left <= soon && <Tag color="warning">{t('tenant.daysLeft', { n: Math.ceil(left) })}</Tag>}
+    </>
+  )
+}

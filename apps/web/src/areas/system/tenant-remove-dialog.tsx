@@ -1,0 +1,62 @@
+import { removeTenantsCall, type TenantRow } from '@library/contract/system/tenant'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import style from './tenant.module.css'
+
+/** A whole station goes, so the name has to be typed: nobody does that by mistake. */
+export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { id, tenantName: name } = row
+  const isSame = typed.trim() === name
+
+  async function remove() {
+    if (!isSame) return
+    setBusy(true)
+    try {
+      await call(removeTenantsCall, { query: { ids: id }, quiet: true })
+      say.success(t('list.deleted'))
+      await client.invalidateQueries({ queryKey: ['tenant'] })
+      onClose()
+    } catch (error) {
+      setProblem(failureWords(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={settings.narrowDialogWidth}
+      title={`${t('tenant.remove')} · ${name}`}
+      okText={t('list.delete')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ danger: true, disabled: !isSame }}
+      confirmLoading={busy}
+      onOk={() => void remove()}
+      onCancel={onClose}
+    >
+      <p className={style.hint}>{t('tenant.removeText', { name })}</p>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.alert} />}
+      <Input
+        autoFocus
+        aria-label={t('tenant.removeName')}
+        placeholder={t('tenant.removeName')}
+        value={typed}
+        status={typed && !name.startsWith(typed.trim()) ? 'error' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={() => void remove()}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import { resetPasswordCall, resetTotpCall, unlockCall } from '@library/contract/user/password'
+import type { UserRow } from '@library/contract/user/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { OncePasswords, type Secret } from '../../parts/once-passwords.tsx'
+import type { MoreAction } from '../../parts/row-actions.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { UserImport } from './user-import.tsx'
+import { UserPlatform } from './user-platform.tsx'
+import { UserRoles } from './user-roles.tsx'
+
+export type Someone = { ids: readonly string[]; name: string; row?: UserRow }
+type Deed = 'role' | 'reset' | 'unlock' | 'twoFactor' | 'platform'
+type Open = { show: 'role' | 'platform'; who: Someone } | { show: 'passwords'; secrets: Secret[] } | { show: 'import' }
+export type Deeds = ReturnType<typeof useUserDeeds>
+
+/** Which button code each deed needs. */
+const codes: Readonly<Record<Deed, string>> = {
+  role: 'user_role',
+  reset: 'user_reset',
+  unlock: 'user_unlock',
+  twoFactor: 'user_reset',
+  platform: 'user_edit',
+}
+
+/** What an administrator does to users besides adding, changing and removing them. */
+export function useUserDeeds() {
+  const t = useWords()
+  const say = useSay()
+  const can = useCan()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>()
+  const refresh = () => client.invalidateQueries({ queryKey: ['user'] })
+
+  const work = {
+    reset: async (userIds: string) =>
+      setOpen({ show: 'passwords', secrets: await call(resetPasswordCall, { body: { userIds } }) }),
+    unlock: async (userIds: string) => {
+      await call(unlockCall, { body: { userIds } })
+      say.success(t('user.unlocked'))
+    },
+    twoFactor: async (userIds: string) => {
+      await call(resetTotpCall, { body: { userIds } })
+      say.success(t('user.twoFactorDone'))
+    },
+  }
+  const ask = (deed: keyof typeof work, { ids, name }: Someone) =>
+    modal.confirm({
+      title: t(`user.${deed}Ask`, { name }),
+      content: t(`user.${deed}Text`),
+      okText: t(`user.${deed}`),
+      // A refusal is announced by the call; the question has been answered and goes.
+      onOk: () => work[deed](ids.join(',')).then(refresh, () => undefined),
+    })
+
+  function begin(deed: Deed, who: Someone) {
+    if (who.ids.length === 0) return say.warning(t('list.selectOne'))
+    if (deed === 'role' || deed === 'platform') return setOpen({ show: deed, who })
+    ask(deed, who)
+  }
+  const ofRow = (row: UserRow): MoreAction[] =>
+    (['role', 'reset', 'unlock', 'twoFactor', 'platform'] as const)
+      .filter((deed) => can(codes[deed]) && (deed !== 'unlock' || row.isLocked === 1))
+      .map((deed) => ({
+        key: deed,
+        label: t(`user.${deed}`),
+        onClick: () => begin(deed, { ids: [row.id], name: `「${row.realName}」`, row }),
+      }))
+  return { begin, ofRow, open, setOpen, can: (deed: Deed) => can(codes[deed]), refresh }
+}
+
+/** The same for every chosen row. */
+export function UserTools({ deeds, selected }: { deeds: Deeds; selected: readonly string[] }) {
+  const t = useWords()
+  const can = useCan()
+  const who = { ids: selected, name: t('user.people', { n: selected.length }) }
+  return (
+    <>
+      {(['role', 'reset', 'unlock'] as const).filter(deeds.can).map((deed) => (
+        <Button key={deed} onClick={() => deeds.begin(deed, who)}>
+          {t(`user.${deed}`)}
+        </Button>
+      ))}
+      {can('user_add') && <Button onClick={() => deeds.setOpen({ show: 'import' })}>{t('user.import')}</Button>}
+    </>
+  )
+}
+
+export function UserDeeds({ deeds: { open, setOpen, refresh } }: { deeds: Deeds }) {
+  const t = useWords()
+  const close = () => setOpen(undefined)
+  const settle = () => {
+    close()
+    void refresh()
+  }
+  if (open?.show === 'role') return <UserRoles who={open.who} onSaved={settle} onClose={close} />
+  if (open?.show === 'platform') return <UserPlatform who={open.who} onSaved={settle} onClose={close} />
+  if (open?.show === 'import') return <UserImport onImported={refresh} onClose={close} />
+  if (open?.show === 'passwords')
+    return <OncePasswords title={t('user.resetDone')} secrets={open.secrets} onClose={close} />
+  return null
+}

@@ -1,0 +1,56 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { Fragment } from 'react'
+import type { Control, ControlProps } from '../../kit/controls.tsx'
+import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { FormGroup } from '../../parts/form-group.tsx'
+import { TreesPicker } from '../../parts/pickers.tsx'
+import { useWords } from '../../platform/language.ts'
+import { useListAddress } from '../../platform/list-address.ts'
+import { changedUser, newUser } from './user-fields.ts'
+
+const groups = [
+  ['groupAccount', ['account', 'password', 'userType', 'code']],
+  ['groupPerson', ['realName', 'name', 'phone', 'email', 'sex', 'birthday']],
+  ['groupDuties', ['roleId', 'deptId', 'postId']],
+] as const
+
+/** A new user begins in the department that is being looked at. */
+export function UserForm({ row, initial, ...props }: FormProps) {
+  const t = useWords()
+  const [{ filters }] = useListAddress()
+  const resource = row ? changedUser : newUser
+  const first = row ? initial : { ...initial, deptId: filters.deptId }
+  return (
+    <ResourceForm {...props} row={row} initial={first} resource={resource}>
+      {groups.map(([title, names]) => (
+        <FormGroup key={title} title={t(`user.${title}`)}>
+          {names.map((name) => (
+            <Fragment key={name}>
+              <FieldItem resource={resource} name={name} control={controls[name]} />
+            </Fragment>
+          ))}
+        </FormGroup>
+      ))}
+    </ResourceForm>
+  )
+}
+
+const controls: Readonly<Record<string, Control>> = { roleId: Several, deptId: Several, postId: Several, birthday: Day }
+
+/** A seat in a department is none in those below it, and so with roles. */
+function Several({ field, ...rest }: ControlProps) {
+  return <TreesPicker apart path={field.target?.options} {...rest} />
+}
+
+function Day({ value, onChange, id }: ControlProps) {
+  return (
+    <DatePicker
+      id={id}
+      style={{ width: '100%' }}
+      value={value ? dayjs(value) : null}
+      maxDate={dayjs()}
+      onChange={(day) => onChange?.(day?.format('YYYY-MM-DD'))}
+    />
+  )
+}

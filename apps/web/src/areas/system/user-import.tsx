@@ -1,0 +1,35 @@
+import { importUsersCall, userTemplateCall } from '@library/contract/user/user'
+import { useState } from 'react'
+import { ImportDialog } from '../../parts/import-dialog.tsx'
+import { OncePasswords, type Secret } from '../../parts/once-passwords.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useWords } from '../../platform/language.ts'
+
+/** Users from a file; each gets a temporary password, told once at the end. */
+export function UserImport({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
+  const t = useWords()
+  const [secrets, setSecrets] = useState<Secret[]>()
+
+  async function run(file: string) {
+    const answer = await call(importUsersCall, { body: { file }, quiet: true })
+    if (answer.problems.length === 0) {
+      setSecrets(answer.passwords)
+      onImported()
+    }
+    return answer
+  }
+  if (secrets)
+    return (
+      <OncePasswords title={t('user.importPasswords', { n: secrets.length })} secrets={secrets} onClose={onClose} />
+    )
+  return (
+    <ImportDialog
+      title={t('user.importTitle')}
+      onTemplate={async (format) => saveFile(await call(userTemplateCall, { query: { format } }))}
+      onCheck={(file) => call(importUsersCall, { body: { file, dryRun: true }, quiet: true })}
+      onImport={run}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { platformDetailCall, updatePlatformCall, user } from '@library/contract/user/user'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Modal, Skeleton } from 'antd'
+import { Failure } from '../../parts/failure.tsx'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { DictionaryPicker } from '../../parts/pickers.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { useBodyRules } from '../../platform/body-rules.ts'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import type { Someone } from './user-deeds.tsx'
+
+type Props = { who: Someone; onSaved: () => void; onClose: () => void }
+
+/** The platform a user works on, and what that platform keeps about him. */
+export function UserPlatform(props: Props) {
+  const t = useWords()
+  const { who, onClose } = props
+  const id = who.ids[0] ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['user', 'platform', id],
+    queryFn: ({ signal }) => call(platformDetailCall, { query: { id }, signal, quiet: true }),
+    gcTime: 0,
+  })
+  if (data) return <PlatformForm {...props} userId={id} now={data} />
+  return (
+    <Modal open centered title={t('user.platformOf', { name: who.name })} footer={null} onCancel={onClose}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton active />}
+    </Modal>
+  )
+}
+
+type FormProps = Props & { userId: string; now: { userType: number; userExt: Record<string, unknown> } }
+
+function PlatformForm({ who, userId, now, onSaved, onClose }: FormProps) {
+  const t = useWords()
+  const say = useSay()
+  const language = useLanguage()
+  const rules = useBodyRules(updatePlatformCall)
+  const [form] = Form.useForm<Values>()
+  const { label, dictionary } = user.fields.userType
+  const base = { userType: now.userType, userExt: textOf(now, now.userType) }
+  const follow = (userType: unknown) => form.setFieldsValue({ userType, userExt: textOf(now, userType) })
+
+  async function save({ userType, userExt }: Values) {
+    const body = { userId, userType: Number(userType), userExt: String(userExt ?? '') }
+    await call(updatePlatformCall, { body, quiet: true })
+    say.success(t('list.done'))
+    onSaved()
+  }
+  return (
+    <FormDialog narrow title={t('user.platformOf', { name: who.name })} {...{ form, base, onClose }} onSave={save}>
+      <Form.Item name="userType" label={label[language]} required rules={rules('userType')}>
+        <DictionaryPicker code={dictionary} onChange={follow} />
+      </Form.Item>
+      <Form.Item name="userExt" label={t('user.platformExt')} extra={t('user.platformHint')} rules={rules('userExt')}>
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} spellCheck={false} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** Each platform keeps its own, in words or as JSON. */
+function textOf({ userExt }: FormProps['now'], userType: unknown): string {
+  const kept = userExt[String(userType)] ?? ''
+  return typeof kept === 'string' ? kept : JSON.stringify(kept, null, 2)
+}

@@ -1,0 +1,41 @@
+import { grantRolesCall } from '@library/contract/user/password'
+import { user } from '@library/contract/user/user'
+import { Form } from 'antd'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { TreesPicker } from '../../parts/pickers.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { useBodyRules } from '../../platform/body-rules.ts'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import type { Someone } from './user-deeds.tsx'
+
+type Props = { who: Someone; onSaved: () => void; onClose: () => void }
+
+export function UserRoles({ who, onSaved, onClose }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const language = useLanguage()
+  const rules = useBodyRules(grantRolesCall)
+  const [form] = Form.useForm<Values>()
+  const { label, target } = user.fields.roleId
+
+  async function save({ roleIds }: Values) {
+    await call(grantRolesCall, { body: { userIds: who.ids.join(','), roleIds: String(roleIds) }, quiet: true })
+    say.success(t('list.done'))
+    onSaved()
+  }
+  return (
+    <FormDialog
+      narrow
+      title={t('user.roleOf', { name: who.name })}
+      form={form}
+      base={{ roleIds: who.row?.roleId || undefined }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="roleIds" label={label[language]} required rules={rules('roleIds')} extra={t('user.roleText')}>
+        <TreesPicker apart path={target.options} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { user } from '@library/contract/user/user'
+import { Input, Select } from 'antd'
+import { DictionaryPicker, YesNoPicker } from '../../parts/pickers.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
+import { useLanguage, useWords } from '../../platform/language.ts'
+
+type Filters = Readonly<Record<string, string>>
+type Props = { filters: Filters; onSearch: (filters: Filters) => void }
+
+/** The department is chosen beside the list and stays when something is searched in it. */
+export function UserSearch({ filters, onSearch }: Props) {
+  const t = useWords()
+  const language = useLanguage()
+  const { account, realName, userType } = user.fields
+  const text = <Input allowClear maxLength={64} />
+  const states = [
+    { value: '1', label: t('user.enabled') },
+    { value: '0', label: t('user.disabled') },
+  ]
+  const items = [
+    { name: 'account', label: account.label[language], control: text },
+    { name: 'realName', label: realName.label[language], control: text },
+    {
+      name: 'status',
+      label: t('user.status'),
+      control: <Select allowClear options={states} placeholder={t('list.choose')} />,
+    },
+    { name: 'isWaiting', label: t('user.waitingOnly'), control: <YesNoPicker /> },
+    { name: 'userType', label: userType.label[language], control: <DictionaryPicker code={userType.dictionary} /> },
+  ]
+  const { deptId, ...shown } = filters
+  const search = (wanted: Filters) => onSearch(deptId ? { ...wanted, deptId } : wanted)
+  return <SearchForm screen={user.name} items={items} filters={shown} onSearch={search} />
+}

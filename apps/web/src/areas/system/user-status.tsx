@@ -1,0 +1,56 @@
+import { type UserRow, userStatusCall } from '@library/contract/user/user'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Switch, Tag } from 'antd'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import style from './user.module.css'
+
+/** Whether the account works, changed where it stands. One who waits is let in by giving him a role. */
+export function UserStatus({ user }: { user: UserRow }) {
+  const t = useWords()
+  const can = useCan()
+  const { id, realName: name, status, isWaiting, isLocked } = user
+  const isOn = status === 1
+  const { ask, isPending } = useStatusChange(id)
+  const next = isOn ? 'disable' : 'enable'
+  return (
+    <span className={style.status}>
+      {isWaiting === 1 ? (
+        <Tag color="warning">{t('user.waiting')}</Tag>
+      ) : (
+        <Switch
+          size="small"
+          checked={isOn}
+          loading={isPending}
+          disabled={!can('user_edit')}
+          aria-label={t('user.switch', { name })}
+          onChange={() => ask(next, name)}
+        />
+      )}
+      {isLocked === 1 && <Tag color="error">{t('user.locked')}</Tag>}
+    </span>
+  )
+}
+
+function useStatusChange(id: string) {
+  const t = useWords()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (status: 0 | 1) => call(userStatusCall, { body: { userIds: id, status } }),
+    onSuccess: () => say.success(t('list.updated')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['user'] }),
+  })
+  const ask = (deed: 'enable' | 'disable', name: string) =>
+    modal.confirm({
+      title: t(`user.${deed}Ask`, { name }),
+      content: t(`user.${deed}Text`),
+      okText: t(`user.${deed}`),
+      okButtonProps: { danger: deed === 'disable' },
+      onOk: () => change.mutateAsync(deed === 'enable' ? 1 : 0).catch(() => undefined),
+    })
+  return { ask, isPending: change.isPending }
+}

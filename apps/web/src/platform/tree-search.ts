@@ -1,0 +1,18 @@
+import type { TreeNode } from '@library/contract/system/menu'
+
+/** The nodes whose title holds the text, with the way down to them and all that is below them. */
+export function treeAround(nodes: readonly TreeNode[], text: string): TreeNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return [...nodes]
+  return nodes.flatMap((node) => {
+    if (node.title.toLowerCase().includes(wanted)) return [node]
+    const children = treeAround(node.children ?? [], wanted)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Keys of the nodes that hold others, as many levels down as asked. */
+export function branchesOf(nodes: readonly TreeNode[], levels = Number.POSITIVE_INFINITY): string[] {
+  if (levels <= 0) return []
+  return nodes.flatMap((node) => (node.children ? [node.key, ...branchesOf(node.children, levels - 1)] : []))
+}
