@@ -10,6 +10,7 @@ import { post } from './system/post.ts'
 import { role } from './system/role.ts'
 import { tenantPackage } from './system/tenant-package.ts'
 import { topMenu } from './system/top-menu.ts'
+import { user } from './user/user.ts'
 
 /** Every resource of the product. The generic routes, screens and tests walk this list. */
 export const resources: readonly Resource[] = [
@@ -26,3 +27,6 @@ export const resources: readonly Resource[] = [
   dict,
   dictBiz,
 ]
+
+/** Those whose rows a data scope can narrow: users too, though their calls are their own. */
+export const scopedResources: readonly Resource[] = [...resources, user]

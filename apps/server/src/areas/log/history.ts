@@ -3,8 +3,9 @@ import type { QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import { permissionFor, type Resource } from '@library/contract/kit/resource'
 import type { HistoryStep, historyCall } from '@library/contract/log/history'
-import { resources } from '@library/contract/resources'
+import { scopedResources } from '@library/contract/resources'
 import { region } from '@library/contract/system/region'
+import { tenant } from '@library/contract/system/tenant'
 import { sql } from 'kysely'
 import { untyped } from '../../kit/crud.ts'
 import { inScope } from '../../kit/data-scope.ts'
@@ -22,7 +23,7 @@ export async function recordHistory(
   language: Language,
 ): Promise<HistoryStep[]> {
   if (!ctx.caller.permissions.has(permissionFor({ name }, 'view'))) throw fail('common/forbidden')
-  const resource = [...resources, region].find((one) => one.name === name)
+  const resource = [...scopedResources, region, tenant].find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
   await requireSeen(ctx, resource, id)
   const trail = await trailOf(ctx, resource, id)

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { InputOf, Resource } from '@library/contract/kit/resource'
-import { resources } from '@library/contract/resources'
+import { scopedResources } from '@library/contract/resources'
 import { dataScope, type ScopeCondition, scopeTypes } from '@library/contract/system/data-scope'
 import { type Crud, crud, untyped } from '../../kit/crud.ts'
 import { inScope, knownColumn, parseCondition } from '../../kit/data-scope.ts'
@@ -20,7 +20,7 @@ export const dataScopeCalls: Crud<typeof dataScope> = {
 
 /** A rule that could not be read later would show its holders nothing, so it is tried out before it is kept. */
 async function submitDataScope(ctx: Ctx, input: Input) {
-  const resource = resources.find((one) => one.name === input.resourceCode)
+  const resource = scopedResources.find((one) => one.name === input.resourceCode)
   if (!resource) throw fail('scope/unknown-resource', { resource: input.resourceCode, fields: ['resourceCode'] })
   knownColumn(resource, input.scopeColumn)
   if (input.scopeType === scopeTypes.custom) requireCondition(resource, input.scopeValue)

@@ -38,6 +38,26 @@ describe('changing a user', () => {
     ])
   })
 
+  test('is told in the history in words, roles and departments too', async ({ staged, world }) => {
+    const office = await anOffice(staged, world)
+    const { data } = await office.post('submit', office.form())
+    const reviewer = await office.station.in((ctx) => aRole(ctx, 'reviewer'))
+    await office.post('submit', { ...data, roleId: reviewer })
+    const history = await staged.app.inject({
+      url: '/api/blade-log/history/list',
+      query: { resource: 'user', id: data.id },
+      headers: staged.as(office.admin),
+    })
+    const told = history.json().data.flatMap((step: { changes: object[] }) => step.changes)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { field: 'roleId', label: '所属角色', before: 'member', after: null },
+        { field: 'roleId', label: '所属角色', before: null, after: 'reviewer' },
+        { field: 'deptId', label: '所属部门', before: null, after: 'Head office' },
+      ]),
+    )
+  })
+
   test('refuses a stale version, an unknown field and a missing id', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const { data } = await office.post('submit', office.form())

@@ -130,4 +130,23 @@ describe('a data scope on users', () => {
     const condition = { match: 'all', conditions: [{ field: 'sex', op: '=', value: 2 }] }
     expect(await seen({ scopeType: 5, scopeValue: JSON.stringify(condition) })).toEqual(['branch'])
   })
+
+  test('is declared like any other', async ({ staged, world }) => {
+    const platform = aPlatformAdministrator(['data_scope_add'])
+    const menu = await world.database.inTransaction(platform, (ctx) =>
+      ctx.db.selectFrom('menu').select('id').where('code', '=', 'user').executeTakeFirstOrThrow(),
+    )
+    const rule = { menuId: menu.id, scopeName: 'Own department', resourceCode: 'user', scopeType: 4 }
+    const declare = async (scopeColumn: string) =>
+      (
+        await staged.app.inject({
+          method: 'POST',
+          url: '/api/blade-system/data-scope/submit',
+          headers: staged.as(platform),
+          payload: { ...rule, scopeColumn },
+        })
+      ).json()
+    expect(await declare('deptId')).toMatchObject({ code: 200 })
+    expect(await declare('password')).toMatchObject({ code: 400, error: 'common/unknown-column' })
+  })
 })
