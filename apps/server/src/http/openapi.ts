@@ -33,7 +33,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       })
       docs.get('/openapi.json', async () => app.swagger())
       docs.get('', async (_, reply) => reply.redirect('/api/docs/'))
-      await docs.register(swaggerUi, { routePrefix: '/', staticCSP: true, theme: { title } })
+      await docs.register(swaggerUi, {
+        routePrefix: '/',
+        staticCSP: true,
+        theme: { title, css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }] },
+        uiConfig: { docExpansion: 'none', filter: true, deepLinking: true },
+      })
     },
     { prefix: '/api/docs' },
   )

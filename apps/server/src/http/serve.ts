@@ -1,9 +1,10 @@
+import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/database.ts'
 import type { Access } from './access.ts'
-import { envelopeOf, ok } from './envelope.ts'
+import { envelopeOf, ok, refusalEnvelope } from './envelope.ts'
 import { isUnchanged } from './etag.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -69,7 +70,7 @@ export function serveOutside<C extends Call>(
       summary: `${call.label.zh} · ${call.label.en}`,
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      ...(answer ? { response: { 200: answer } } : {}),
+      response: { ...(answer ? { 200: answer } : {}), '4xx': options.oauthErrors ? tokenRefusal : refusalEnvelope },
       ...documentedAccess(access),
     },
     preValidation: async (request) => {
