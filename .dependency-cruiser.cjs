@@ -78,7 +78,8 @@ module.exports = {
     layer('web', 'areas', ['app', 'routes', 'main']),
     layer('web', 'shell', ['app', 'routes', 'main']),
     layer('web', 'kit', ['areas', 'shell', 'app', 'routes', 'main']),
-    layer('web', 'platform', ['areas', 'shell', 'kit', 'app', 'routes', 'main']),
+    layer('web', 'parts', ['areas', 'shell', 'kit', 'app', 'routes', 'main']),
+    layer('web', 'platform', ['areas', 'shell', 'kit', 'parts', 'app', 'routes', 'main']),
   ],
   options: {
     // TypeScript 7 has no API that dependency-cruiser can use; swc reads the same syntax.

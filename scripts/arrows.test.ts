@@ -39,6 +39,7 @@ const tree = {
     "import { Layout } from '../shell/layout.tsx'\nexport const Climber = () => <Layout />",
   'apps/web/src/shell/layout.tsx': 'export const Layout = () => <main />',
   'apps/web/src/shell/upward.tsx': "import { routes } from '../routes.tsx'\nexport const upward = routes",
+  'apps/web/src/parts/climber.tsx': "import { Table } from '../kit/table.tsx'\nexport const climber = Table",
   'apps/web/src/platform/climber.ts': "import { Table } from '../kit/table.tsx'\nexport const climber = Table",
 
   'node_modules/pg/package.json': '{ "name": "pg", "main": "index.js" }',
@@ -77,6 +78,7 @@ test.each([
   ['web-and-server-are-strangers', 'apps/web/src/areas/desk/stranger.tsx'],
   ['web-kit-knows-nothing-above', 'apps/web/src/kit/climber.tsx'],
   ['web-shell-knows-nothing-above', 'apps/web/src/shell/upward.tsx'],
+  ['web-parts-knows-nothing-above', 'apps/web/src/parts/climber.tsx'],
   ['web-platform-knows-nothing-above', 'apps/web/src/platform/climber.ts'],
 ])('%s catches %s', (rule, file) => {
   expect(breaches).toContain(`${rule}: ${file}`)
