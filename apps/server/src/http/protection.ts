@@ -7,7 +7,9 @@ import { fail } from '@library/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-const perSecond = 50
+/** Calls in a second: of one user, and of all visitors behind one address, which may be a whole office. */
+const perUser = 50
+const perAddress = 200
 
 /** Headers, limits and body parsers that hold for every route. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
@@ -40,11 +42,13 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   acceptEmptyJson(app)
   if (config.rateLimit) {
     await app.register(rateLimit, {
-      max: perSecond,
+      max: (request) => (request.caller.userId ? perUser : perAddress),
+      // Files are cheap, and a page asks for many at once.
+      allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
       timeWindow: 1000,
       // After the access hook, so that a user is counted as himself and not as his office's address.
       hook: 'preValidation',
-      keyGenerator: (request) => request.caller?.userId || request.ip,
+      keyGenerator: (request) => request.caller.userId || request.ip,
       errorResponseBuilder: (_, { ttl }) => fail('common/too-many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     })
   }
