@@ -34,7 +34,7 @@ export async function registerGuest(world: World, request: FastifyRequest, input
   await request.transact(async (ctx) => {
     await requireOpenTenant(ctx)
     const oauthId = await thirdParty(ctx, input.oauthId)
-    await requireGoodPassword(ctx, password, account)
+    await requireGoodPassword(ctx, password, { account, field: 'password' })
     await addGuest(ctx, { account, name, password, oauthId })
   }, programCaller(tenantId))
   logSecurity(world, request, { event: 'guest-registered', tenantId, account })

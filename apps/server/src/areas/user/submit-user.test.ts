@@ -36,6 +36,7 @@ describe('a new user', () => {
     expect(await office.post('submit', office.form({ password: 'password123' }))).toMatchObject({
       code: 400,
       error: 'auth/weak-password',
+      data: [{ field: 'password' }],
     })
   })
 

@@ -48,7 +48,7 @@ export function isRealDate(day: string | null | undefined): boolean {
 
 async function addUser(ctx: Ctx, input: Hashed): Promise<string> {
   if (!input.password || !input.passwordHash) throw fail('user/password-required', { fields: ['password'] })
-  await requireGoodPassword(ctx, input.password, input.account)
+  await requireGoodPassword(ctx, input.password, { account: input.account, field: 'password' })
   requireMayGrant(ctx.caller, [{ roleIds: [] }], await namedRoles(ctx, input.roleId))
   await requireRoom(ctx, 1)
   await requireFreeAccount(ctx, input.account)

@@ -29,7 +29,7 @@ export async function updatePassword(world: World, request: FastifyRequest, inpu
       await countFailure(ctx, account)
       return fail('auth/wrong-old-password', { fields: ['oldPassword'] })
     }
-    await requireGoodPassword(ctx, input.newPassword, account)
+    await requireGoodPassword(ctx, input.newPassword, { account, field: 'newPassword' })
     await requireNewPassword(ctx, user, input.newPassword)
 
     await storePassword(ctx, user, input.newPassword, false)
