@@ -1,6 +1,7 @@
 import type { RecordOf, Resource } from '@library/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import type { Values } from '../parts/form-dialog.tsx'
 import { RowActions } from '../parts/row-actions.tsx'
 import { ScreenBox } from '../parts/screen-box.tsx'
 import { useLanguage, useWords } from '../platform/language.ts'
@@ -18,9 +19,12 @@ type Options<R extends Resource> = {
   messages?: Messages
   toolbar?: (selected: readonly string[]) => ReactNode
   rowActions?: (record: RecordOf<R>) => ReactNode
-  /** Cells that do more than show their value, by field. */
+  /** Cells that do more than show their value, by field; and values that one record shows in other words. */
   cells?: Cells
+  view?: Cells
   form?: ComponentType<FormProps>
+  /** What a new record begins with. */
+  initial?: Values
   /** Where the list comes from, if not from the resource's own list call. */
   source?: Source
   /** Page and filters, where they are not those of the address: a second list on the page. */
@@ -36,7 +40,7 @@ export function resourceScreen<R extends Resource>(resource: R, options: Options
 }
 
 export function ResourceScreen<R extends Resource>({ resource, ...options }: { resource: R } & Options<R>) {
-  const { hide, messages, toolbar, rowActions, cells, source, narrow, form = ResourceForm } = options
+  const { hide, messages, toolbar, rowActions, cells, view, source, narrow, initial, form = ResourceForm } = options
   const t = useWords()
   const language = useLanguage()
   const label = options.label ?? resource.label[language]
@@ -46,6 +50,7 @@ export function ResourceScreen<R extends Resource>({ resource, ...options }: { r
   const within = useMemo(() => JSON.stringify(source?.query), [source])
   const screen = useScreen(resource, { hide, messages, within })
   const { selected, setOpen, table } = screen
+  const asked = { ...params, filters: { ...params.filters, ...source?.query } }
   const actions = (row: Row) => (
     <RowActions
       narrow={narrow}
@@ -63,7 +68,7 @@ export function ResourceScreen<R extends Resource>({ resource, ...options }: { r
         filters={params.filters}
         onSearch={(filters) => setParams({ current: 1, filters })}
       />
-      <ScreenTools {...{ resource, screen, params }} list={page} extra={toolbar?.(selected)} />
+      <ScreenTools {...{ resource, screen }} params={asked} list={page} extra={toolbar?.(selected)} />
       <ResourceTable
         {...{ resource, page, params, selected, actions, cells }}
         shown={table.shown}
@@ -72,7 +77,7 @@ export function ResourceScreen<R extends Resource>({ resource, ...options }: { r
         onParams={setParams}
         onSelect={screen.setSelected}
       />
-      <ScreenDialog {...{ resource, screen, form }} />
+      <ScreenDialog {...{ resource, screen, form, view, initial }} />
     </ScreenBox>
   )
 }

@@ -28,8 +28,9 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
     return <Tag color={value === 1 ? 'success' : undefined}>{value === 1 ? t('list.yes') : t('list.no')}</Tag>
   },
   choice: ({ field, value }) => {
-    const { options } = useDictionary(field.dictionary)
-    return <Tag color="processing">{options.find((option) => option.value === value)?.label ?? String(value)}</Tag>
+    const { options, isPending } = useDictionary(field.dictionary)
+    const words = options.find((option) => option.value === value)?.label ?? (isPending ? '…' : String(value))
+    return <Tag color="processing">{words}</Tag>
   },
   datetime: ({ value }) => String(value),
   parent: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? '–',

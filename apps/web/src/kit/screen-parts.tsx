@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { DetailDialog } from '../parts/detail-dialog.tsx'
 import { ExportButton, type ExportChoice } from '../parts/export-button.tsx'
+import type { Values } from '../parts/form-dialog.tsx'
 import { HistoryDrawer } from '../parts/history-drawer.tsx'
 import { Toolbar } from '../parts/screen-box.tsx'
 import { SelectedCount } from '../parts/selected-count.tsx'
@@ -11,6 +12,7 @@ import { useLanguage, useWords } from '../platform/language.ts'
 import type { ListParams } from '../platform/list-address.ts'
 import { Cell } from './cells.tsx'
 import type { FormProps } from './ResourceForm.tsx'
+import type { Cells } from './ResourceTable.tsx'
 import { exportRows } from './useResource.ts'
 import type { Screen } from './useScreen.ts'
 
@@ -63,8 +65,10 @@ export function AddButton({ screen, words }: { screen: Screen; words: string }) 
   )
 }
 
+type Dialog = Part & { form: ComponentType<FormProps>; view?: Cells; initial?: Values }
+
 /** Whatever is open above the list: a form, one record, or what happened to it. */
-export function ScreenDialog({ resource, screen, form: Form }: Part & { form: ComponentType<FormProps> }) {
+export function ScreenDialog({ resource, screen, form: Form, view = {}, initial }: Dialog) {
   const t = useWords()
   const language = useLanguage()
   const { open, setOpen, saved, nameOf } = screen
@@ -74,12 +78,12 @@ export function ScreenDialog({ resource, screen, form: Form }: Part & { form: Co
     return <HistoryDrawer resource={resource.name} id={open.row.id} name={nameOf(open.row)} onClose={close} />
   const title = `${t(`list.${open.action}`)} · ${resource.label[language]}`
   if (open.action === 'add')
-    return <Form {...{ resource, title, initial: open.initial }} onSaved={saved} onClose={close} />
+    return <Form {...{ resource, title, initial: { ...initial, ...open.initial } }} onSaved={saved} onClose={close} />
   if (open.action === 'edit') return <Form {...{ resource, title, row: open.row }} onSaved={saved} onClose={close} />
   const items = Object.entries(resource.fields).map(([key, field]) => ({
     key,
     label: field.label[language],
-    children: <Cell field={field} value={open.row[key]} />,
+    children: view[key]?.(open.row) ?? <Cell field={field} value={open.row[key]} />,
   }))
   return <DetailDialog title={title} items={items} onClose={close} />
 }

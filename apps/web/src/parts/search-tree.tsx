@@ -1,3 +1,4 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import type { TreeNode } from '@library/contract/system/menu'
 import { Empty, Input, Tree, type TreeProps } from 'antd'
 import { type Key, type ReactNode, useMemo, useState } from 'react'
@@ -28,8 +29,9 @@ export function SearchTree({ nodes, label, levels = 1, expansion, tools, ...tree
   return (
     <div className={style.box}>
       <div className={style.tools}>
-        <Input.Search
+        <Input
           allowClear
+          prefix={<SearchOutlined />}
           placeholder={t('tree.search')}
           aria-label={t('tree.search')}
           value={text}

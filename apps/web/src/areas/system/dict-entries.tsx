@@ -29,20 +29,22 @@ export function DictEntries({ resource, head, narrow }: Props) {
       {...{ resource: entry, source, form, narrow }}
       label={t('dict.entriesOf', { name })}
       hide={['export']}
+      initial={{ code: head.code, parentId: head.id }}
       cells={{ ...useSealCell(entry), parentId: () => name }}
+      view={{ parentId: () => name }}
       place={[params, (change) => setPlace({ of: head.id, params: { ...params, ...change } })]}
     />
   )
 }
 
 /** Number and parent are those of the dictionary, so they are shown and locked. */
-function entryForm({ id, code, dictValue }: Row) {
+function entryForm({ id, dictValue }: Row) {
   const title = String(dictValue)
   const nodes = [{ id, parentId: '0', key: id, value: id, title }]
   const Parent = ({ field: _, ...rest }: ControlProps) => <ParentPicker nodes={nodes} {...rest} />
   return function EntryForm(props: FormProps) {
     return (
-      <ResourceForm {...props} initial={props.row ? undefined : { code, parentId: id }}>
+      <ResourceForm {...props}>
         <Fields resource={props.resource} locked={['code', 'parentId']} controls={{ parentId: Parent }} />
       </ResourceForm>
     )

@@ -1,0 +1,61 @@
+import { grantTypes } from '@library/contract/auth/token'
+import { client } from '@library/contract/system/client'
+import { Input, Select } from 'antd'
+import { useContext } from 'react'
+import type { ControlProps } from '../../kit/controls.tsx'
+import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { RecordId } from '../../parts/parent-picker.tsx'
+import { splitIds } from '../../parts/pickers.tsx'
+import { TagList } from '../../parts/tag-list.tsx'
+import { useWords } from '../../platform/language.ts'
+
+/** Programs that may sign users in. */
+export function Clients() {
+  const t = useWords()
+  const grants = (row: Row) => <TagList names={splitIds(row.authorizedGrantTypes).map((grant) => words(t, grant))} />
+  return (
+    <ResourceScreen
+      resource={client}
+      form={ClientForm}
+      cells={{ authorizedGrantTypes: grants }}
+      view={{ authorizedGrantTypes: grants }}
+    />
+  )
+}
+
+function ClientForm(props: FormProps) {
+  return (
+    <ResourceForm {...props}>
+      <Fields resource={client} controls={{ authorizedGrantTypes: GrantTypes, clientSecret: Secret }} />
+    </ResourceForm>
+  )
+}
+
+/** Never shown again: in a client that exists, an empty field leaves the secret as it is. */
+function Secret({ field, ...rest }: ControlProps) {
+  const t = useWords()
+  const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
+  return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
+}
+
+function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {
+  const t = useWords()
+  return (
+    <Select
+      mode="multiple"
+      options={grantTypes.map((grant) => ({ value: grant, label: words(t, grant) }))}
+      placeholder={t('list.choose')}
+      value={splitIds(value)}
+      onChange={(picked) => onChange?.(picked.join(','))}
+      {...rest}
+    />
+  )
+}
+
+/** A grant type that an older client still has and we do not know is shown as it is. */
+function words(t: ReturnType<typeof useWords>, grant: string): string {
+  const known = grantTypes.find((one) => one === grant)
+  return known ? t(`grantTypes.${known}`) : grant
+}

@@ -1,0 +1,28 @@
+import { useWords } from '../../platform/language.ts'
+import style from './scope-condition.module.css'
+import { readCondition } from './scope-condition.tsx'
+import { useScopeFields } from './scope-fields.ts'
+
+/** A custom rule as a reader would say it. */
+export function ConditionWords({ code, text }: { code: string; text: unknown }) {
+  const t = useWords()
+  const fields = useScopeFields(code)
+  const condition = readCondition(text)
+  if (!condition) return String(text)
+  const own: Record<string, string> = { $user: t('scope.user'), $dept: t('scope.dept') }
+  const lines = condition.conditions.map(({ field, op, value }) => {
+    const values = [value ?? ''].flat().map((one) => own[one] ?? one)
+    const name = fields.find((one) => one.value === field)?.label ?? field
+    return `${name} ${t(`scope.operators.${op}`)} ${values.join('、')}`
+  })
+  return (
+    <>
+      {t('scope.match')} {t(`scope.${condition.match}`)}
+      <ul className={style.words}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

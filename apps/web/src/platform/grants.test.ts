@@ -1,0 +1,38 @@
+import type { TreeNode } from '@library/contract/system/menu'
+import { describe, expect, test } from 'vitest'
+import { marksOf, toggled } from './grants.ts'
+
+const node = (id: string, ...children: TreeNode[]): TreeNode => ({
+  ...{ id, parentId: '0', key: id, value: id, title: id },
+  ...(children.length > 0 && { children }),
+})
+const tree = [node('system', node('user', node('add'), node('edit')), node('dept'))]
+
+describe('grants in a tree', () => {
+  test('a branch is whole with all its leaves, and half with some', () => {
+    expect(marksOf(tree, new Set(['add', 'edit']))).toEqual({
+      checked: ['user', 'add', 'edit'],
+      halfChecked: ['system'],
+    })
+    expect(marksOf(tree, new Set(['user']))).toEqual({ checked: [], halfChecked: ['system', 'user'] })
+  })
+
+  test('a click takes what is below and leads up to it', () => {
+    expect([...toggled(tree, new Set(), 'user')].sort()).toEqual(['add', 'edit', 'system', 'user'])
+  })
+
+  test('a click on a half branch completes it, another one clears it', () => {
+    const whole = toggled(tree, new Set(['system', 'user']), 'user')
+    expect([...toggled(tree, whole, 'user')]).toEqual(['system'])
+  })
+
+  test('a page stays when its last button goes', () => {
+    const granted = toggled(tree, new Set(['system', 'user', 'add']), 'add')
+    expect([...granted].sort()).toEqual(['system', 'user'])
+  })
+
+  test('an unknown node changes nothing', () => {
+    const granted = new Set(['dept'])
+    expect(toggled(tree, granted, 'nowhere')).toBe(granted)
+  })
+})
