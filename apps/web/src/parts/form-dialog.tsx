@@ -49,6 +49,7 @@ export function FormDialog({ title, form, base, onSave, onClose, narrow = false,
       centered
       width={narrow ? settings.narrowDialogWidth : settings.dialogWidth}
       title={title}
+      classNames={{ body: style.body }}
       mask={{ closable: false }}
       okText={t('form.save')}
       cancelText={t('form.cancel')}

@@ -11,7 +11,8 @@ export function UserMenu() {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const name = user?.real_name || user?.user_name || user?.account || ''
-  const tab = (key: 'password' | 'sessions' | 'twoFactor') => () => navigate(`${settings.personalPage}?tab=${key}`)
+  const tab = (key: 'profile' | 'password' | 'sessions' | 'twoFactor') => () =>
+    navigate(`${settings.personalPage}?tab=${key}`)
 
   return (
     <Dropdown
@@ -19,6 +20,7 @@ export function UserMenu() {
       placement="bottomRight"
       menu={{
         items: [
+          { key: 'profile', label: t('info.label'), onClick: tab('profile') },
           { key: 'password', label: t('shell.changePassword'), onClick: tab('password') },
           { key: 'sessions', label: t('shell.sessions'), onClick: tab('sessions') },
           { key: 'twoFactor', label: t('shell.twoFactor'), onClick: tab('twoFactor') },

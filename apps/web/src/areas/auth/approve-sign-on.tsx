@@ -1,18 +1,19 @@
 import { approveCall, whoAsksCall } from '@library/contract/auth/authorize'
+import { logoutCall } from '@library/contract/auth/session'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
 import { openApp } from '../../platform/place.ts'
-import { useSession } from '../../platform/session.ts'
+import { endSession, useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
+import own from './approve-sign-on.module.css'
 import style from './login.module.css'
 
 /** Another program asks who the reader is. Nothing is told it before the reader has agreed. */
 export function ApproveSignOn({ ticket }: { ticket: string }) {
   const t = useWords()
-  const account = useSession(({ user }) => user?.real_name || user?.account || '')
   const [asked, setAsked] = useState<AnswerOf<typeof whoAsksCall>>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -39,7 +40,8 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
   return (
     <div className={style.form}>
       <h2 className={style.stepTitle}>{t('login.approveTitle')}</h2>
-      {asked && <p className={style.hint}>{t('login.approveText', { name: asked.name, host: asked.host, account })}</p>}
+      {asked && <WhoAsks {...asked} />}
+      {asked && <AsWhom onAnother={() => void leave()} />}
       <p className={style.problem} role="alert">
         {problem}
       </p>
@@ -60,4 +62,54 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
       )}
     </div>
   )
+}
+
+function WhoAsks({ name, host, scope }: AnswerOf<typeof whoAsksCall>) {
+  const t = useWords()
+  const rights = scope.split(' ').filter(Boolean)
+  return (
+    <>
+      <p className={own.who}>
+        <b>{name}</b> {t('authorize.asks')}
+      </p>
+      <section className={own.box} aria-label={t('authorize.may')}>
+        <span className={style.hint}>{t('authorize.may')}</span>
+        <ul>
+          {rights.map((right) => (
+            <li key={right}>{isKnown(right) ? t(`authorize.${right}`) : t('authorize.other', { scope: right })}</li>
+          ))}
+        </ul>
+        <span className={style.hint}>
+          {t('authorize.goesTo')} <b>{host}</b>
+        </span>
+      </section>
+    </>
+  )
+}
+
+function isKnown(right: string): right is 'openid' | 'profile' | 'all' {
+  return ['openid', 'profile', 'all'].includes(right)
+}
+
+function AsWhom({ onAnother }: { onAnother: () => void }) {
+  const t = useWords()
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  return (
+    <div className={own.whom}>
+      <span>
+        <span className={style.hint}>{t('authorize.as')}</span> <b>{user.real_name || user.account}</b> {user.account} ·{' '}
+        {t('authorize.tenant', { tenantId: user.tenant_id })}
+      </span>
+      <button type="button" className={style.textButton} onClick={onAnother}>
+        {t('authorize.another')}
+      </button>
+    </div>
+  )
+}
+
+/** The question stays in the address: whoever signs in next is asked it. */
+async function leave(): Promise<void> {
+  await call(logoutCall, { quiet: true, signal: AbortSignal.timeout(5000) }).catch(() => {})
+  endSession()
 }

@@ -1,12 +1,14 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { useWords } from '../../platform/language.ts'
 import { signOnTicket } from '../../platform/return-path.ts'
 import { useSession } from '../../platform/session.ts'
 import { useTitle } from '../../platform/use-title.ts'
-import { ApproveSignOn } from './approve-sign-on.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { tenantOfDomain } from './tenant.ts'
+
+/** Few come for another program's sake, so only they download its question. */
+const ApproveSignOn = lazy(() => import('./approve-sign-on.tsx').then((file) => ({ default: file.ApproveSignOn })))
 
 /** `onAttempt`: the back-office is likely to be wanted soon. */
 type Props = { onAttempt: () => void }
@@ -20,7 +22,9 @@ export function Login({ onAttempt }: Props) {
   return (
     <LoginFrame background={found.backgroundUrl}>
       {isSignedIn && ticket ? (
-        <ApproveSignOn ticket={ticket} />
+        <Suspense fallback={null}>
+          <ApproveSignOn ticket={ticket} />
+        </Suspense>
       ) : (
         <SignInSteps foundTenant={found.tenantId} onAttempt={onAttempt} />
       )}

@@ -3,16 +3,22 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import { MySessions } from './my-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-const tabs = ['password', 'sessions', 'twoFactor'] as const
-const bodies = { password: <PasswordForm />, sessions: <MySessions />, twoFactor: <TwoFactor /> }
+const tabs = ['profile', 'password', 'sessions', 'twoFactor'] as const
+const bodies = {
+  profile: <ProfileForm />,
+  password: <PasswordForm />,
+  sessions: <MySessions />,
+  twoFactor: <TwoFactor />,
+}
 
 /** What belongs to the signed-in user alone. The open tab is in the address. */
 export function Info() {
   const t = useWords()
   const [search, setSearch] = useSearchParams()
-  const open = tabs.find((tab) => tab === search.get('tab')) ?? 'password'
+  const open = tabs.find((tab) => tab === search.get('tab')) ?? 'profile'
   return (
     <Card>
       <Tabs

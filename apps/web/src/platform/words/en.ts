@@ -15,7 +15,6 @@ export const en: Words = {
     pageHint: 'This page ran into a problem. The other pages are not affected.',
   },
   login: {
-    elsewhereFailed: 'The sign-in elsewhere was not finished. Try again, or use your account and password',
     title: 'Sign in',
     slogan: 'Material prices you can read',
     sloganText:
@@ -37,7 +36,6 @@ export const en: Words = {
     or: 'Other ways to sign in',
     with: 'Sign in with {{name}}',
     approveTitle: 'Sign in to another program',
-    approveText: '“{{name}}” ({{host}}) asks to sign you in as {{account}}.',
     approve: 'Agree and go on',
     refuse: 'Refuse',
     exchanging: 'Finishing the sign-in…',
@@ -483,7 +481,6 @@ export const en: Words = {
     removed: 'Removed',
   },
   authorize: {
-    title: 'Single sign-on',
     asks: 'asks to sign you in with your account',
     goesTo: 'You then go to',
     may: 'It will be able to',
@@ -494,9 +491,5 @@ export const en: Words = {
     as: 'Signed in as',
     tenant: 'Tenant {{tenantId}}',
     another: 'Use another account',
-    approve: 'Approve and go on',
-    refuse: 'Refuse',
-    gone: 'The request is no longer valid. Please begin again in the other application.',
-    enter: 'Enter this system',
   },
 }

@@ -14,7 +14,6 @@ export const zh = {
     pageHint: '这个页面遇到了问题，其他页面不受影响。',
   },
   login: {
-    elsewhereFailed: '第三方登录未完成，请重试或使用账号密码登录',
     title: '登录',
     slogan: '看得清的材料价格',
     sloganText: '企业报价、逐级审核、按月发布。每一个价格都写明单位、含税口径、地区与期数。',
@@ -35,7 +34,6 @@ export const zh = {
     or: '其他登录方式',
     with: '使用{{name}}登录',
     approveTitle: '授权登录',
-    approveText: '「{{name}}」（{{host}}）请求使用你的账号 {{account}} 登录。',
     approve: '同意并继续',
     refuse: '拒绝',
     exchanging: '正在完成登录…',
@@ -480,7 +478,6 @@ export const zh = {
     removed: '已删除',
   },
   authorize: {
-    title: '授权登录',
     asks: '请求使用你的账号登录',
     goesTo: '同意后将返回',
     may: '对方将获得',
@@ -491,9 +488,5 @@ export const zh = {
     as: '登录身份',
     tenant: '租户 {{tenantId}}',
     another: '换一个账号',
-    approve: '同意并继续',
-    refuse: '拒绝',
-    gone: '授权请求已失效，请回到原应用重新发起。',
-    enter: '进入本系统',
   },
 } as const
