@@ -82,6 +82,23 @@ describe('granting to a role', () => {
     expect(keys.json().data).toEqual({ menu: [page], dataScope: [dataScope], apiScope: [] })
   })
 
+  test('takes no offence at the way up to a page, and gives only the page', async ({ world, staged: { app, as } }) => {
+    const id = await aRole(world)
+    const helper = as(await granter(world, ['post']))
+    const [group = '', post = '', dept = ''] = await menuIds(world, ['system', 'post', 'dept'])
+    const send = (menus: string[]) =>
+      app.inject({
+        method: 'POST',
+        url: url('role/grant'),
+        headers: helper,
+        payload: { roleIds: [id], menuIds: menus, dataScopeIds: [group, post] },
+      })
+    expect((await send([group, post])).statusCode).toBe(200)
+    const keys = await app.inject({ url: url('menu/role-tree-keys'), query: { roleIds: id }, headers: helper })
+    expect(keys.json().data).toEqual({ menu: [post], dataScope: [], apiScope: [] })
+    expect((await send([group, post, dept])).statusCode).toBe(403)
+  })
+
   test('stays within the package, also for the admin', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     const id = await aRole(world)

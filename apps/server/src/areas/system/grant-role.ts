@@ -3,12 +3,14 @@ import type { BodyOf } from '@library/contract/kit/call'
 import type { grantRoleCall } from '@library/contract/system/role'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/security-log.ts'
+import { withAncestors } from '../../kit/tree.ts'
 import { callersOf } from '../../platform/callers.ts'
 import type { Ctx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
 import { type Grantable, grantableBy, isChief } from './grantable.ts'
 import { grantedTo, type RoleGrants, requireRoles } from './granted.ts'
 import { requireMayManage } from './role.ts'
+import { allMenus, type MenuRow } from './visible-menus.ts'
 
 type Input = BodyOf<typeof grantRoleCall>
 
@@ -18,10 +20,10 @@ export async function grantRole(ctx: Ctx, world: World, request: FastifyRequest,
   const aliases = await lockedAliases(ctx, roleIds)
   requireMayManage(ctx, aliases)
   const grantable = await grantableBy(ctx)
-  const wanted = wantedOf(input, grantable)
+  const { wanted, ways } = wantedOf(input, grantable, await allMenus(ctx))
   requireMayGive(wanted, grantable)
   if (!isChief(ctx)) {
-    requireMayTake(await grantedTo(ctx, roleIds), wanted, grantable)
+    requireMayTake(await grantedTo(ctx, roleIds), wanted, grantable, ways)
     requireOwnScopes(ctx, wanted, grantable)
   }
   await replaceGrants(ctx, roleIds, wanted)
@@ -46,15 +48,22 @@ async function lockedAliases(ctx: Ctx, roleIds: readonly string[]): Promise<stri
   return roles.map((role) => role.roleAlias)
 }
 
-/** The branches of a tree of scopes are menus; only its leaves are meant. */
-function wantedOf(input: Input, { menus }: Grantable): RoleGrants {
-  const branches = new Set(menus.map((menu) => menu.id))
+/**
+ * The trees also show the way up to what can be given, and a client ticks it along. A menu that is only such a way is
+ * neither given nor taken: whoever has something below it sees it anyway. Of a tree of scopes only the leaves are meant.
+ */
+function wantedOf(input: Input, { menus }: Grantable, all: readonly MenuRow[]) {
+  const mine = new Set(menus.map((menu) => menu.id))
+  const shown = new Set(withAncestors(all, mine).map((menu) => menu.id))
+  const ways = new Set([...shown].filter((id) => !mine.has(id)))
+  const branches = new Set(all.map((menu) => menu.id))
   const leaves = (ids: readonly string[]) => [...new Set(ids)].filter((id) => !branches.has(id))
-  return {
-    menu: [...new Set(input.menuIds)],
+  const wanted: RoleGrants = {
+    menu: [...new Set(input.menuIds)].filter((id) => !ways.has(id)),
     dataScope: leaves(input.dataScopeIds),
     apiScope: leaves(input.apiScopeIds),
   }
+  return { wanted, ways }
 }
 
 function requireMayGive(wanted: RoleGrants, grantable: Grantable): void {
@@ -66,12 +75,12 @@ function requireMayGive(wanted: RoleGrants, grantable: Grantable): void {
   if (outside.length > 0) throw fail('role/not-grantable', { ids: outside })
 }
 
-function requireMayTake(before: RoleGrants, wanted: RoleGrants, grantable: Grantable): void {
+function requireMayTake(before: RoleGrants, wanted: RoleGrants, grantable: Grantable, ways: ReadonlySet<string>): void {
   const taken = (['menu', 'dataScope', 'apiScope'] as const).flatMap((kind) => {
     const kept = new Set(wanted[kind])
     const mine = { menu: grantable.menus, dataScope: grantable.dataScopes, apiScope: grantable.apiScopes }[kind]
     return without(
-      before[kind].filter((id) => !kept.has(id)),
+      before[kind].filter((id) => !kept.has(id) && !ways.has(id)),
       mine,
     )
   })
