@@ -5,8 +5,8 @@ import type { Access } from '../http/access.ts'
 import { languageOf } from '../http/language.ts'
 import { serve, serveOutside } from '../http/serve.ts'
 import { inTenant } from '../platform/in-tenant.ts'
+import { writeTable } from '../platform/spreadsheet/write-table.ts'
 import { type Crud, crud } from './crud.ts'
-import { exportFile } from './export-file.ts'
 import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -79,7 +79,7 @@ export function mountExport<R extends Resource>(
       const { records } = await list(ctx, { ...wanted, current: 1, size: mostExported + 1 })
       return exportTable(ctx, resource, records, { columns: wanted.columns, language: languageOf(request) })
     })
-    const file = await exportFile(table, wanted.format)
+    const file = await writeTable(table, wanted.format)
     reply.header('content-disposition', file.disposition).type(file.type)
     return file.content as never
   })

@@ -3,9 +3,8 @@ import type { Field } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { Ctx } from '../platform/database.ts'
+import type { Table } from '../platform/spreadsheet/write-table.ts'
 import { untyped } from './crud.ts'
-
-export type ExportTable = { title: string; headers: string[]; rows: (string | number | null)[][] }
 
 export const mostExported = 10_000
 
@@ -15,7 +14,7 @@ export async function exportTable(
   resource: Resource,
   records: readonly object[],
   options: { columns: string | undefined; language: Language },
-): Promise<ExportTable> {
+): Promise<Table> {
   if (records.length > mostExported) throw fail('common/too-many-rows', { most: mostExported })
   const { language } = options
   const fields = chosenFields(resource, options.columns)

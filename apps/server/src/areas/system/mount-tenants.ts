@@ -17,9 +17,9 @@ import type { Access } from '../../http/access.ts'
 import { once } from '../../http/idempotency.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
-import { exportFile } from '../../kit/export-file.ts'
 import { exportTable, mostExported } from '../../kit/export-table.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
+import { writeTable } from '../../platform/spreadsheet/write-table.ts'
 import type { World } from '../../platform/world.ts'
 import { cleanTenant } from './tenant-domain.ts'
 import { listTenants, selectTenants, tenantDetail, tenantTable } from './tenant-list.ts'
@@ -75,7 +75,7 @@ function mountExport(app: FastifyInstance): void {
       const { records } = await listTenants(ctx, { ...wanted, current: 1, size: mostExported + 1 })
       return exportTable(ctx, tenantTable, records, { columns: wanted.columns, language: languageOf(request) })
     })
-    const file = await exportFile(table, wanted.format)
+    const file = await writeTable(table, wanted.format)
     reply.header('content-disposition', file.disposition).type(file.type)
     return file.content as never
   })

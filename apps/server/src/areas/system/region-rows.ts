@@ -3,8 +3,8 @@ import { cleanInput } from '@library/contract/kit/clean-input'
 import { type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
 import { type RegionInput, region, regionInput } from '@library/contract/system/region'
-import { isBlank, readTable } from '../../kit/read-table.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { isBlank, readTable } from '../../platform/spreadsheet/read-table.ts'
 
 /** A row of the file as its reader counts it, headings included. */
 export type FileRow = Readonly<{ row: number; value: RegionInput }>

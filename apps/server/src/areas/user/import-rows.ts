@@ -3,7 +3,7 @@ import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/f
 import type { Language } from '@library/contract/kit/label'
 import { submitSchema } from '@library/contract/kit/resource'
 import { type UserInput, user } from '@library/contract/user/user'
-import { isBlank } from '../../kit/read-table.ts'
+import { isBlank } from '../../platform/spreadsheet/read-table.ts'
 import { idsOf, type Names } from './import-names.ts'
 import { isRealDate } from './submit-user.ts'
 

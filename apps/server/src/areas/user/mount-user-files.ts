@@ -3,9 +3,9 @@ import { exportUsersCall, importUsersCall, user, userTemplateCall } from '@libra
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serveOutside } from '../../http/serve.ts'
-import { exportFile } from '../../kit/export-file.ts'
-import { type ExportTable, exportTable, mostExported } from '../../kit/export-table.ts'
+import { exportTable, mostExported } from '../../kit/export-table.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
+import { type Table, writeTable } from '../../platform/spreadsheet/write-table.ts'
 import type { World } from '../../platform/world.ts'
 import { columns, needed } from './import-rows.ts'
 import { importUsers } from './import-users.ts'
@@ -42,13 +42,13 @@ export function mountUserFiles(app: FastifyInstance, world: World): void {
 }
 
 /** Headings only; those with a star must be filled in. */
-function template(language: Language): ExportTable {
+function template(language: Language): Table {
   const headers = columns.map((name) => `${user.fields[name].label[language]}${needed.includes(name) ? '*' : ''}`)
   return { title: { zh: '用户导入模板', en: 'Users to import' }[language], headers, rows: [] }
 }
 
-async function sendFile(reply: FastifyReply, table: ExportTable, format: 'xlsx' | 'csv'): Promise<never> {
-  const file = await exportFile(table, format)
+async function sendFile(reply: FastifyReply, table: Table, format: 'xlsx' | 'csv'): Promise<never> {
+  const file = await writeTable(table, format)
   reply.header('content-disposition', file.disposition).type(file.type)
   return file.content as never
 }

@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { writeXlsx } from 'hucre/xlsx'
-import type { ExportTable } from './export-table.ts'
 
-type ExportFile = { content: Buffer; type: string; disposition: string }
+/** A heading and rows, ready to be written down. */
+export type Table = { title: string; headers: string[]; rows: (string | number | null)[][] }
 
-export async function exportFile(table: ExportTable, format: 'xlsx' | 'csv'): Promise<ExportFile> {
+type TableFile = { content: Buffer; type: string; disposition: string }
+
+export async function writeTable(table: Table, format: 'xlsx' | 'csv'): Promise<TableFile> {
   const content = format === 'csv' ? csv(table) : await xlsx(table)
   const type =
     format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -16,11 +18,11 @@ export async function exportFile(table: ExportTable, format: 'xlsx' | 'csv'): Pr
 }
 
 /** With a byte order mark, so that Excel reads Chinese, and with formulas disarmed, so that a cell cannot run. */
-function csv({ headers, rows }: ExportTable): Buffer {
+function csv({ headers, rows }: Table): Buffer {
   return Buffer.from(stringify([headers, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }))
 }
 
-async function xlsx({ title, headers, rows }: ExportTable): Promise<Buffer> {
+async function xlsx({ title, headers, rows }: Table): Promise<Buffer> {
   const columns = headers.map((header, at) => ({ header, key: String(at), width: 24 }))
   const data = rows.map((row) => Object.fromEntries(row.map((value, at) => [String(at), value])))
   return Buffer.from(await writeXlsx({ sheets: [{ name: title.slice(0, 31), columns, data }] }))
