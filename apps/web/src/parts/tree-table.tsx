@@ -43,8 +43,9 @@ export function TreeTable<T extends Branch>(props: Props<T>) {
       expandable={{
         expandedRowKeys: levels.expanded,
         indentSize: 20,
-        // Said outright: where no row holds another, the table would put it beside the checkbox.
-        expandIconColumnIndex: 1,
+        // Said outright: where no row holds another, the table would put it beside the checkbox. It takes one off again
+        // for that column.
+        expandIconColumnIndex: 2,
         expandIcon: ({ record }) => (levels.isSearch ? null : expandIcon(record)),
       }}
       rowSelection={{

@@ -18,6 +18,7 @@ export function DataScopes() {
     <ScopeScreen
       resource={dataScope}
       form={DataScopeForm}
+      initial={{ scopeColumn: 'createUser' }}
       view={{
         scopeValue: (row) =>
           row.scopeType === scopeTypes.custom && (
@@ -70,7 +71,7 @@ function ResourcePicker({ field: _, onChange, ...rest }: ControlProps) {
   const options = resources.map(({ name, label }) => ({ value: name, label: `${label[language]} (${name})` }))
   const change = (code: string) => {
     onChange?.(code)
-    form.setFieldsValue({ scopeColumn: undefined, scopeField: undefined, scopeValue: undefined })
+    form.setFieldsValue({ scopeColumn: 'createUser', scopeField: undefined, scopeValue: undefined })
   }
   const placeholder = t('list.choose')
   return <Select {...{ options, placeholder }} showSearch={{ optionFilterProp: 'label' }} onChange={change} {...rest} />

@@ -11,8 +11,11 @@ import { DictEntries } from './dict-entries.tsx'
 import { headOf } from './dict-fields.ts'
 import { useSealCell } from './seal-cell.tsx'
 
-/** Where the entries of a dictionary show: in a drawer above the list, or beside it. */
-type Layout = 'vertical' | 'horizontal'
+/** Where the entries of a dictionary show: in a drawer above the list, beside it, or where a wide screen has the room. */
+type Layout = 'vertical' | 'horizontal' | 'roomy'
+
+/** Two tables side by side need room for two; from these widths on they have it. */
+const besideFrom = { vertical: undefined, horizontal: 'xl', roomy: 'xxl' } as const
 
 export function dictScreen(resource: Dictionary, layout: Layout) {
   return () => <Dictionaries resource={resource} layout={layout} />
@@ -20,10 +23,10 @@ export function dictScreen(resource: Dictionary, layout: Layout) {
 
 function Dictionaries({ resource, layout }: { resource: Dictionary; layout: Layout }) {
   const [chosen, choose] = useState<Row>()
-  // Two tables side by side need the room for two; elsewhere the drawer has it.
-  const roomy = Grid.useBreakpoint().xl ?? true
-  const beside = layout === 'horizontal' && roomy
-  const heads = <Heads resource={resource} chosen={chosen} narrow={beside} onChoose={choose} />
+  const from = besideFrom[layout]
+  const screens = Grid.useBreakpoint()
+  const beside = from !== undefined && screens[from] === true
+  const heads = <Heads {...{ resource, chosen, beside }} narrow={beside || !screens.xl} onChoose={choose} />
   if (!beside)
     return (
       <>
@@ -38,9 +41,15 @@ function Dictionaries({ resource, layout }: { resource: Dictionary; layout: Layo
   )
 }
 
-type HeadsProps = { resource: Dictionary; chosen: Row | undefined; narrow: boolean; onChoose: (head: Row) => void }
+type HeadsProps = {
+  resource: Dictionary
+  chosen: Row | undefined
+  beside: boolean
+  narrow: boolean
+  onChoose: (head: Row) => void
+}
 
-function Heads({ resource, chosen, narrow, onChoose }: HeadsProps) {
+function Heads({ resource, chosen, beside, narrow, onChoose }: HeadsProps) {
   const t = useWords()
   const head = useMemo(() => headOf(resource), [resource])
   const source = useMemo(() => ({ call: dictCallsOf(resource).parentList }), [resource])
@@ -60,7 +69,7 @@ function Heads({ resource, chosen, narrow, onChoose }: HeadsProps) {
       {...{ resource: head, source, narrow }}
       cells={{ ...useSealCell(head), code }}
       rowActions={(row) =>
-        !narrow && (
+        !beside && (
           <Button type="link" size="small" onClick={() => onChoose(row as Row)}>
             {t('dict.entries')}
           </Button>

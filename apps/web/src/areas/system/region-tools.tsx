@@ -1,3 +1,4 @@
+import type { Language } from '@library/contract/kit/label'
 import { exportRegionsCall, importRegionsCall, region } from '@library/contract/system/region'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
@@ -8,7 +9,7 @@ import { Toolbar } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
-import { useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 
 type Format = 'xlsx' | 'csv'
@@ -71,8 +72,13 @@ function RegionImport({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const say = useSay()
   const client = useQueryClient()
+  const language = useLanguage()
+  const send = async (file: string, dryRun: boolean) => {
+    const answer = await call(importRegionsCall, { body: { file, dryRun }, quiet: true })
+    return { ...answer, problems: answer.problems.map((one) => ({ ...one, field: headingOf(one.field, language) })) }
+  }
   async function run(file: string) {
-    const answer = await call(importRegionsCall, { body: { file }, quiet: true })
+    const answer = await send(file, false)
     if (answer.problems.length > 0) return answer
     await refresh(client, region)
     say.success(t('region.imported', { added: answer.added, changed: answer.changed }))
@@ -86,9 +92,14 @@ function RegionImport({ onClose }: { onClose: () => void }) {
       onTemplate={async (format) =>
         saveFile(await regionFile(format, { level: '0' }), `${t('region.template')}.${format}`)
       }
-      onCheck={(file) => call(importRegionsCall, { body: { file, dryRun: true }, quiet: true })}
+      onCheck={(file) => send(file, true)}
       onImport={run}
       onClose={onClose}
     />
   )
+}
+
+/** The column as the file names it. */
+function headingOf(name: string, language: Language): string {
+  return Object.entries(region.fields).find(([key]) => key === name)?.[1].label[language] ?? name
 }

@@ -11,10 +11,10 @@ import { type ListParams, useListAddress } from '../../platform/list-address.ts'
 import { useMenuNodes } from './menu-nodes.ts'
 import style from './scope-screen.module.css'
 
-type Props = { resource: Resource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view'>
+type Props = { resource: Resource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
 
 /** Scopes belong to a menu: the menus at the left, the scopes of the chosen one, or of all, at the right. */
-export function ScopeScreen({ resource, form, view }: Props) {
+export function ScopeScreen({ resource, form, view, initial }: Props) {
   const [params, setParams] = useListAddress()
   const { menuId, ...filters } = params.filters
   const menus = useMenuNodes()
@@ -33,7 +33,7 @@ export function ScopeScreen({ resource, form, view }: Props) {
       <ResourceScreen
         {...{ resource: listed, source, form, view }}
         place={[{ ...params, filters }, change]}
-        initial={chosen && { menuId: chosen.id, resourceCode: chosen.code }}
+        initial={{ ...initial, ...(chosen && { menuId: chosen.id, resourceCode: chosen.code }) }}
       />
     </TwoPanes>
   )
