@@ -1,4 +1,4 @@
-import type { Field } from '@library/contract/kit/field'
+import { type Field, flag } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { HistoryStep } from '@library/contract/log/history'
@@ -21,6 +21,19 @@ const yesNo = {
   ]),
 } as const satisfies Record<Language, ReadonlyMap<string, string>>
 
+/** Every row has a state, though no form shows it: switching a user off is part of his history. */
+const state = flag('状态', 'Status')
+const stateWords = {
+  zh: new Map([
+    ['0', '停用'],
+    ['1', '启用'],
+  ]),
+  en: new Map([
+    ['0', 'Disabled'],
+    ['1', 'Enabled'],
+  ]),
+} as const satisfies Record<Language, ReadonlyMap<string, string>>
+
 /** Each step's changes as its reader knows them: labels for columns, words for codes, names for ids, stars for secrets. */
 export async function changeWords(
   ctx: Ctx,
@@ -28,21 +41,26 @@ export async function changeWords(
   steps: readonly Changes[],
   language: Language,
 ): Promise<Words[]> {
-  const fields = Object.entries(resource.fields)
+  const fields: [string, Field][] = [...Object.entries(resource.fields), ['status', state]]
   const words = new Map<string, ReadonlyMap<string, string> | undefined>()
   for (const [key, field] of fields) {
     const values = steps.flatMap((changes) => changes[columnOf(key)] ?? [])
-    if (values.length > 0)
-      words.set(key, field.kind === 'flag' ? yesNo[language] : await wordsFor(ctx, field, language, values))
+    if (values.length > 0) words.set(key, flagWords(field, language) ?? (await wordsFor(ctx, field, language, values)))
   }
   return steps.map((changes) =>
     fields.flatMap(([key, field]) => {
       const change = changes[columnOf(key)]
-      if (!change) return []
+      // That a new row is in use goes without saying.
+      if (!change || (field === state && change[0] === null)) return []
       const [before, after] = change.map((value) => shown(field, value, words.get(key)))
       return [{ field: key, label: field.label[language], before: before ?? null, after: after ?? null }]
     }),
   )
+}
+
+function flagWords(field: Field, language: Language): ReadonlyMap<string, string> | undefined {
+  if (field === state) return stateWords[language]
+  return field.kind === 'flag' ? yesNo[language] : undefined
 }
 
 function shown(field: Field, value: string | null, words: ReadonlyMap<string, string> | undefined): string | null {

@@ -44,6 +44,21 @@ describe('the history of a record', () => {
     expect(step.changes).toContainEqual({ field: 'deptCategory', label: '机构类型', before: null, after: '小组' })
   })
 
+  test('says when a user was switched off', async ({ world, staged: { app, as } }) => {
+    const headers = as(await signedIn(world, platformTenant, 'admin'))
+    const found = await app.inject({ url: '/api/blade-user/page', query: { account: 'member' }, headers })
+    const { id } = found.json().data.records[0]
+    for (const status of [0, 1]) {
+      await app.inject({ method: 'POST', url: '/api/blade-user/status', headers, payload: { userIds: id, status } })
+    }
+    const steps = (await app.inject({ ...history('user', id), headers })).json().data
+    const changed = steps.slice(0, 2).map((step: { changes: object[] }) => step.changes)
+    expect(changed).toEqual([
+      [{ field: 'status', label: '状态', before: '停用', after: '启用' }],
+      [{ field: 'status', label: '状态', before: '启用', after: '停用' }],
+    ])
+  })
+
   test('stars secrets', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const payload = {
