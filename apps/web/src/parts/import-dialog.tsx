@@ -16,12 +16,14 @@ type Props = {
   /** Says what is wrong with the file, and writes nothing. */
   onCheck: (file: string) => Promise<Answer>
   onImport: (file: string) => Promise<Answer>
+  /** The heading a reader knows a column by. */
+  labelOf?: (field: string) => string
   onClose: () => void
 }
 type Chosen = { name: string; text: string; answer?: Answer; problem?: string }
 
 /** Template, file, what is wrong with it row by row, and only then the import. Nothing is written by halves. */
-export function ImportDialog({ title, onTemplate, onCheck, onImport, onClose }: Props) {
+export function ImportDialog({ title, onTemplate, onCheck, onImport, labelOf = (field) => field, onClose }: Props) {
   const t = useWords()
   const [chosen, setChosen] = useState<Chosen>()
   const [busy, setBusy] = useState(false)
@@ -74,7 +76,7 @@ export function ImportDialog({ title, onTemplate, onCheck, onImport, onClose }: 
         <p>{t('importing.drop')}</p>
         <p className={style.soft}>{t('importing.dropText')}</p>
       </Upload.Dragger>
-      {chosen && <Outcome chosen={chosen} />}
+      {chosen && <Outcome chosen={chosen} labelOf={labelOf} />}
     </Modal>
   )
 }
@@ -94,22 +96,25 @@ function Template({ onTemplate }: Required<Pick<Props, 'onTemplate'>>) {
   )
 }
 
-function Outcome({ chosen: { name, answer, problem } }: { chosen: Chosen }) {
+function Outcome({
+  chosen: { name, answer, problem },
+  labelOf,
+}: { chosen: Chosen } & Required<Pick<Props, 'labelOf'>>) {
   const t = useWords()
   if (problem)
     return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
   if (!answer)
     return (
-      <p className={style.outcome} role="status">
+      <div className={style.outcome} role="status">
         <Spin size="small" /> {t('importing.checking', { name })}
-      </p>
+      </div>
     )
   const n = answer.problems.length
   if (n > 0)
     return (
       <>
         <Alert type="error" showIcon role="alert" className={style.outcome} title={t('importing.bad', { name, n })} />
-        <ImportProblems problems={answer.problems} />
+        <ImportProblems problems={answer.problems.map((one) => ({ ...one, field: labelOf(one.field) }))} />
       </>
     )
   const good = countOf(answer)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { choice, optional, references, secret, text } from '../kit/field.ts'
+import { choice, flag, optional, references, secret, text } from '../kit/field.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
@@ -37,6 +37,9 @@ export const user = defineResource({
   sort: '-createTime',
   unique: [['account']],
 })
+
+/** Shown and exported with the others; changed by a call of its own. */
+export const isEnabled = flag('启用', 'Enabled')
 
 const { submit, detail, remove } = callsOf(user)
 

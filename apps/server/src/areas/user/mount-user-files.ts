@@ -1,5 +1,5 @@
 import type { Language } from '@library/contract/kit/label'
-import { exportUsersCall, importUsersCall, user, userTemplateCall } from '@library/contract/user/user'
+import { exportUsersCall, importUsersCall, isEnabled, user, userTemplateCall } from '@library/contract/user/user'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serveOutside } from '../../http/serve.ts'
@@ -11,6 +11,8 @@ import { columns, needed } from './import-rows.ts'
 import { importUsers } from './import-users.ts'
 import { listUsers } from './list-users.ts'
 
+const exported = { ...user, fields: { ...user.fields, status: isEnabled } }
+
 /** 20 MB as base64, and the few words around it. */
 const largestImport = 28_100_000
 
@@ -21,7 +23,7 @@ export function mountUserFiles(app: FastifyInstance, world: World): void {
     const table = await request.transact((ctx) =>
       inTenant(ctx, tenantId, async (ctx) => {
         const { records } = await listUsers(ctx, { ...filters, current: 1, size: mostExported + 1 })
-        return exportTable(ctx, user, records, { columns, language: languageOf(request) })
+        return exportTable(ctx, exported, records, { columns, language: languageOf(request) })
       }),
     )
     return sendFile(reply, table, format)

@@ -1,6 +1,6 @@
-import { flag, secret } from '@library/contract/kit/field'
+import { secret } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
-import { user } from '@library/contract/user/user'
+import { isEnabled, user } from '@library/contract/user/user'
 
 const { password: _, avatar: __, account, realName, name, ...others } = user.fields
 const { roleId, deptId, phone, userType, ...rest } = others
@@ -8,7 +8,7 @@ const { roleId, deptId, phone, userType, ...rest } = others
 /** Users as the list shows them: the status stands among the columns, though it is not changed through the form. */
 export const people: Resource = {
   ...user,
-  fields: { account, realName, status: flag('状态', 'Status'), roleId, deptId, phone, userType, name, ...rest },
+  fields: { account, realName, status: isEnabled, roleId, deptId, phone, userType, name, ...rest },
 }
 
 /** A picture is uploaded by the user himself. */

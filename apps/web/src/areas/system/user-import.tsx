@@ -1,14 +1,17 @@
-import { importUsersCall, userTemplateCall } from '@library/contract/user/user'
+import type { Resource } from '@library/contract/kit/resource'
+import { importUsersCall, user, userTemplateCall } from '@library/contract/user/user'
 import { useState } from 'react'
 import { ImportDialog } from '../../parts/import-dialog.tsx'
 import { OncePasswords, type Secret } from '../../parts/once-passwords.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
-import { useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
 
 /** Users from a file; each gets a temporary password, told once at the end. */
 export function UserImport({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
   const t = useWords()
+  const language = useLanguage()
+  const fields: Resource['fields'] = user.fields
   const [secrets, setSecrets] = useState<Secret[]>()
 
   async function run(file: string) {
@@ -29,6 +32,7 @@ export function UserImport({ onImported, onClose }: { onImported: () => void; on
       onTemplate={async (format) => saveFile(await call(userTemplateCall, { query: { format } }))}
       onCheck={(file) => call(importUsersCall, { body: { file, dryRun: true }, quiet: true })}
       onImport={run}
+      labelOf={(name) => fields[name]?.label[language] ?? name}
       onClose={onClose}
     />
   )
