@@ -19,10 +19,9 @@ import type { World } from './platform/world.ts'
 export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
   const { config, database, logs } = world
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
-    },
+    // The request's own line is written in request-log.ts, without its query.
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
     genReqId: newRequestId,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,

@@ -5,12 +5,15 @@ import { masked } from './masked.ts'
 const longest = 4000
 const quiet = /^\/api\/(health|docs)\b/
 
-/** Every API request leaves a record; a bug leaves a second one with its trace. */
+/** Every API request leaves a line in the log and a record in the database; a bug leaves a second one with its trace. */
 export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)
     if (!path.startsWith('/api/') || quiet.test(path)) return
     const { tenantId, account } = request.caller
+    const { statusCode: status, elapsedTime } = reply
+    const time = Math.round(elapsedTime)
+    request.log.info({ method: request.method, path, status, time, tenantId, account }, 'request')
     const entry = {
       requestId: request.id,
       method: request.method,
@@ -22,8 +25,8 @@ export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
     }
     logs.write('apiLog', tenantId, {
       ...entry,
-      status: reply.statusCode,
-      time: Math.round(reply.elapsedTime),
+      status,
+      time,
       title: titleOf(request),
     })
     if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
