@@ -9,7 +9,6 @@ import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
 import { sowRegions } from './regions.ts'
-import { sowSharedViews } from './shared-views.ts'
 import { systemDictionaries } from './system-dictionaries.ts'
 import { sowTopMenus } from './top-menus.ts'
 import { ensureWebClient } from './web-client.ts'
@@ -31,7 +30,6 @@ export const seeds: readonly Seed[] = [
   { name: 'packages', sow: sowPackages },
   { name: 'platform-tenant', sow: sowPlatformTenant },
   { name: 'demo', demoOnly: true, sow: sowDemo },
-  { name: 'shared-views', sow: sowSharedViews },
 ]
 
 /**

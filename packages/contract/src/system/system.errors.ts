@@ -126,4 +126,6 @@ export const systemErrors = {
     status: 400,
     message: { zh: '文件缺少列：{labels}', en: 'The file has no column {labels}' },
   },
+  'setting/unknown': { status: 400, message: { zh: '没有这项设置', en: 'There is no such setting' } },
+  'setting/bad-value': { status: 400, message: { zh: '取值不符合要求', en: 'The value does not fit this setting' } },
 } as const satisfies Record<string, ErrorEntry>

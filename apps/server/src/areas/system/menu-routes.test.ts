@@ -18,7 +18,7 @@ async function menuOf(world: World, tenantId: string, account: string): Promise<
 /** What an `admin` has so far: his tenant's own, and a look at regions and system dictionaries. */
 const ofAdmin = [
   ...['desk', 'wel', 'base', 'region', 'authority', 'role'],
-  ...['system', 'user', 'dept', 'post', 'dict', 'dictbiz'],
+  ...['system', 'user', 'dept', 'post', 'dict', 'dictbiz', 'station_setting'],
 ]
 
 describe('the menu', () => {

@@ -1,9 +1,11 @@
 import { permissionFor } from '@library/contract/kit/resource'
 import { client } from '@library/contract/system/client'
 import { param } from '@library/contract/system/param'
+import { setStationSettingCall, stationSettingsCall } from '@library/contract/system/station-setting'
 import { siteCall, tenantInfoCall } from '@library/contract/system/tenant-info'
 import { selectPackagesCall, tenantPackage } from '@library/contract/system/tenant-package'
 import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import type { World } from '../../platform/world.ts'
@@ -16,6 +18,7 @@ import { mountRegions } from './mount-regions.ts'
 import { mountRoles } from './mount-roles.ts'
 import { mountTenants } from './mount-tenants.ts'
 import { siteSettings } from './site.ts'
+import { setStationSetting, stationSettings } from './station-settings.ts'
 import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
 
@@ -23,6 +26,13 @@ export function systemRoutes(app: FastifyInstance, world: World): void {
   const { config } = world
   serve(app, siteCall, 'public', (ctx) => siteSettings(ctx, config))
   serve(app, tenantInfoCall, 'public', (ctx, { query }) => tenantInfo(ctx, query.domain))
+
+  serve(app, stationSettingsCall, { permission: 'station_setting_view' }, (ctx, _, request) =>
+    stationSettings(ctx, languageOf(request)),
+  )
+  serve(app, setStationSettingCall, { permission: 'station_setting_edit' }, (ctx, { body }) =>
+    setStationSetting(ctx, body),
+  )
 
   mountMenus(app, world)
   mountDicts(app, world)

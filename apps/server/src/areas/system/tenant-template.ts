@@ -51,6 +51,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     dept: 'all',
     post: 'all',
     dictbiz: 'all',
+    station_setting: 'all',
     // The platform's own, to look at.
     region: look,
     dict: look,

@@ -1,0 +1,54 @@
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
+import type { StationSetting, setStationSettingCall } from '@library/contract/system/station-setting'
+import type { Ctx } from '../../platform/database.ts'
+import { type ParamKey, paramDefaults, wholeNumber } from '../../platform/params.ts'
+
+const keys = Object.keys(paramDefaults) as ParamKey[]
+
+/** What the station may set for itself, beside what the platform says. */
+export async function stationSettings(ctx: Ctx, language: Language): Promise<StationSetting[]> {
+  const platform = await ctx.db
+    .selectFrom('param')
+    .select(['paramKey', 'paramValue'])
+    .where('isDeleted', '=', 0)
+    .execute()
+  const own = await ctx.db
+    .selectFrom('tenantSetting')
+    .select(['paramKey', 'paramValue'])
+    .where('isDeleted', '=', 0)
+    .execute()
+  const valueIn = (rows: typeof own, key: string) => rows.find((row) => row.paramKey === key)?.paramValue
+  return keys.map((paramKey) => ({
+    paramKey,
+    name: paramDefaults[paramKey][language],
+    kind: kindOf(paramKey),
+    platformValue: valueIn(platform, paramKey) ?? paramDefaults[paramKey].value,
+    ownValue: valueIn(own, paramKey) ?? null,
+  }))
+}
+
+/** The caches of who may do what are told by the table's own signal. */
+export async function setStationSetting(ctx: Ctx, input: BodyOf<typeof setStationSettingCall>): Promise<null> {
+  const paramKey = keys.find((key) => key === input.paramKey)
+  if (!paramKey) throw fail('setting/unknown', { fields: ['paramKey'] })
+  const paramValue = input.paramValue?.trim() || null
+  if (paramValue !== null && !fits(paramKey, paramValue)) throw fail('setting/bad-value', { fields: ['paramValue'] })
+  await ctx.db
+    .updateTable('tenantSetting')
+    .set({ isDeleted: 1 })
+    .where('paramKey', '=', paramKey)
+    .where('isDeleted', '=', 0)
+    .execute()
+  if (paramValue !== null) await ctx.db.insertInto('tenantSetting').values({ paramKey, paramValue }).execute()
+  return null
+}
+
+function kindOf(key: ParamKey): StationSetting['kind'] {
+  return /^\d+$/.test(paramDefaults[key].value) ? 'number' : 'flag'
+}
+
+function fits(key: ParamKey, value: string): boolean {
+  return kindOf(key) === 'number' ? wholeNumber(value) !== undefined : ['true', 'false'].includes(value)
+}

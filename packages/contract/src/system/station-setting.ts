@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { labelled } from '../kit/label.ts'
+
+/** A parameter of the platform that a station may set for itself. */
+export const stationSetting = z.object({
+  paramKey: z.string(),
+  name: z.string(),
+  kind: z.enum(['flag', 'number']),
+  platformValue: z.string(),
+  /** Null while the platform's value holds. */
+  ownValue: z.string().nullable(),
+})
+export type StationSetting = z.output<typeof stationSetting>
+
+export const stationSettingsCall = defineCall({
+  method: 'GET',
+  path: 'blade-system/station-setting/list',
+  label: { zh: '本站设置', en: 'Settings of the station' },
+  answer: z.array(stationSetting),
+})
+
+export const setStationSettingCall = defineCall({
+  method: 'POST',
+  path: 'blade-system/station-setting/submit',
+  label: { zh: '修改本站设置', en: 'Change a setting of the station' },
+  body: z.object({
+    paramKey: labelled(z.string().min(1).max(64), '参数键名', 'Parameter key'),
+    /** Null gives the platform's value back. */
+    paramValue: labelled(z.string().max(64).nullable(), '参数键值', 'Parameter value'),
+  }),
+  answer: z.null(),
+})
