@@ -5,15 +5,16 @@ import { tenantPackage } from '@library/contract/system/tenant-package'
 import { Navigate, type RouteObject } from 'react-router'
 import { settings } from './platform/settings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { Guard } from './shell/guard.tsx'
 import { Layout } from './shell/layout.tsx'
 import { page } from './shell/page.tsx'
-import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
 const screens: RouteObject[] = [
-  page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.Home)),
-  page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info)),
+  page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.Home), {
+    label: 'home.label',
+    ownHead: true,
+  }),
+  page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info), { label: 'info.label' }),
   page('/authority/role', () => import('./areas/system/role.tsx').then((file) => file.Roles)),
   page('/system/user', () => import('./areas/system/user.tsx').then((file) => file.Users)),
   page('/system/tenant', () => import('./areas/system/tenant.tsx').then((file) => file.Tenants)),
@@ -29,6 +30,7 @@ const screens: RouteObject[] = [
   page('/authority/datascope', () => import('./areas/system/data-scope.tsx').then((file) => file.DataScopes)),
   page('/authority/apiscope', () => import('./areas/system/api-scope.tsx').then((file) => file.ApiScopes)),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
+  page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>
     resourceScreen().then((show) =>
@@ -37,23 +39,17 @@ const screens: RouteObject[] = [
   ),
 ]
 
-/** Every path that has a screen; a menu entry that is not among them leads to /404. */
-export const knownPaths: readonly string[] = screens.flatMap(({ path }) => path ?? [])
+/** Inside the layout, but without a tab: they come and go. */
+const asides: RouteObject[] = [
+  { path: '/', element: <Navigate to={settings.firstPage} replace /> },
+  { path: '/403', element: <ErrorPage status="403" /> },
+  { path: '/404', element: <ErrorPage status="404" /> },
+  { path: '/500', element: <ErrorPage status="500" /> },
+]
 
 export const routes: RouteObject[] = [
-  {
-    element: <Layout />,
-    HydrateFallback: ShellSkeleton,
-    children: [
-      { path: '/', element: <Navigate to={settings.firstPage} replace /> },
-      { path: '/wel', element: <Navigate to={settings.firstPage} replace /> },
-      { element: <Guard />, children: screens },
-      { path: '/403', element: <ErrorPage status="403" /> },
-      { path: '/404', element: <ErrorPage status="404" /> },
-      { path: '/500', element: <ErrorPage status="500" /> },
-      { path: '*', element: <Navigate to="/404" replace /> },
-    ],
-  },
+  // The screens are drawn by their tabs, each at its own address; the router only keeps the history.
+  { element: <Layout pages={screens} asides={asides} />, children: [...asides, { path: '*', element: null }] },
   // The sign-in page is the other half of the product; the address only passes through here.
   { path: '/login', element: null },
 ]
