@@ -23,7 +23,11 @@ describe('grants in a tree', () => {
 
   test('a click on a half branch completes it, another one clears it', () => {
     const whole = toggled(tree, new Set(['system', 'user']), 'user')
-    expect([...toggled(tree, whole, 'user')]).toEqual(['system'])
+    expect([...toggled(tree, new Set([...whole, 'dept']), 'user')].sort()).toEqual(['dept', 'system'])
+  })
+
+  test('a group goes with the last of its pages', () => {
+    expect([...toggled(tree, toggled(tree, new Set(), 'user'), 'user')]).toEqual([])
   })
 
   test('a page stays when its last button goes', () => {

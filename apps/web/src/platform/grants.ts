@@ -12,16 +12,23 @@ export function marksOf(nodes: readonly TreeNode[], granted: ReadonlySet<string>
 }
 
 /**
- * What is granted after a click. A node comes with all below it and the way up to it; it goes with all below it, and
- * what is above stays: a page without its buttons can still be granted.
+ * What is granted after a click. A node comes with all below it and the way up to it, and goes with all below it. A
+ * page stays when its last button goes, for it can be granted without any; a group that holds nothing more does not.
  */
 export function toggled(nodes: readonly TreeNode[], granted: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const way = wayTo(nodes, id)
   const node = way.at(-1)
   if (!node) return granted
   const below = everyNode([node]).map((one) => one.id)
-  if (isWhole(node, granted)) return new Set([...granted].filter((one) => !below.includes(one)))
+  if (isWhole(node, granted)) return withoutEmpty(way, new Set([...granted].filter((one) => !below.includes(one))))
   return new Set([...granted, ...way.map((one) => one.id), ...below])
+}
+
+function withoutEmpty(way: readonly TreeNode[], granted: Set<string>): ReadonlySet<string> {
+  const groups = way.filter(({ children = [] }) => children.some((child) => child.children?.length))
+  for (const { id, children = [] } of groups.toReversed())
+    if (!everyNode(children).some((below) => granted.has(below.id))) granted.delete(id)
+  return granted
 }
 
 function isWhole(node: TreeNode, granted: ReadonlySet<string>): boolean {

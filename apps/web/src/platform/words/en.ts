@@ -456,7 +456,6 @@ export const en: Words = {
     none: 'Select none',
     open: 'Expand all',
     close: 'Collapse all',
-    chosen: '{{n}} selected',
     unchanged: 'Nothing changed',
     added: '{{n}} added',
     removed: '{{n}} removed',
@@ -464,10 +463,8 @@ export const en: Words = {
     saved: 'Permissions saved',
     confirm: 'Confirm the change',
     confirmText: 'It holds at once for everyone with this role.',
-    more: '… {{n}} in all',
   },
   tenant: {
-    number: 'Tenant no.',
     noLimit: 'No limit',
     never: 'Never',
     expired: 'Expired',

@@ -454,7 +454,6 @@ export const zh = {
     none: '全不选',
     open: '全部展开',
     close: '全部收起',
-    chosen: '已选 {{n}} 项',
     unchanged: '没有改动',
     added: '新增 {{n}} 项',
     removed: '收回 {{n}} 项',
@@ -462,10 +461,8 @@ export const zh = {
     saved: '授权已保存',
     confirm: '确认授权变更',
     confirmText: '拥有该角色的用户会立即生效。',
-    more: '…等 {{n}} 项',
   },
   tenant: {
-    number: '租户编号',
     noLimit: '不限',
     never: '永久',
     expired: '已过期',
