@@ -71,6 +71,7 @@ test('columns and searches follow their user into another browser', async ({ pag
   await page.goto('/system/user?account=audit')
   await page.getByRole('cell', { name: 'auditor' }).waitFor()
   await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('button', { name: '恢复默认' }).click()
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/preference') && answer.ok())
   await page.getByRole('checkbox', { name: '手机号码' }).click()
   await kept

@@ -2,7 +2,7 @@ import type { RecordOf, Resource } from '@library/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Values } from '../parts/form-dialog.tsx'
-import { RowActions } from '../parts/row-actions.tsx'
+import { type MoreAction, RowActions } from '../parts/row-actions.tsx'
 import { ScreenBox } from '../parts/screen-box.tsx'
 import { useLanguage, useWords } from '../platform/language.ts'
 import { type ListParams, useListAddress } from '../platform/list-address.ts'
@@ -19,6 +19,10 @@ type Options<R extends Resource> = {
   messages?: Messages
   toolbar?: (selected: readonly string[]) => ReactNode
   rowActions?: (record: RecordOf<R>) => ReactNode
+  /** Rarer deeds on one record. */
+  more?: (record: RecordOf<R>) => readonly MoreAction[]
+  /** In place of a search by the fields that the definition lets be searched. */
+  search?: ReactNode
   /** Cells that do more than show their value, by field; and values that one record shows in other words. */
   cells?: Cells
   view?: Cells
@@ -40,7 +44,7 @@ export function resourceScreen<R extends Resource>(resource: R, options: Options
 }
 
 export function ResourceScreen<R extends Resource>({ resource, ...options }: { resource: R } & Options<R>) {
-  const { hide, messages, toolbar, rowActions, cells, view, source, narrow, initial, form = ResourceForm } = options
+  const { hide, messages, toolbar, cells, view, source, narrow, initial, form = ResourceForm } = options
   const t = useWords()
   const language = useLanguage()
   const label = options.label ?? resource.label[language]
@@ -58,16 +62,19 @@ export function ResourceScreen<R extends Resource>({ resource, ...options }: { r
       can={screen.can}
       onOpen={(action) => setOpen({ action, row })}
       onDelete={() => screen.deleteRow(row)}
-      extra={rowActions?.(row as unknown as RecordOf<R>)}
+      extra={options.rowActions?.(row as unknown as RecordOf<R>)}
+      more={options.more?.(row as unknown as RecordOf<R>)}
     />
   )
   return (
     <ScreenBox label={label} fullScreen={screen.fullScreen} onLeave={() => screen.setFullScreen(false)}>
-      <ResourceSearch
-        resource={resource}
-        filters={params.filters}
-        onSearch={(filters) => setParams({ current: 1, filters })}
-      />
+      {options.search ?? (
+        <ResourceSearch
+          resource={resource}
+          filters={params.filters}
+          onSearch={(filters) => setParams({ current: 1, filters })}
+        />
+      )}
       <ScreenTools {...{ resource, screen }} params={asked} list={page} extra={toolbar?.(selected)} />
       <ResourceTable
         {...{ resource, page, params, selected, actions, cells }}

@@ -14,7 +14,7 @@ type Props = {
   /** Stands before the usual ones. */
   extra?: ReactNode
   /** Rarer ones, behind a button of their own where there is room, else behind the one. */
-  more?: readonly MoreAction[]
+  more?: readonly MoreAction[] | undefined
   /** All of them behind one button, which needs the row's name to be told from its neighbours. */
   narrow?: boolean
   name?: string

@@ -45,22 +45,27 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
       <p className={style.problem} role="alert">
         {problem}
       </p>
-      {asked && !problem && (
-        <button type="button" className={style.submit} disabled={busy} onClick={() => void answer(true)}>
-          {t('login.approve')}
-        </button>
-      )}
-      {asked && !problem && (
-        <button type="button" className={style.textButton} disabled={busy} onClick={() => void answer(false)}>
-          {t('login.refuse')}
-        </button>
-      )}
+      {asked && !problem && <Answers busy={busy} onAnswer={(approved) => void answer(approved)} />}
       {problem && (
         <button type="button" className={style.submit} onClick={() => openApp(settings.firstPage)}>
           {t('errorPage.home')}
         </button>
       )}
     </div>
+  )
+}
+
+function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boolean) => void }) {
+  const t = useWords()
+  return (
+    <>
+      <button type="button" className={style.submit} disabled={busy} onClick={() => onAnswer(true)}>
+        {t('login.approve')}
+      </button>
+      <button type="button" className={style.textButton} disabled={busy} onClick={() => onAnswer(false)}>
+        {t('login.refuse')}
+      </button>
+    </>
   )
 }
 

@@ -12,27 +12,11 @@ import style from './tenant.module.css'
 /** A whole station goes, so the name has to be typed: nobody does that by mistake. */
 export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => void }) {
   const t = useWords()
-  const say = useSay()
-  const client = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const { id, tenantName: name } = row
+  const { tenantName: name } = row
+  const { remove, busy, problem } = useRemoval(row.id, onClose)
   const isSame = typed.trim() === name
-
-  async function remove() {
-    if (!isSame) return
-    setBusy(true)
-    try {
-      await call(removeTenantsCall, { query: { ids: id }, quiet: true })
-      say.success(t('list.deleted'))
-      await client.invalidateQueries({ queryKey: ['tenant'] })
-      onClose()
-    } catch (error) {
-      setProblem(failureWords(error))
-      setBusy(false)
-    }
-  }
+  const decide = () => isSame && void remove()
   return (
     <Modal
       open
@@ -43,7 +27,7 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
       cancelText={t('form.cancel')}
       okButtonProps={{ danger: true, disabled: !isSame }}
       confirmLoading={busy}
-      onOk={() => void remove()}
+      onOk={decide}
       onCancel={onClose}
     >
       <p className={style.hint}>{t('tenant.removeText', { name })}</p>
@@ -55,8 +39,30 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
         value={typed}
         status={typed && !name.startsWith(typed.trim()) ? 'error' : undefined}
         onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={() => void remove()}
+        onPressEnter={decide}
       />
     </Modal>
   )
+}
+
+function useRemoval(id: string, onDone: () => void) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await call(removeTenantsCall, { query: { ids: id }, quiet: true })
+      say.success(t('list.deleted'))
+      await client.invalidateQueries({ queryKey: ['tenant'] })
+      onDone()
+    } catch (error) {
+      setProblem(failureWords(error))
+      setBusy(false)
+    }
+  }
+  return { remove, busy, problem }
 }

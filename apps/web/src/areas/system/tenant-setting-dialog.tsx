@@ -16,7 +16,6 @@ export function TenantSetting({ ids, row, onClose }: Props) {
   const t = useWords()
   const say = useSay()
   const client = useQueryClient()
-  const rules = useBodyRules(tenantSettingCall)
   const [form] = Form.useForm<Values>()
   const name = row?.tenantName ?? t('tenant.tenants', { n: ids.length })
   const base = row
@@ -38,6 +37,18 @@ export function TenantSetting({ ids, row, onClose }: Props) {
   return (
     <FormDialog narrow title={t('tenant.settingOf', { name })} {...{ form, base, onClose }} onSave={save}>
       {!row && <p className={style.hint}>{t('tenant.settingText')}</p>}
+      <SettingFields ways={row ? ways.slice(1) : ways} />
+    </FormDialog>
+  )
+}
+
+const ways = ['keep', 'never', 'until'] as const
+
+function SettingFields({ ways }: { ways: readonly ('keep' | 'never' | 'until')[] }) {
+  const t = useWords()
+  const rules = useBodyRules(tenantSettingCall)
+  return (
+    <>
       <Form.Item
         name="accountNumber"
         label={t('tenant.quota')}
@@ -47,7 +58,7 @@ export function TenantSetting({ ids, row, onClose }: Props) {
         <InputNumber precision={0} min={-1} max={1_000_000} className={style.wide} />
       </Form.Item>
       <Form.Item name="ends" label={t('tenant.expiry')}>
-        <Radio.Group options={(row ? ways.slice(1) : ways).map((value) => ({ value, label: t(`tenant.${value}`) }))} />
+        <Radio.Group options={ways.map((value) => ({ value, label: t(`tenant.${value}`) }))} />
       </Form.Item>
       <Form.Item noStyle dependencies={['ends']}>
         {({ getFieldValue }) =>
@@ -58,11 +69,9 @@ export function TenantSetting({ ids, row, onClose }: Props) {
           )
         }
       </Form.Item>
-    </FormDialog>
+    </>
   )
 }
-
-const ways = ['keep', 'never', 'until'] as const
 
 type PickerProps = { id?: string; label: string; value?: string; onChange?: (value: string | undefined) => void }
 

@@ -1,18 +1,12 @@
 import { type TenantRow, tenant, tenantListCall } from '@library/contract/system/tenant'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Grid } from 'antd'
 import { useState } from 'react'
 import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { ResourceSearch } from '../../kit/ResourceSearch.tsx'
-import { ResourceTable } from '../../kit/ResourceTable.tsx'
-import { AddButton, ScreenDialog, ScreenTools } from '../../kit/screen-parts.tsx'
-import { listQuery, type Row } from '../../kit/useResource.ts'
-import { useScreen } from '../../kit/useScreen.ts'
-import { type MoreAction, RowActions } from '../../parts/row-actions.tsx'
-import { ScreenBox } from '../../parts/screen-box.tsx'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import type { MoreAction } from '../../parts/row-actions.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { useListAddress } from '../../platform/list-address.ts'
+import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { tenantCells } from './tenant-cells.tsx'
 import { TenantDialog, type TenantOpen } from './tenant-dialogs.tsx'
@@ -20,51 +14,30 @@ import { asTenant, platformTenant, tenants } from './tenant-fields.ts'
 
 /** The stations of the platform. A tenant is removed one at a time and by its name, never in a batch. */
 export function Tenants() {
-  const t = useWords()
-  const say = useSay()
-  const label = tenants.label[useLanguage()]
-  const [params, setParams] = useListAddress()
-  const page = useQuery(listQuery(tenants, params, { call: tenantListCall }))
-  const screen = useScreen(tenants, { hide: ['delete'] })
   const [open, setOpen] = useState<TenantOpen>()
   const [form] = useState(() => formTelling((row) => setOpen({ show: 'created', row })))
   const more = useMore(setOpen)
   const roomy = Grid.useBreakpoint().xxl
-  const { selected, table } = screen
-  const set = () =>
-    selected.length === 0 ? say.warning(t('list.selectOne')) : setOpen({ show: 'setting', ids: selected })
-  const actions = (row: Row) => (
-    <RowActions
-      narrow={!roomy}
-      name={screen.nameOf(row)}
-      can={screen.can}
-      onOpen={(action) => screen.setOpen({ action, row })}
-      onDelete={() => undefined}
-      more={more(asTenant(row))}
-    />
-  )
   return (
-    <ScreenBox label={label} fullScreen={screen.fullScreen} onLeave={() => screen.setFullScreen(false)}>
-      <ResourceSearch
+    <>
+      <ResourceScreen
         resource={tenants}
-        filters={params.filters}
-        onSearch={(filters) => setParams({ current: 1, filters })}
-      />
-      <ScreenTools {...{ resource: tenants, screen, params }} list={page} extra={<SettingButton onClick={set} />} />
-      <ResourceTable
-        {...{ resource: tenants, page, params, selected, actions }}
+        source={source}
+        hide={notInBatches}
         cells={tenantCells}
-        shown={table.shown}
-        size={table.density}
-        none={{ words: t('list.none', { label }), action: <AddButton screen={screen} words={t('list.addFirst')} /> }}
-        onParams={setParams}
-        onSelect={screen.setSelected}
+        view={tenantCells}
+        form={form}
+        narrow={!roomy}
+        toolbar={(ids) => <SettingButton ids={ids} onOpen={setOpen} />}
+        more={(row) => more(asTenant(row as unknown as Row))}
       />
-      <ScreenDialog {...{ resource: tenants, screen, form }} />
       {open && <TenantDialog open={open} onClose={() => setOpen(undefined)} />}
-    </ScreenBox>
+    </>
   )
 }
+
+const source = { call: tenantListCall }
+const notInBatches = ['delete'] as const
 
 /** The form of a tenant; what its making answers is told once. */
 function formTelling(tell: (made: TenantRow) => void) {
@@ -77,9 +50,14 @@ function formTelling(tell: (made: TenantRow) => void) {
   }
 }
 
-function SettingButton({ onClick }: { onClick: () => void }) {
+type SettingProps = { ids: readonly string[]; onOpen: (open: TenantOpen) => void }
+
+function SettingButton({ ids, onOpen }: SettingProps) {
   const t = useWords()
-  return useCan()('tenant_setting') && <Button onClick={onClick}>{t('tenant.setting')}</Button>
+  const say = useSay()
+  const can = useCan()
+  const begin = () => (ids.length === 0 ? say.warning(t('list.selectOne')) : onOpen({ show: 'setting', ids }))
+  return can('tenant_setting') && <Button onClick={begin}>{t('tenant.setting')}</Button>
 }
 
 /** What can be done to one tenant besides looking at it and changing it. */

@@ -37,18 +37,7 @@ export function useUserDeeds() {
   const [open, setOpen] = useState<Open>()
   const refresh = () => client.invalidateQueries({ queryKey: ['user'] })
 
-  const work = {
-    reset: async (userIds: string) =>
-      setOpen({ show: 'passwords', secrets: await call(resetPasswordCall, { body: { userIds } }) }),
-    unlock: async (userIds: string) => {
-      await call(unlockCall, { body: { userIds } })
-      say.success(t('user.unlocked'))
-    },
-    twoFactor: async (userIds: string) => {
-      await call(resetTotpCall, { body: { userIds } })
-      say.success(t('user.twoFactorDone'))
-    },
-  }
+  const work = useWork((secrets) => setOpen({ show: 'passwords', secrets }))
   const ask = (deed: keyof typeof work, { ids, name }: Someone) =>
     modal.confirm({
       title: t(`user.${deed}Ask`, { name }),
@@ -72,6 +61,23 @@ export function useUserDeeds() {
         onClick: () => begin(deed, { ids: [row.id], name: `「${row.realName}」`, row }),
       }))
   return { begin, ofRow, open, setOpen, can: (deed: Deed) => can(codes[deed]), refresh }
+}
+
+/** What is done at once, after a question. */
+function useWork(tell: (secrets: Secret[]) => void) {
+  const t = useWords()
+  const say = useSay()
+  return {
+    reset: async (userIds: string) => tell(await call(resetPasswordCall, { body: { userIds } })),
+    unlock: async (userIds: string) => {
+      await call(unlockCall, { body: { userIds } })
+      say.success(t('user.unlocked'))
+    },
+    twoFactor: async (userIds: string) => {
+      await call(resetTotpCall, { body: { userIds } })
+      say.success(t('user.twoFactorDone'))
+    },
+  }
 }
 
 /** The same for every chosen row. */

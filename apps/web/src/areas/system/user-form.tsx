@@ -1,12 +1,10 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { Fragment } from 'react'
 import type { Control, ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../parts/form-group.tsx'
 import { TreesPicker } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
-import { useListAddress } from '../../platform/list-address.ts'
 import { changedUser, newUser } from './user-fields.ts'
 
 const groups = [
@@ -15,20 +13,16 @@ const groups = [
   ['groupDuties', ['roleId', 'deptId', 'postId']],
 ] as const
 
-/** A new user begins in the department that is being looked at. */
-export function UserForm({ row, initial, ...props }: FormProps) {
+/** The first password is part of a new user only. */
+export function UserForm(props: FormProps) {
   const t = useWords()
-  const [{ filters }] = useListAddress()
-  const resource = row ? changedUser : newUser
-  const first = row ? initial : { ...initial, deptId: filters.deptId }
+  const resource = props.row ? changedUser : newUser
   return (
-    <ResourceForm {...props} row={row} initial={first} resource={resource}>
+    <ResourceForm {...props} resource={resource}>
       {groups.map(([title, names]) => (
         <FormGroup key={title} title={t(`user.${title}`)}>
           {names.map((name) => (
-            <Fragment key={name}>
-              <FieldItem resource={resource} name={name} control={controls[name]} />
-            </Fragment>
+            <FieldItem key={name} resource={resource} name={name} control={controls[name]} />
           ))}
         </FormGroup>
       ))}
