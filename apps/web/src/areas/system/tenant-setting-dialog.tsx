@@ -77,6 +77,7 @@ type PickerProps = { id?: string; label: string; value?: string; onChange?: (val
 
 /** A term ends with its last day, unless another time is chosen. */
 function EndOfDay({ id, label, value, onChange }: PickerProps) {
+  const t = useWords()
   const lastSecond = dayjs().endOf('day')
   return (
     <DatePicker
@@ -84,7 +85,7 @@ function EndOfDay({ id, label, value, onChange }: PickerProps) {
       aria-label={label}
       className={style.wide}
       showTime={{ defaultOpenValue: lastSecond }}
-      presets={[1, 2, 3].map((years) => ({ label: `+${years}`, value: lastSecond.add(years, 'year') }))}
+      presets={[1, 2, 3].map((years) => ({ label: t('tenant.years', { n: years }), value: lastSecond.add(years, 'year') }))}
       value={value ? dayjs(value) : null}
       onChange={(at: Dayjs | null) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss'))}
     />

@@ -485,6 +485,7 @@ export const zh = {
     removeText: '删除后，该租户的所有用户会立即下线且无法登录。请输入租户名称「{{name}}」以确认。',
     removeName: '租户名称',
     needExpiry: '请选择过期时间',
+    years: '{{n}} 年',
     created: '租户 {{tenantId}} 已创建',
     createdText: '请将租户编号和管理员账号转交给「{{name}}」的负责人。',
   },
