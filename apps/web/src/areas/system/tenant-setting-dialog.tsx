@@ -85,7 +85,10 @@ function EndOfDay({ id, label, value, onChange }: PickerProps) {
       aria-label={label}
       className={style.wide}
       showTime={{ defaultOpenValue: lastSecond }}
-      presets={[1, 2, 3].map((years) => ({ label: t('tenant.years', { n: years }), value: lastSecond.add(years, 'year') }))}
+      presets={[1, 2, 3].map((years) => ({
+        label: t('tenant.years', { n: years }),
+        value: lastSecond.add(years, 'year'),
+      }))}
       value={value ? dayjs(value) : null}
       onChange={(at: Dayjs | null) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss'))}
     />

@@ -488,7 +488,7 @@ export const en: Words = {
       'All its users are signed out at once and cannot sign in. Type the name of the tenant, “{{name}}”, to confirm.',
     removeName: 'Tenant name',
     needExpiry: 'Please choose the date',
-    years: 'In {{n}} years',
+    years: '{{n}} yr',
     created: 'Tenant {{tenantId}} has been made',
     createdText: 'Hand the tenant number and the administrator’s account over to “{{name}}”.',
   },
