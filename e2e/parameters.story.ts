@@ -152,7 +152,7 @@ async function openParameters(page: Page, query = ''): Promise<void> {
 
 async function search(page: Page, key: string): Promise<void> {
   await page.getByRole('search').getByLabel('参数键名').fill(key)
-  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByRole('button', { name: '查询', exact: true }).click()
   await page.waitForURL(/paramKey=/)
 }
 
