@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { failureWords } from './platform/failure-words.ts'
+import { inTime } from './platform/missing-file.ts'
 import { openApp, openLogin, usePlace } from './platform/place.ts'
 import { keepFresh, refreshIfDue } from './platform/refresh.ts'
 import { returnPath, signOnTicket } from './platform/return-path.ts'
@@ -7,13 +8,14 @@ import { type SessionUser, useSession } from './platform/session.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { StartBoundary } from './shell/start-boundary.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
 
-const Login = lazy(() => import('./areas/auth/login.tsx').then((file) => ({ default: file.Login })))
+const Login = lazy(() => inTime(import('./areas/auth/login.tsx')).then((file) => ({ default: file.Login })))
 const App = lazy(loadApp)
 
 function loadApp() {
-  return import('./app.tsx').then((file) => ({ default: file.App }))
+  return inTime(import('./app.tsx')).then((file) => ({ default: file.App }))
 }
 
 /** Decides between the two halves of the product: signing in, and everything behind it. */
@@ -33,10 +35,12 @@ export function Entry() {
   const waiting = half === 'app' && user ? <ShellSkeleton /> : <div className="waiting" />
   if (start.state === 'starting') return waiting
   return (
-    <Suspense fallback={waiting}>
-      {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
-      {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} />}
-    </Suspense>
+    <StartBoundary>
+      <Suspense fallback={waiting}>
+        {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
+        {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} />}
+      </Suspense>
+    </StartBoundary>
   )
 }
 

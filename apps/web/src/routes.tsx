@@ -6,6 +6,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { settings } from './platform/settings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
+import { LockedPage } from './shell/lock/lock-gate.tsx'
 import { page } from './shell/page.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
@@ -42,6 +43,7 @@ const screens: RouteObject[] = [
 /** Inside the layout, but without a tab: they come and go. */
 const asides: RouteObject[] = [
   { path: '/', element: <Navigate to={settings.firstPage} replace /> },
+  { path: settings.lockPage, element: <LockedPage /> },
   { path: '/403', element: <ErrorPage status="403" /> },
   { path: '/404', element: <ErrorPage status="404" /> },
   { path: '/500', element: <ErrorPage status="500" /> },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, readable } from './contrast.ts'
 import { paletteFor } from './palette.ts'
+import { themeNames } from './themes.ts'
 
 test('black on white has the greatest contrast there is', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -17,26 +18,46 @@ test('a colour that can be read already stays as it is', () => {
   expect(readable('#409eff', '#10151b')).toBe('#409eff')
 })
 
-test.each(['light', 'dark'] as const)('every text of the %s palette can be read on its ground', (mode) => {
-  const colours = paletteFor(mode)
-  const pairs = [
-    [colours.text, colours.page],
-    [colours.textSoft, colours.page],
-    [colours.textSoft, colours.surface],
-    [colours.textSoft, colours.raised],
-    [colours.primary, colours.surface],
-    [colours.primary, colours.primarySoft],
-    [colours.text, colours.primarySoft],
-    [colours.onPrimary, colours.primary],
-    [colours.onPrimary, colours.primaryHover],
-    [colours.onPrimary, colours.primaryActive],
-    [colours.danger, colours.surface],
-    [colours.warning, colours.surface],
-    [colours.success, colours.surface],
-    [colours.danger, colours.dangerSoft],
-    [colours.warning, colours.warningSoft],
-    [colours.success, colours.successSoft],
-  ] as const
-  const weak = pairs.filter(([text, ground]) => contrast(text, ground) < 4.5)
-  expect(weak).toEqual([])
+/** Blue as delivered, and colours that are hard to write with or on. */
+const picks = [undefined, '#ffff00', '#ffffff', '#000000', '#ff4d4f', '#00e5a0']
+
+test.each(themeNames)('every text of %s can be read on its ground, whatever colour was picked', (name) => {
+  for (const picked of picks) {
+    const colours = paletteFor(name, picked)
+    const pairs = [
+      ['text', 'page'],
+      ['textSoft', 'page'],
+      ['textSoft', 'surface'],
+      ['textSoft', 'raised'],
+      ['primary', 'surface'],
+      ['primary', 'page'],
+      ['primary', 'primarySoft'],
+      ['text', 'primarySoft'],
+      ['onPrimary', 'primary'],
+      ['onPrimary', 'primaryHover'],
+      ['onPrimary', 'primaryActive'],
+      ['danger', 'surface'],
+      ['warning', 'surface'],
+      ['success', 'surface'],
+      ['danger', 'dangerSoft'],
+      ['warning', 'warningSoft'],
+      ['success', 'successSoft'],
+      ['barText', 'bar'],
+      ['barText', 'barEnd'],
+      ['barText', 'barHover'],
+      ['sideText', 'side'],
+      ['sideText', 'sideHover'],
+      ['sideChosenText', 'sideChosen'],
+    ] as const
+    const weak = pairs.filter(([text, ground]) => contrast(colours[text], colours[ground]) < 4.5)
+    expect(weak, `${picked}`).toEqual([])
+  }
+})
+
+test('no two themes look the same', () => {
+  const looks = themeNames.map((name) => {
+    const { page, side, bar, barEnd, primary, sideChosen } = paletteFor(name)
+    return [page, side, bar, barEnd, primary, sideChosen].join()
+  })
+  expect(new Set(looks).size).toBe(11)
 })

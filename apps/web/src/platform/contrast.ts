@@ -3,7 +3,7 @@ type Rgb = [number, number, number]
 /** The colour, made just dark or light enough that text in one on the other can be read (WCAG AA: 4.5). */
 export function readable(colour: string, background: string, ratio = 4.6): string {
   const { h, s, l } = hsl(colour)
-  const step = luminance(background) > 0.4 ? -0.01 : 0.01
+  const step = isLight(background) ? -0.01 : 0.01
   for (let light = l; light > 0 && light < 1; light += step) {
     // Only the lightness moves: mixed with black, a blue turns grey.
     const moved = fromHsl(h, s, light)
@@ -15,6 +15,11 @@ export function readable(colour: string, background: string, ratio = 4.6): strin
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
+}
+
+/** Whether dark letters read better on it than light ones. */
+export function isLight(colour: string): boolean {
+  return luminance(colour) > 0.4
 }
 
 /** `part` of the way from one colour to the other. */

@@ -1,7 +1,7 @@
-import { mix, readable } from './contrast.ts'
-import { settings } from './settings.ts'
+import { isLight, mix, readable } from './contrast.ts'
+import { type Theme, type ThemeName, themes } from './themes.ts'
 
-export type Mode = 'light' | 'dark'
+export type Mode = Theme['mode']
 
 /**
  * The colours of the product; the sign-in page and the component library both take them from here.
@@ -9,12 +9,15 @@ export type Mode = 'light' | 'dark'
  */
 export type Palette = ReturnType<typeof paletteFor>
 
-export function paletteFor(mode: Mode, brand: string = settings.primaryColour) {
-  const base = mode === 'light' ? light : dark
+/** `picked`: the reader's own colour instead of the theme's. */
+export function paletteFor(name: ThemeName, picked?: string) {
+  const theme: Theme = themes[name]
+  const brand = picked ?? theme.brand
+  const base = { ...(theme.mode === 'light' ? light : dark), page: theme.page }
   // A chosen entry, a tag or a notice: text in the colour on a breath of it.
-  const soft = (colour: string) => mix(base.surface, colour, mode === 'light' ? 0.08 : 0.14)
-  const primary = readable(brand, soft(brand))
-  const away = mode === 'light' ? '#000000' : '#ffffff'
+  const soft = (colour: string) => mix(base.surface, colour, theme.mode === 'light' ? 0.08 : 0.14)
+  const primary = readable(readable(brand, soft(brand)), base.page)
+  const away = theme.mode === 'light' ? '#000000' : '#ffffff'
   return {
     ...base,
     brand,
@@ -25,19 +28,50 @@ export function paletteFor(mode: Mode, brand: string = settings.primaryColour) {
     dangerSoft: soft(base.danger),
     successSoft: soft(base.success),
     warningSoft: soft(base.warning),
+    ...barColours(theme),
+    ...sideColours(theme, brand),
   }
 }
 
 /** As CSS variables on the document, for our own style sheets. */
-export function applyPalette(mode: Mode): void {
+export function applyPalette(name: ThemeName, picked?: string): void {
   const root = document.documentElement
+  const { mode } = themes[name]
   root.dataset.theme = mode
+  root.dataset.look = name
   root.style.colorScheme = mode
-  for (const [name, value] of Object.entries(paletteFor(mode))) root.style.setProperty(`--${kebab(name)}`, value)
+  for (const [key, value] of Object.entries(paletteFor(name, picked))) root.style.setProperty(`--${kebab(key)}`, value)
+}
+
+function barColours({ mode, bar, barEnd = bar, letters }: Theme) {
+  const text = lettersOn(bar, mode, letters)
+  // On a bar that runs from one colour to another the pointer's mark is made from the middle.
+  const ground = mix(bar, barEnd, 0.5)
+  return { bar, barEnd, barText: text, barHover: mix(ground, isLight(ground) ? '#000000' : '#ffffff', 0.08) }
+}
+
+function sideColours(theme: Theme, brand: string) {
+  const { mode, side, letters, filled = false } = theme
+  const onLight = isLight(side)
+  const sideHover = mix(side, onLight ? '#000000' : '#ffffff', 0.07)
+  const sideChosen = filled ? readable(brand, '#ffffff') : mix(side, brand, onLight ? 0.1 : 0.22)
+  const chosenLetters = letters ?? (onLight || mode === 'dark' ? readable(brand, sideChosen) : '#ffffff')
+  return {
+    side,
+    sideText: readable(mix(side, lettersOn(side, mode, letters), 0.86), sideHover),
+    sideHover,
+    sideLine: mix(side, onLight ? '#000000' : '#ffffff', 0.12),
+    sideChosen,
+    sideChosenText: filled ? '#ffffff' : readable(chosenLetters, sideChosen),
+  }
+}
+
+function lettersOn(ground: string, mode: Mode, letters?: string): string {
+  if (isLight(ground)) return light.text
+  return letters ?? (mode === 'dark' ? dark.text : '#ffffff')
 }
 
 const light = {
-  page: '#f3f6fa',
   surface: '#ffffff',
   raised: '#ffffff',
   text: '#1d2733',
@@ -51,7 +85,6 @@ const light = {
 } as const
 
 const dark = {
-  page: '#10151b',
   surface: '#182029',
   raised: '#1f2933',
   text: '#e4eaf1',

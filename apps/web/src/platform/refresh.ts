@@ -1,9 +1,10 @@
-import { refreshCall } from '@library/contract/auth/token'
+import { refreshCall, type TokenAnswer } from '@library/contract/auth/token'
 import { alone } from './alone.ts'
+import { type Choice, choiceHeaders, keepChoice } from './choice.ts'
 import { clientHeaders } from './client-headers.ts'
 import { send } from './http.ts'
 import { HttpError } from './http-error.ts'
-import { currentUser, endSession, secondsSinceToken, startSession } from './session.ts'
+import { currentUser, endSession, type SessionUser, secondsSinceToken, startSession } from './session.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
 
@@ -16,6 +17,14 @@ export function refreshIfDue(): Promise<void> {
     running = undefined
   })
   return running
+}
+
+/** Goes on as one of the user's own departments and roles; throws what the server refuses. */
+export async function actAs(choice: Choice): Promise<void> {
+  const user = currentUser()
+  if (!user) return
+  await alone('refresh', async () => startSession(await freshToken(user, choiceHeaders(choice))))
+  keepChoice(choice)
 }
 
 export function keepFresh(): void {
@@ -31,12 +40,16 @@ async function refreshStillDue(): Promise<void> {
   // Another tab may have done it, or signed out, while this one waited for its turn.
   if (!user || !isDue()) return
   try {
-    const body = { grant_type: 'refresh_token', tenantId: user.tenant_id, scope: 'all' }
-    const answer = await send(refreshCall, { body }, { headers: clientHeaders(), form: true })
+    const answer = await freshToken(user, choiceHeaders())
     if (currentUser()?.user_id === answer.user_id) startSession(answer)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // The server has ended the session. When it merely could not be reached, the next check tries again.
     if (error.status === 400 || error.status === 401) endSession()
   }
+}
+
+function freshToken(user: SessionUser, headers: Record<string, string>): Promise<TokenAnswer> {
+  const body = { grant_type: 'refresh_token', tenantId: user.tenant_id, scope: 'all' }
+  return send(refreshCall, { body }, { headers: { ...clientHeaders(), ...headers }, form: true })
 }

@@ -1,7 +1,7 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { create } from 'zustand'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
-import { readEntry, removeEntry, storageKey, writeEntry } from './storage.ts'
+import { readEntry, removePersonalEntries, storageKey, writeEntry } from './storage.ts'
 
 /** Who is signed in. The refresh token is not here: the server keeps it in a cookie that scripts cannot read. */
 export type SessionUser = Omit<TokenAnswer, 'access_token' | 'refresh_token' | 'token_type' | 'expires_in' | 'scope'>
@@ -27,7 +27,9 @@ export function secondsSinceToken(): number {
   return entry && accessToken() ? (Date.now() - entry.datetime) / 1000 : Number.POSITIVE_INFINITY
 }
 
+/** Also with every fresh token of the same user, whose entries stay. */
 export function startSession(answer: TokenAnswer): void {
+  if (currentUser()?.user_id !== answer.user_id) removePersonalEntries()
   const { access_token, refresh_token: _, token_type: __, expires_in, scope: ___, ...user } = answer
   writeCookie(cookieName, access_token, expires_in)
   writeEntry(tokenEntry, { expiresIn: expires_in })
@@ -43,18 +45,20 @@ export function changeUser(change: Partial<SessionUser>): void {
   useSession.setState({ user: { ...user, ...change } })
 }
 
-/** Forgets the user in this browser. Other tabs see the entry go and follow. */
+/** Forgets the user and all he left in this browser. Other tabs see the entry go and follow. */
 export function endSession(): void {
   removeCookie(cookieName)
-  removeEntry(tokenEntry)
-  removeEntry(userEntry)
+  removePersonalEntries()
   useSession.setState({ user: null })
 }
 
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== storageKey(userEntry)) return
-    useSession.setState({ user: storedUser() })
+    const user = storedUser()
+    // What this tab alone kept of him.
+    if (!user) removePersonalEntries()
+    useSession.setState({ user })
   })
 }
 

@@ -2,6 +2,7 @@ import { authErrors } from '@library/contract/auth/auth.errors'
 import { renderCall } from '@library/contract/auth/authorize'
 import { type TokenAnswer, type TokenRefusal, type TokenRequest, tokenCall } from '@library/contract/auth/token'
 import type { Language } from '@library/contract/kit/label'
+import { choiceHeaders } from './choice.ts'
 import { clientHeaders } from './client-headers.ts'
 import { send } from './http.ts'
 import { HttpError } from './http-error.ts'
@@ -12,6 +13,7 @@ type Captcha = { key: string; code: string }
 export function requestToken(request: TokenRequest, captcha?: Captcha): Promise<TokenAnswer> {
   const headers = {
     ...clientHeaders(request.tenantId),
+    ...choiceHeaders(),
     ...(captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code }),
   }
   return send(tokenCall, { body: { scope: 'all', ...request } }, { headers, form: true })

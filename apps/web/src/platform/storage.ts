@@ -25,6 +25,18 @@ export function removeEntry(name: string, type?: 'session'): void {
   storageFor(type).removeItem(storageKey(name))
 }
 
+/** What belongs to the browser rather than to the person who uses it. */
+const shared = ['language', 'theme', 'menuCollapsed', 'tenant'].map(storageKey)
+
+/** Leaves nothing of a user to the next: every entry goes that is not plainly the browser's own. */
+export function removePersonalEntries(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Array.from(storage, (_, i) => storage.key(i) ?? '')
+    const personal = keys.filter((key) => key.startsWith(storageKey('')) && !shared.includes(key))
+    for (const key of personal) storage.removeItem(key)
+  }
+}
+
 export function storageKey(name: string): string {
   return `${settings.siteKey}-${name}`
 }

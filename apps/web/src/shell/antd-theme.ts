@@ -1,18 +1,18 @@
 import { type ThemeConfig, theme } from 'antd'
 import type { MapToken } from 'antd/es/theme/interface'
-import { type Mode, paletteFor } from '../platform/palette.ts'
+import { type Palette, paletteFor } from '../platform/palette.ts'
+import { type ThemeName, themes } from '../platform/themes.ts'
 
-/** The component library dressed in our palette. Made once per mode: a new object restyles every component. */
-const made = new Map<Mode, ThemeConfig>()
+let last: { name: ThemeName; picked: string | undefined; made: ThemeConfig } | undefined
 
-export function antdTheme(mode: Mode): ThemeConfig {
-  const ready = made.get(mode) ?? dress(mode)
-  made.set(mode, ready)
-  return ready
+/** The component library dressed in our palette. Made once per look: a new object restyles every component. */
+export function antdTheme(name: ThemeName, picked?: string): ThemeConfig {
+  if (last?.name !== name || last.picked !== picked) last = { name, picked, made: dress(name, picked) }
+  return last.made
 }
 
-function dress(mode: Mode): ThemeConfig {
-  const colours = paletteFor(mode)
+function dress(name: ThemeName, picked?: string): ThemeConfig {
+  const colours = paletteFor(name, picked)
   const chosen = {
     colorPrimary: colours.primary,
     colorPrimaryHover: colours.primaryHover,
@@ -43,15 +43,16 @@ function dress(mode: Mode): ThemeConfig {
     colorBorder: colours.line,
     colorBorderSecondary: colours.line,
   }
-  const base = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
+  const base = themes[name].mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
     cssVar: { key: 'library' },
     // The dark algorithm dims what it is given; our colours are readable as they are, so they have the last word.
     algorithm: [base, (_, derived) => ({ ...(derived as MapToken), ...chosen })],
-    token: { ...chosen, borderRadius: 6, fontFamily: 'inherit' },
+    // Without motion: an animated dialog forgets that it was open when its tab is hidden, and drops what was typed.
+    token: { ...chosen, borderRadius: 6, fontFamily: 'inherit', motion: false },
     components: {
       Button: { primaryColor: colours.onPrimary, dangerColor: colours.onPrimary },
-      Menu: { itemSelectedBg: colours.primarySoft, itemSelectedColor: colours.primary },
+      Menu: menuColours(colours),
       Table: { headerBg: colours.page, rowSelectedBg: colours.primarySoft, rowSelectedHoverBg: colours.primarySoft },
       Input: { colorBorder: colours.control },
       InputNumber: { colorBorder: colours.control },
@@ -60,5 +61,22 @@ function dress(mode: Mode): ThemeConfig {
       Checkbox: { colorBorder: colours.control },
       Radio: { colorBorder: colours.control },
     },
+  }
+}
+
+/** The menu stands on the theme's own ground, which may be dark while the page is light. */
+function menuColours(colours: Palette) {
+  return {
+    popupBg: colours.side,
+    subMenuItemBg: 'transparent',
+    itemBg: colours.side,
+    itemColor: colours.sideText,
+    itemHoverColor: colours.sideText,
+    itemHoverBg: colours.sideHover,
+    itemActiveBg: colours.sideHover,
+    itemSelectedBg: colours.sideChosen,
+    itemSelectedColor: colours.sideChosenText,
+    // The branch that holds the chosen entry: marked by its weight, not by a colour that may not read here.
+    subMenuItemSelectedColor: colours.sideText,
   }
 }

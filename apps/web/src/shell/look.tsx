@@ -12,11 +12,11 @@ import { antdTheme } from './antd-theme.ts'
 /** Colours, component language and dates, all following what the reader chose. */
 export function Look({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const mode = useTheme((theme) => theme.mode)
+  const { name, colour } = useTheme()
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   return (
     <ConfigProvider
-      theme={antdTheme(mode)}
+      theme={antdTheme(name, colour)}
       locale={language === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
     >

@@ -1,10 +1,12 @@
 import { useWords } from '../platform/language.ts'
-import { switchTheme, useTheme } from '../platform/theme.ts'
+import { switchMode, useTheme } from '../platform/theme.ts'
+import { themes } from '../platform/themes.ts'
 import style from './bar-button.module.css'
 
+/** For the sign-in page; inside, the chooser offers every theme. */
 export function ThemeButton() {
   const t = useWords()
-  const dark = useTheme((theme) => theme.mode === 'dark')
+  const dark = useTheme((look) => themes[look.name].mode === 'dark')
   const label = dark ? t('shell.light') : t('shell.dark')
   return (
     <button
@@ -12,7 +14,7 @@ export function ThemeButton() {
       className={style.button}
       aria-label={label}
       title={label}
-      onClick={() => switchTheme(dark ? 'light' : 'dark')}
+      onClick={() => switchMode(dark ? 'light' : 'dark')}
     >
       <svg
         viewBox="0 0 24 24"

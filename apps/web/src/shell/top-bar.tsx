@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import bar from './bar-button.module.css'
-import { LanguageButton } from './language-button.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { LockGate } from './lock/lock-gate.tsx'
+import { BarTools } from './tools/bar-tools.tsx'
+import { ConnectionBar } from './tools/connection-bar.tsx'
 import style from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -23,10 +24,11 @@ export function TopBar({ menuLabel, onMenu }: Props) {
         <span className={style.short}>{t('productShort')}</span>
       </Link>
       <div className={style.tools}>
-        <LanguageButton />
-        <ThemeButton />
+        <BarTools />
         <UserMenu />
       </div>
+      <ConnectionBar />
+      <LockGate />
     </header>
   )
 }

@@ -4,6 +4,8 @@ import { useWords } from '../platform/language.ts'
 import { useSession } from '../platform/session.ts'
 import { settings } from '../platform/settings.ts'
 import { signOut } from '../platform/sign-out.ts'
+import { site } from '../platform/site.ts'
+import { openTool } from './tools/open-tool.ts'
 import style from './top-bar.module.css'
 
 export function UserMenu() {
@@ -13,6 +15,7 @@ export function UserMenu() {
   const name = user?.real_name || user?.user_name || user?.account || ''
   const tab = (key: 'profile' | 'password' | 'sessions' | 'twoFactor') => () =>
     navigate(`${settings.personalPage}?tab=${key}`)
+  const switchEntry = { key: 'switch', label: t('switch.entry'), onClick: () => openTool('switch') }
 
   return (
     <Dropdown
@@ -24,6 +27,7 @@ export function UserMenu() {
           { key: 'password', label: t('shell.changePassword'), onClick: tab('password') },
           { key: 'sessions', label: t('shell.sessions'), onClick: tab('sessions') },
           { key: 'twoFactor', label: t('shell.twoFactor'), onClick: tab('twoFactor') },
+          ...(site().switchMode ? [switchEntry] : []),
           { type: 'divider' },
           { key: 'signOut', label: t('shell.signOut'), onClick: () => void signOut() },
         ],

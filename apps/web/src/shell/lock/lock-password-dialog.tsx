@@ -1,0 +1,41 @@
+import { Form, Input, Modal } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import { setLockPassword } from '../../platform/lock.ts'
+import { settings } from '../../platform/settings.ts'
+
+/** Asked for once in a session; after that the lock button locks at once. */
+export function LockPasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const [form] = Form.useForm<{ password: string }>()
+
+  async function lock({ password }: { password: string }) {
+    await setLockPassword(password)
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={settings.narrowDialogWidth}
+      title={t('lock.setTitle')}
+      okText={t('lock.lock')}
+      cancelText={t('form.cancel')}
+      afterOpenChange={(open) => open && form.focusField('password')}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" name="lock" requiredMark={false} onFinish={(values) => void lock(values)}>
+        <Form.Item
+          name="password"
+          label={t('lock.password')}
+          extra={t('lock.setHint')}
+          rules={[{ required: true, message: t('lock.empty') }]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={64} />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  )
+}

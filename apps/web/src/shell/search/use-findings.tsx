@@ -1,0 +1,68 @@
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import type { MenuNode } from '@library/contract/system/menu'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
+import { switchLanguage, useWords } from '../../platform/language.ts'
+import { leavesOf, useMenu } from '../../platform/menu.ts'
+import { settings } from '../../platform/settings.ts'
+import { signOut } from '../../platform/sign-out.ts'
+import { useOtherLanguages } from '../tools/language-menu.tsx'
+import { useTools } from '../tools/use-tools.tsx'
+import { asWritten, begins, loadPinyin } from './match.ts'
+
+export type Finding = { key: string; name: string; above: string; icon: ReactNode; run: () => void }
+
+/** The pages of the menu, then the deeds of the top bar, as far as their names begin with the text. */
+export function useFindings(text: string): { pages: Finding[]; deeds: Finding[] } {
+  const spellings = usePinyin()
+  const fits = ({ name }: Finding) => begins(name, text, spellings)
+  return { pages: usePages().filter(fits), deeds: useDeeds().filter(fits) }
+}
+
+function usePages(): Finding[] {
+  const t = useWords()
+  const navigate = useNavigate()
+  const leaves = leavesOf(useMenu().data ?? [])
+  const run = (path: string) => () => void navigate(path)
+  const pages = leaves.map(({ node, above }) => ({
+    key: node.id,
+    name: node.name,
+    above: above.join(' / '),
+    icon: <MenuIcon name={node.source} />,
+    run: () => openEntry(node, navigate),
+  }))
+  const personal = { key: 'personal', name: t('info.label'), above: '', icon: <UserOutlined aria-hidden="true" /> }
+  return [...pages, { ...personal, run: run(settings.personalPage) }]
+}
+
+function useDeeds(): Finding[] {
+  const t = useWords()
+  const tools = useTools().map(({ key, label, icon, run }) => ({ key, name: label, above: '', icon, run }))
+  const languages = useOtherLanguages().map(({ key, label }) => ({
+    ...{ key, name: label, above: t('language.switch'), icon: null },
+    run: () => void switchLanguage(key),
+  }))
+  const leave = { key: 'signOut', name: t('shell.signOut'), above: '', icon: <LogoutOutlined aria-hidden="true" /> }
+  return [...tools, ...languages, { ...leave, run: () => void signOut() }]
+}
+
+function openEntry(node: MenuNode, navigate: (path: string) => unknown): void {
+  const path = node.path ?? '/404'
+  const outside = /^https?:\/\//.test(path) || node.isOpen === 2
+  if (outside) window.open(path, '_blank', 'noopener,noreferrer')
+  else navigate(path)
+}
+
+function usePinyin() {
+  const [spellings, setSpellings] = useState(() => asWritten)
+  useEffect(() => {
+    // Without it names are still found as they are written.
+    loadPinyin().then(
+      (loaded) => setSpellings(() => loaded),
+      () => undefined,
+    )
+  }, [])
+  return spellings
+}

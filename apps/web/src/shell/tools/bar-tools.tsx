@@ -1,0 +1,97 @@
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { Badge, Dropdown, Grid } from 'antd'
+import { useEffect } from 'react'
+import { startErrorLog } from '../../platform/error-log.ts'
+import { switchLanguage, useWords } from '../../platform/language.ts'
+import { isLocked } from '../../platform/lock.ts'
+import { settings } from '../../platform/settings.ts'
+import bar from '../bar-button.module.css'
+import style from './bar-tools.module.css'
+import { LanguageMenu, useOtherLanguages } from './language-menu.tsx'
+import { openTool } from './open-tool.ts'
+import { ToolDialogs } from './tool-dialogs.tsx'
+import { type Tool, useTools } from './use-tools.tsx'
+
+/** Everything between the product's name and the user. Below 768 px it folds into one menu. */
+export function BarTools() {
+  const wide = Grid.useBreakpoint().md ?? window.innerWidth >= 768
+  const tools = useTools()
+  useEffect(startErrorLog, [])
+  useSearchKey()
+  return (
+    <>
+      <SearchButton />
+      {wide ? tools.map((tool) => <ToolButton key={tool.key} tool={tool} />) : <ToolMenu tools={tools} />}
+      {wide && <LanguageMenu />}
+      <ToolDialogs />
+    </>
+  )
+}
+
+function SearchButton() {
+  const t = useWords()
+  const label = t('search.open')
+  return (
+    <button
+      type="button"
+      className={`${bar.button} ${style.search}`}
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openTool('search')}
+    >
+      <SearchOutlined aria-hidden="true" />
+      <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+
+function ToolButton({ tool: { label, icon, count = 0, run } }: { tool: Tool }) {
+  const full = count > 0 ? `${label} (${counted(count)})` : label
+  return (
+    <button type="button" className={bar.button} aria-label={full} title={full} onClick={run}>
+      <Badge count={count} overflowCount={settings.badgeMost} size="small" offset={[2, -2]} className={style.badge}>
+        {icon}
+      </Badge>
+    </button>
+  )
+}
+
+function ToolMenu({ tools }: { tools: readonly Tool[] }) {
+  const t = useWords()
+  const languages = useOtherLanguages()
+  const items = tools.map(({ key, label, icon, count = 0, run }) => ({
+    ...{ key, icon, onClick: run },
+    label: count > 0 ? `${label} (${counted(count)})` : label,
+  }))
+  const others = languages.map(({ key, label }) => ({ key, label, onClick: () => void switchLanguage(key) }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items: [...items, { type: 'divider' as const }, ...others] }}
+    >
+      <button type="button" className={bar.button} aria-label={t('bar.more')} title={t('bar.more')}>
+        <MoreOutlined aria-hidden="true" />
+      </button>
+    </Dropdown>
+  )
+}
+
+function counted(count: number): string {
+  return count > settings.badgeMost ? `${settings.badgeMost}+` : String(count)
+}
+
+function useSearchKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!wanted || event.key.toLowerCase() !== 'k' || isLocked()) return
+      event.preventDefault()
+      openTool('search')
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,57 @@
+import { Button, ColorPicker, Modal } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import { paletteFor } from '../../platform/palette.ts'
+import { settings } from '../../platform/settings.ts'
+import { chooseColour, useTheme } from '../../platform/theme.ts'
+import { themes } from '../../platform/themes.ts'
+import style from './colour-dialog.module.css'
+
+const ready = [settings.primaryColour, '#1467d1', '#6a5cff', '#b4359c', '#d4380d', '#b8892b', '#45b984', '#0d9488']
+
+/** Any colour may be picked: what has to be read is shown in its nearest readable shade. */
+export function ColourDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const { name, colour } = useTheme()
+  const { brand } = themes[name]
+  const current = (colour ?? brand).toLowerCase()
+  const shade = paletteFor(name, colour).primary
+  return (
+    <Modal
+      open
+      centered
+      width={settings.narrowDialogWidth}
+      title={t('bar.colour')}
+      onCancel={onClose}
+      footer={
+        <Button disabled={!colour} onClick={() => chooseColour()}>
+          {t('colour.reset')}
+        </Button>
+      }
+    >
+      <div className={style.ready} role="group" aria-label={t('colour.ready')}>
+        {ready.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-label={one}
+            aria-pressed={one.toLowerCase() === current}
+            style={{ background: one }}
+            onClick={() => chooseColour(one)}
+          />
+        ))}
+      </div>
+      <div className={style.own}>
+        <span id="own-colour">{t('colour.own')}</span>
+        <ColorPicker
+          value={current}
+          disabledAlpha
+          disabledFormat
+          showText
+          aria-labelledby="own-colour"
+          onChangeComplete={(picked) => chooseColour(`#${picked.toHex().slice(0, 6)}`)}
+        />
+      </div>
+      <p className={style.hint}>{t('colour.hint', { shade })}</p>
+    </Modal>
+  )
+}

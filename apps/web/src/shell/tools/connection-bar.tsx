@@ -1,0 +1,24 @@
+import { useWords } from '../../platform/language.ts'
+import { useNewVersion } from '../../platform/new-version.ts'
+import style from './connection-bar.module.css'
+import { useConnection } from './use-connection.ts'
+
+/** Says what stands between the reader and the server. The region is always there, so that it is read out. */
+export function ConnectionBar() {
+  const t = useWords()
+  const connection = useConnection()
+  const isOld = useNewVersion((version) => version.isThere)
+  return (
+    <div role="status" className={style.place}>
+      {connection !== 'fine' && <p className={style.bar}>{t(`connection.${connection}`)}</p>}
+      {connection === 'fine' && isOld && (
+        <p className={style.bar}>
+          {t('connection.newVersion')}
+          <button type="button" onClick={() => location.reload()}>
+            {t('connection.reload')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ErrorLogEntry } from '@library/contract/auth/session'
+import { uploadLogsCall } from '@library/contract/auth/session'
+import { App, Button, Empty, Modal } from 'antd'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { clearErrorLog, useErrorLog } from '../../platform/error-log.ts'
+import { useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import style from './error-log-dialog.module.css'
+
+/** What went wrong on this computer, to be read, sent to the server or thrown away. */
+export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const entries = useErrorLog((log) => log.entries)
+  const none = entries.length === 0
+
+  async function upload() {
+    await call(uploadLogsCall, { body: [...entries] })
+    say.success(t('errorLog.sent'))
+  }
+
+  function clear() {
+    clearErrorLog()
+    say.success(t('errorLog.cleared'))
+  }
+
+  const ask = (title: string, onOk: () => unknown) => modal.confirm({ title, onOk })
+  // A refusal is announced by the call; the question has been answered and goes.
+  const askUpload = () => ask(t('errorLog.confirmSend'), () => upload().catch(() => undefined))
+  return (
+    <Modal
+      open
+      centered
+      width={settings.dialogWidth}
+      title={t('errorLog.title')}
+      onCancel={onClose}
+      footer={[
+        <Button key="clear" danger disabled={none} onClick={() => ask(t('errorLog.confirmClear'), clear)}>
+          {t('errorLog.clear')}
+        </Button>,
+        <Button key="send" type="primary" disabled={none} onClick={askUpload}>
+          {t('errorLog.send')}
+        </Button>,
+      ]}
+    >
+      {none && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} />}
+      {/* Reachable by the keyboard, which has to scroll it. */}
+      {!none && (
+        <ol className={style.list} tabIndex={0} aria-label={t('errorLog.title')}>
+          {entries.map((entry, i) => (
+            <Line key={`${entry.time}-${entries.length - i}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Modal>
+  )
+}
+
+/** Plain text throughout: a message may hold anything, also markup. */
+function Line({ entry: { type, time, message, url, info, stack } }: { entry: ErrorLogEntry }) {
+  const t = useWords()
+  return (
+    <li>
+      <p className={style.head}>
+        <b>{type}</b>
+        <time dateTime={time}>{time && new Date(time).toLocaleString()}</time>
+      </p>
+      <p className={style.message}>{message}</p>
+      <p className={style.where}>{[url, info].filter(Boolean).join(' · ')}</p>
+      {stack && (
+        <details>
+          <summary>{t('errorLog.stack')}</summary>
+          <pre>{stack}</pre>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
+import type { Language } from '@library/contract/kit/label'
+import { Dropdown } from 'antd'
+import { switchLanguage, useLanguage, useWords } from '../../platform/language.ts'
+import bar from '../bar-button.module.css'
+
+/** Each in its own name, so that a reader who cannot read this one finds his. */
+const languages: { key: Language; label: string }[] = [
+  { key: 'zh', label: '中文' },
+  { key: 'en', label: 'English' },
+]
+
+export function useOtherLanguages() {
+  const current = useLanguage()
+  return languages.filter(({ key }) => key !== current)
+}
+
+export function LanguageMenu() {
+  const t = useWords()
+  const current = useLanguage()
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        selectable: true,
+        selectedKeys: [current],
+        items: languages,
+        onClick: ({ key }) => void switchLanguage(key as Language),
+      }}
+    >
+      <button type="button" className={bar.button} aria-label={t('language.switch')} title={t('language.switch')}>
+        <GlobalOutlined aria-hidden="true" />
+      </button>
+    </Dropdown>
+  )
+}

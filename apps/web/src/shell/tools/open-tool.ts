@@ -1,0 +1,14 @@
+import { create } from 'zustand'
+
+/** Tools that show a dialog. The bar, the phone's menu and the search all open the same one. */
+export type DialogTool = 'search' | 'theme' | 'colour' | 'errors' | 'lock' | 'switch'
+
+export const useOpenTool = create<{ open: DialogTool | undefined }>(() => ({ open: undefined }))
+
+export function openTool(open: DialogTool): void {
+  useOpenTool.setState({ open })
+}
+
+export function closeTool(): void {
+  useOpenTool.setState({ open: undefined })
+}

@@ -1,0 +1,64 @@
+import { selectDeptsCall } from '@library/contract/system/dept'
+import { selectRolesCall } from '@library/contract/system/role'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { actAs } from '../../platform/refresh.ts'
+import { useSession } from '../../platform/session.ts'
+import { settings } from '../../platform/settings.ts'
+
+/** Acting as one of one's departments and roles: another menu, other rights, other data. */
+export function SwitchDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Values>()
+  const user = useSession((session) => session.user)
+  const base = useMemo(() => ({ deptId: one(user?.dept_id), roleId: one(user?.role_id) }), [user])
+  const { depts, roles, loading } = useOwn(user?.user_id ?? '')
+
+  async function save({ deptId, roleId }: Values) {
+    await actAs({ deptId: String(deptId), roleId: String(roleId) })
+    onClose()
+    // The page shown may not be in the new menu.
+    await navigate(settings.firstPage)
+    await client.resetQueries()
+    say.success(t('switch.done'))
+  }
+
+  return (
+    <FormDialog narrow title={t('switch.title')} form={form} base={base} onSave={save} onClose={onClose}>
+      <Form.Item name="deptId" label={t('switch.dept')} rules={[{ required: true, message: t('switch.needDept') }]}>
+        <Select loading={loading} options={depts} />
+      </Form.Item>
+      <Form.Item name="roleId" label={t('switch.role')} rules={[{ required: true, message: t('switch.needRole') }]}>
+        <Select loading={loading} options={roles} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+function useOwn(userId: string) {
+  const depts = useQuery({
+    queryKey: ['own', 'depts', userId],
+    queryFn: ({ signal }) => call(selectDeptsCall, { query: { userId }, signal }),
+    select: (rows) => rows.map(({ id, fullName, deptName }) => ({ value: id, label: fullName || deptName })),
+  })
+  const roles = useQuery({
+    queryKey: ['own', 'roles', userId],
+    queryFn: ({ signal }) => call(selectRolesCall, { query: { userId }, signal }),
+    select: (rows) => rows.map(({ id, roleName }) => ({ value: id, label: roleName })),
+  })
+  return { depts: depts.data ?? [], roles: roles.data ?? [], loading: depts.isPending || roles.isPending }
+}
+
+/** A user who acts as all of his at once has chosen none yet. */
+function one(ids = ''): string | undefined {
+  return ids !== '' && !ids.includes(',') ? ids : undefined
+}

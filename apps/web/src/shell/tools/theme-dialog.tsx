@@ -1,0 +1,55 @@
+import { Modal } from 'antd'
+import type { CSSProperties } from 'react'
+import { useWords } from '../../platform/language.ts'
+import { paletteFor } from '../../platform/palette.ts'
+import { chooseTheme, useTheme } from '../../platform/theme.ts'
+import { type ThemeName, themeNames } from '../../platform/themes.ts'
+import style from './theme-dialog.module.css'
+
+/** Eleven small pictures; a choice is worn at once, and the dialog stays for another. */
+export function ThemeDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const { name: chosen, colour } = useTheme()
+  return (
+    <Modal open centered width={760} title={t('bar.theme')} footer={null} onCancel={onClose}>
+      <div className={style.grid} role="radiogroup" aria-label={t('bar.theme')}>
+        {themeNames.map((name) => (
+          <label key={name} className={style.choice}>
+            <input
+              type="radio"
+              name="theme"
+              checked={name === chosen}
+              onChange={() => chooseTheme(name)}
+              autoFocus={name === chosen}
+            />
+            <Preview name={name} colour={colour} />
+            <span>{t(`themes.${name}`)}</span>
+          </label>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+function Preview({ name, colour }: { name: ThemeName; colour?: string | undefined }) {
+  const { bar, barEnd, side, sideText, sideChosen, page, surface, primary, line } = paletteFor(name, colour)
+  const colours = {
+    ...{ '--p-side': side, '--p-letters': sideText, '--p-chosen': sideChosen, '--p-page': page },
+    ...{ '--p-bar': `linear-gradient(90deg, ${bar}, ${barEnd})` },
+    ...{ '--p-surface': surface, '--p-primary': primary, '--p-line': line },
+  } as CSSProperties
+  return (
+    <span className={style.preview} style={colours} aria-hidden="true">
+      <i className={style.bar} />
+      <i className={style.side}>
+        <i />
+        <i />
+        <i />
+      </i>
+      <i className={style.page}>
+        <i />
+        <i />
+      </i>
+    </span>
+  )
+}

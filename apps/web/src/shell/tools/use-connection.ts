@@ -1,0 +1,54 @@
+import { siteCall } from '@library/contract/system/tenant-info'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { send } from '../../platform/http.ts'
+import { HttpError } from '../../platform/http-error.ts'
+
+const askAgainAfter = 5_000
+
+/** Whether the browser has a network, and whether the server answers through it. */
+export function useConnection(): 'fine' | 'offline' | 'unreachable' {
+  const client = useQueryClient()
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const [answers, setAnswers] = useState(true)
+
+  // Read from the calls that are made anyway.
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated') return
+        const { action } = event
+        if (action.type === 'success' && !action.manual) setAnswers(true)
+        if ((action.type === 'failed' || action.type === 'error') && isSilence(action.error)) setAnswers(false)
+      }),
+    [client],
+  )
+
+  useEffect(() => {
+    if (answers || !online) return
+    async function ask() {
+      const answered = await send(siteCall, {}, { headers: {} }).catch(() => undefined)
+      if (!answered) return
+      setAnswers(true)
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    }
+    const timer = setInterval(() => void ask(), askAgainAfter)
+    return () => clearInterval(timer)
+  }, [answers, online, client])
+
+  if (!online) return 'offline'
+  return answers ? 'fine' : 'unreachable'
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 0
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
