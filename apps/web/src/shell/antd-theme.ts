@@ -52,6 +52,7 @@ function dress(name: ThemeName, picked?: string): ThemeConfig {
     token: { ...chosen, borderRadius: 6, fontFamily: 'inherit', motion: false },
     components: {
       Button: { primaryColor: colours.onPrimary, dangerColor: colours.onPrimary },
+      Badge: { colorTextLightSolid: colours.onPrimary },
       Menu: menuColours(colours),
       Table: { headerBg: colours.page, rowSelectedBg: colours.primarySoft, rowSelectedHoverBg: colours.primarySoft },
       Input: { colorBorder: colours.control },

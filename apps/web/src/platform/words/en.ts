@@ -135,7 +135,7 @@ export const en: Words = {
   colour: {
     ready: 'Ready colours',
     own: 'Your own colour',
-    reset: 'Back to the theme’s colour',
+    reset: 'Back to the theme colour',
     hint: 'Any colour will do; texts and buttons use its nearest readable shade, {{shade}}.',
   },
   errorLog: {

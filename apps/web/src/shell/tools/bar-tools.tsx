@@ -7,6 +7,7 @@ import { switchLanguage, useWords } from '../../platform/language.ts'
 import { isLocked } from '../../platform/lock.ts'
 import { settings } from '../../platform/settings.ts'
 import bar from '../bar-button.module.css'
+import top from '../top-bar.module.css'
 import style from './bar-tools.module.css'
 import { LanguageMenu, useOtherLanguages } from './language-menu.tsx'
 import { openTool } from './open-tool.ts'
@@ -36,11 +37,11 @@ function SearchButton() {
     <button
       type="button"
       className={`${bar.button} ${style.search}`}
-      aria-label={label}
       title={label}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openTool('search')}
     >
+      <span className={top.unseen}>{label}</span>
       <SearchOutlined aria-hidden="true" />
       <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
@@ -50,10 +51,13 @@ function SearchButton() {
 function ToolButton({ tool: { label, icon, count = 0, run } }: { tool: Tool }) {
   const full = count > 0 ? `${label} (${counted(count)})` : label
   return (
-    <button type="button" className={bar.button} aria-label={full} title={full} onClick={run}>
-      <Badge count={count} overflowCount={settings.badgeMost} size="small" offset={[2, -2]} className={style.badge}>
-        {icon}
-      </Badge>
+    <button type="button" className={bar.button} title={full} onClick={run}>
+      <span className={top.unseen}>{full}</span>
+      <span aria-hidden="true">
+        <Badge count={count} overflowCount={settings.badgeMost} size="small" offset={[2, -2]} className={style.badge}>
+          {icon}
+        </Badge>
+      </span>
     </button>
   )
 }
