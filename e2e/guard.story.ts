@@ -41,7 +41,7 @@ test('when the list cannot be loaded the reason, its number and another try are 
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
 })
 
-test('a session that the server has ended leads to the login page and back to the same place', async ({
+test('a session that the server has ended is renewed over the page, or on the login page, which leads back', async ({
   page,
   expectTrouble,
 }) => {
@@ -53,6 +53,7 @@ test('a session that the server has ended leads to the login page and back to th
     route.fulfill({ status: 401, json: { code: 401, success: false, data: null, msg: '登录已失效，请重新登录' } }),
   )
   await page.getByRole('button', { name: '刷新' }).click()
-  await page.getByLabel('密码').waitFor()
+  await page.getByRole('dialog', { name: '登录已失效' }).getByRole('button', { name: '前往登录页' }).click()
+  await page.getByLabel('账号').waitFor()
   expect(page.url()).toContain('/login?return=%2Fsystem%2Fparam')
 })

@@ -4,18 +4,21 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { makeQueryClient } from './platform/query-client.ts'
 import { routes } from './routes.tsx'
 import { Look } from './shell/look.tsx'
+import { startTabs } from './shell/tabs/tab-store.ts'
 
 /** Providers only. All of it is made anew for each signed-in user. */
-export function App() {
+export function App({ userId }: { userId: string }) {
   const [client] = useState(makeQueryClient)
+  const [endTabs] = useState(() => startTabs(userId))
   const [router] = useState(() => createBrowserRouter(routes))
 
   useEffect(
     () => () => {
       router.dispose()
       client.clear()
+      endTabs()
     },
-    [router, client],
+    [router, client, endTabs],
   )
 
   return (

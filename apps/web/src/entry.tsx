@@ -4,7 +4,8 @@ import { inTime } from './platform/missing-file.ts'
 import { openApp, openLogin, usePlace } from './platform/place.ts'
 import { keepFresh, refreshIfDue } from './platform/refresh.ts'
 import { returnPath, signOnTicket } from './platform/return-path.ts'
-import { type SessionUser, useSession } from './platform/session.ts'
+import { endSession, type SessionUser, useSession } from './platform/session.ts'
+import { useSessionOver } from './platform/session-over.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
@@ -38,7 +39,7 @@ export function Entry() {
     <StartBoundary>
       <Suspense fallback={waiting}>
         {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
-        {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} />}
+        {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} userId={user.user_id} />}
       </Suspense>
     </StartBoundary>
   )
@@ -60,6 +61,8 @@ function useStart(): Start {
         await loadSite()
         // A browser reopened after the token's hour still has the refresh cookie.
         await refreshIfDue()
+        // Nothing has been typed yet: the login page itself is the place to sign in.
+        if (useSessionOver.getState().isOver) endSession()
         keepFresh()
         setStart({ state: 'ready' })
       } catch (error) {

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { type ReactElement, useEffect, useId, useState } from 'react'
+import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../platform/language.ts'
 import { SavedViews } from './saved-views.tsx'
 import style from './search-form.module.css'
@@ -22,7 +22,11 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
   const [form] = Form.useForm<Record<string, unknown>>()
   const id = useId()
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  const followed = useRef<Filters>(undefined)
+  useLayoutEffect(() => {
+    // Shown again in its tab the form still holds what was typed: only another address changes it.
+    if (followed.current === filters) return
+    followed.current = filters
     form.resetFields()
     form.setFieldsValue(filters)
   }, [form, filters])

@@ -1,14 +1,20 @@
 import { App } from 'antd'
-import { useCallback, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { use, useCallback, useEffect, useId } from 'react'
 import { useWords } from '../platform/language.ts'
+import { UnsavedContext } from '../platform/unsaved.ts'
 
-/** Asks before unsaved text is lost: on another page, on closing the tab, and wherever `ask` is called. */
+/**
+ * Asks before unsaved text is lost: wherever `ask` is called, and on closing the tab it is in. Going to another tab loses
+ * nothing, so it asks nothing.
+ */
 export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?: () => void) => void {
   const t = useWords()
   const { modal } = App.useApp()
+  const unsaved = use(UnsavedContext)
+  const key = useId()
+  useEffect(() => unsaved.watch(key, isDirty), [unsaved, key, isDirty])
 
-  const ask = useCallback(
+  return useCallback(
     (leave: () => void, stay?: () => void) => {
       if (!isDirty()) return leave()
       modal.confirm({
@@ -23,16 +29,4 @@ export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?
     },
     [isDirty, modal, t],
   )
-
-  const blocker = useBlocker(isDirty)
-  useEffect(() => {
-    if (blocker.state === 'blocked') ask(blocker.proceed, blocker.reset)
-  }, [blocker, ask])
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
-  return ask
 }

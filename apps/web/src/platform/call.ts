@@ -4,7 +4,8 @@ import { clientHeaders } from './client-headers.ts'
 import { type PartsOf, send } from './http.ts'
 import { HttpError } from './http-error.ts'
 import { refreshIfDue } from './refresh.ts'
-import { accessToken, endSession } from './session.ts'
+import { accessToken } from './session.ts'
+import { sessionIsOver } from './session-over.ts'
 import { settings } from './settings.ts'
 
 type Options = {
@@ -40,6 +41,6 @@ async function once<C extends Call>(to: C, parts: PartsOf<C> & Options): Promise
 
 function settle(error: HttpError, { quiet, token }: Options): void {
   const isOver = error.status === 401 && !token
-  if (isOver) endSession()
+  if (isOver) sessionIsOver()
   if (!isOver && !quiet && !settings.silentStatuses.includes(error.status)) announceFailure(error)
 }

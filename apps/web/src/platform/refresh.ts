@@ -4,7 +4,8 @@ import { type Choice, choiceHeaders, keepChoice } from './choice.ts'
 import { clientHeaders } from './client-headers.ts'
 import { send } from './http.ts'
 import { HttpError } from './http-error.ts'
-import { currentUser, endSession, type SessionUser, secondsSinceToken, startSession } from './session.ts'
+import { currentUser, type SessionUser, secondsSinceToken, startSession } from './session.ts'
+import { sessionIsOver, useSessionOver } from './session-over.ts'
 import { settings } from './settings.ts'
 import { site } from './site.ts'
 
@@ -32,7 +33,7 @@ export function keepFresh(): void {
 }
 
 function isDue(): boolean {
-  return currentUser() !== null && secondsSinceToken() >= site().tokenTime
+  return currentUser() !== null && !useSessionOver.getState().isOver && secondsSinceToken() >= site().tokenTime
 }
 
 async function refreshStillDue(): Promise<void> {
@@ -45,7 +46,7 @@ async function refreshStillDue(): Promise<void> {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // The server has ended the session. When it merely could not be reached, the next check tries again.
-    if (error.status === 400 || error.status === 401) endSession()
+    if (error.status === 400 || error.status === 401) sessionIsOver()
   }
 }
 

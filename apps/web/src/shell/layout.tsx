@@ -1,27 +1,43 @@
-import { Drawer, Grid } from 'antd'
-import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Drawer } from 'antd'
+import { type FocusEvent, useState } from 'react'
+import { Navigate, Outlet, type RouteObject } from 'react-router'
+import { Failure } from '../parts/failure.tsx'
 import { useWords } from '../platform/language.ts'
 import { usePreferencesEarly } from '../platform/preferences.ts'
+import { useScreenClass } from '../platform/screen-class.ts'
 import { readEntry, writeEntry } from '../platform/storage.ts'
+import { useVerdict, type Verdict } from './guard.ts'
 import style from './layout.module.css'
+import { PageWaiting } from './page-waiting.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { TabBar } from './tabs/tab-bar.tsx'
+import { TabPanels } from './tabs/tab-panels.tsx'
+import { useFrontTab } from './tabs/use-front-tab.ts'
 import { TopBar } from './top-bar.tsx'
 
 const entry = 'menuCollapsed'
 
-/** Top bar, menu and content. Below 768 px the menu waits in a drawer. */
-export function Layout() {
+/** `pages` have tabs and stay as they are; `asides` come and go, such as error pages. */
+type Props = { pages: RouteObject[]; asides: RouteObject[] }
+
+/** Top bar, menu, tabs and content. On a phone the menu waits in a drawer. */
+export function Layout({ pages, asides }: Props) {
   const t = useWords()
   usePreferencesEarly()
-  const wide = Grid.useBreakpoint().md ?? window.innerWidth >= 768
-  const [collapsed, setCollapsed] = useState(() => readEntry<boolean>(entry)?.content ?? false)
+  const screen = useScreenClass()
+  const wide = screen > 0
+  const [chosen, setChosen] = useState(() => readEntry<boolean>(entry)?.content)
   const [drawer, setDrawer] = useState(false)
+  const verdict = useVerdict(pages, asides)
+  const front = useFrontTab(pages, verdict.kind === 'open')
+  // Nobody has chosen: a small screen leaves the room to the page.
+  const collapsed = chosen ?? screen === 1
 
   function toggle() {
     if (!wide) return setDrawer(true)
     writeEntry(entry, !collapsed)
-    setCollapsed(!collapsed)
+    setChosen(!collapsed)
   }
 
   return (
@@ -48,9 +64,30 @@ export function Layout() {
       >
         <SideMenu onOpen={() => setDrawer(false)} />
       </Drawer>
-      <main id="content" className={style.content} tabIndex={-1}>
-        <Outlet />
+      <TabBar pages={pages} front={front?.id} />
+      <main id="content" tabIndex={-1} className={style.content} onFocus={passOn}>
+        <TabPanels pages={pages} front={front} />
+        {!front && (
+          <div data-scroller tabIndex={-1} className={style.aside}>
+            <Aside verdict={verdict} />
+          </div>
+        )}
       </main>
+      <SignInAgain />
     </div>
   )
+}
+
+/** Who comes to the content by keyboard can scroll it at once: the box that scrolls is the page's own. */
+function passOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget) return
+  const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-scroller]')]
+  boxes.find((box) => box.getClientRects().length > 0)?.focus()
+}
+
+function Aside({ verdict }: { verdict: Verdict }) {
+  if (verdict.kind === 'elsewhere') return <Navigate to={verdict.to} replace />
+  if (verdict.kind === 'waiting') return <PageWaiting />
+  if (verdict.kind === 'failed') return <Failure error={verdict.error} onRetry={verdict.again} />
+  return <Outlet />
 }

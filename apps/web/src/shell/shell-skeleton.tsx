@@ -10,6 +10,7 @@ export function ShellSkeleton() {
       <div className={style.side}>
         <Lines n={6} />
       </div>
+      <div className={style.tabs} />
       <div className={style.content}>
         <Lines n={8} />
       </div>

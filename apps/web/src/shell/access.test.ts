@@ -1,0 +1,42 @@
+import type { MenuNode } from '@library/contract/system/menu'
+import { expect, test } from 'vitest'
+import { mayOpen } from './access.ts'
+
+const node = (path: string, children?: MenuNode[]): MenuNode => ({
+  ...{ id: path, parentId: '0', code: path.replaceAll('/', ''), name: path, alias: path, path, source: null },
+  ...{ component: null, sort: 1, category: 1, action: 0, isOpen: 1, remark: null, isDeleted: 0, children },
+})
+const menu = [
+  node('/system', [node('/system/param')]),
+  node('/informationEntry'),
+  node('/informationReview/index'),
+  node('/company/index'),
+  { ...node('https://price.example.org/board'), code: 'board' },
+]
+
+test.each([
+  ['an entry below another', '/system/param'],
+  ['its index', '/system/param/index'],
+  ['an entry that has only its index', '/company'],
+  ['the process page of information entry', '/informationEntry/process'],
+  ['the process page of information review', '/informationReview/Process'],
+  ['the apply page of company', '/home/apply'],
+  ['the enterprise page of company', '/informationEntry/informationEnterprise'],
+  ['the frame of an entry that is an address', '/myiframe/board'],
+  ['the personal page', '/info/index'],
+  ['the login page', '/login'],
+  ['the empty path', ''],
+])('the menu opens %s', (_, path) => {
+  expect(mayOpen(menu, path)).toBe(true)
+})
+
+test.each(['/system/user', '/system', '/myiframe/other', '/myiframe/systemparam', '/informationReview/process'])(
+  'the menu does not open %s',
+  (path) => {
+    expect(mayOpen(menu, path)).toBe(false)
+  },
+)
+
+test('a user without any menu may go anywhere', () => {
+  expect(mayOpen([], '/system/user')).toBe(true)
+})

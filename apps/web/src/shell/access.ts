@@ -1,0 +1,34 @@
+import type { MenuNode } from '@library/contract/system/menu'
+import { leavesOf } from '../platform/menu.ts'
+import { settings } from '../platform/settings.ts'
+import { frameCode, isFramed } from './frame-address.ts'
+
+/** Pages without an entry of their own, and the entry that opens them too. */
+const comesWith: Readonly<Record<string, readonly string[]>> = {
+  '/informationEntry': ['/informationEntry/process'],
+  '/informationReview': ['/informationReview/Process'],
+  '/company': ['/home/apply', '/informationEntry/informationEnterprise'],
+}
+
+/** Whether the menu leads to a path. A courtesy: the server refuses the calls in any case. */
+export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
+  if (menu.length === 0 || isAlwaysOpen(path)) return true
+  const leaves = leavesOf(menu).map(({ node }) => node)
+  const code = frameCode(path)
+  if (code) return leaves.some((node) => node.code === code && isFramed(node))
+  const wanted = withoutIndex(path)
+  return leaves.map((node) => withoutIndex(node.path ?? '')).some((own) => opens(own, wanted))
+}
+
+function opens(own: string, wanted: string): boolean {
+  return own === wanted || (comesWith[own]?.includes(wanted) ?? false)
+}
+
+export function isAlwaysOpen(path: string): boolean {
+  return ['', '/login', settings.firstPage, settings.personalPage].includes(path.replace(/\/+$/, ''))
+}
+
+/** A page at the end of a branch is the index of its own path: both addresses mean it. */
+export function withoutIndex(path: string): string {
+  return path.replace(/\/+$/, '').replace(/\/index$/, '')
+}

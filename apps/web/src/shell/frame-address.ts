@@ -1,0 +1,20 @@
+import type { MenuNode } from '@library/contract/system/menu'
+
+const framePath = '/myiframe/'
+
+/** An entry that is an address elsewhere, or a plain html file: shown in a frame. */
+export function isFramed({ path }: Pick<MenuNode, 'path'>): boolean {
+  return /^https?:\/\//i.test(path ?? '') || /^\/(?!\/)[^?#]*\.html?([?#]|$)/i.test(path ?? '')
+}
+
+/** Where a menu entry leads inside the product. */
+export function entryAddress(node: MenuNode): string {
+  if (!isFramed(node)) return node.path ?? '/404'
+  const fields = new URLSearchParams({ id: node.id, name: node.name, path: node.path ?? '' })
+  return `${framePath}${encodeURIComponent(node.code)}?${fields}`
+}
+
+/** The code of the entry that a frame's address is about. */
+export function frameCode(path: string): string | undefined {
+  return path.startsWith(framePath) ? decodeURIComponent(path.slice(framePath.length)) : undefined
+}

@@ -1,0 +1,35 @@
+import { matchRoutes, type RouteObject, useLocation } from 'react-router'
+import { useMenu } from '../platform/menu.ts'
+import { useSession } from '../platform/session.ts'
+import { settings } from '../platform/settings.ts'
+import { isAlwaysOpen, mayOpen, withoutIndex } from './access.ts'
+
+export type Verdict =
+  | { kind: 'open' }
+  | { kind: 'elsewhere'; to: string }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; error: unknown; again: () => void }
+  /** Not a page with a tab: the router shows it by itself. */
+  | { kind: 'aside' }
+
+/** What becomes of the address: it opens, leads elsewhere, or has to wait for the menu. */
+export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict {
+  const menu = useMenu()
+  const { pathname, search } = useLocation()
+  const restricted = useSession(({ user }) => user?.must_set_up_totp === true)
+  if (matchRoutes(asides, pathname)) return { kind: 'aside' }
+  if (restricted && pathname !== settings.personalPage)
+    return { kind: 'elsewhere', to: `${settings.personalPage}?tab=twoFactor` }
+  if (!matchRoutes(pages, pathname)) return { kind: 'elsewhere', to: otherSpelling(pages, pathname, search) ?? '/404' }
+  if (isAlwaysOpen(pathname)) return { kind: 'open' }
+  if (menu.isPending) return { kind: 'waiting' }
+  if (!menu.data) return { kind: 'failed', error: menu.error, again: () => void menu.refetch() }
+  return mayOpen(menu.data, pathname) ? { kind: 'open' } : { kind: 'elsewhere', to: '/403' }
+}
+
+/** A page and its index child are one: the address that exists stands for both. */
+function otherSpelling(pages: RouteObject[], pathname: string, search: string): string | undefined {
+  const bare = withoutIndex(pathname)
+  const found = [bare, `${bare}/index`].find((path) => path !== '' && matchRoutes(pages, path))
+  return found && found + search
+}

@@ -1,0 +1,88 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
+import { Dropdown } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { parsePath, type RouteObject } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import { usePagePlace } from '../page-label.ts'
+import { tabElementId } from './element-ids.ts'
+import style from './tab-bar.module.css'
+import { factsAt } from './tab-identity.ts'
+import { TabItem } from './tab-item.tsx'
+import { homeTab, type Tab } from './tab-list.ts'
+import { useTabMenu } from './tab-menu.tsx'
+import { useTabs } from './tab-store.ts'
+import { useOverflow } from './use-overflow.ts'
+import { useTabDeeds } from './use-tab-deeds.ts'
+
+type Props = { pages: RouteObject[]; front: string | undefined }
+
+/** The opened pages. Those that do not fit are reached by scrolling, and by name from the list at the end. */
+export function TabBar({ pages, front }: Props) {
+  const t = useWords()
+  const tabs = useTabs((state) => state.tabs)
+  const deeds = useTabDeeds()
+  const menuOf = useTabMenu(tabs, deeds)
+  const place = usePagePlace()
+  const strip = useRef<HTMLDivElement>(null)
+  const overflows = useOverflow(strip, tabs)
+  const [dragged, setDragged] = useState<string>()
+  const current = tabs.find(({ id }) => id === front)
+
+  useEffect(() => {
+    if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [front])
+
+  function labelOf({ address }: Tab): string {
+    const pathname = parsePath(address).pathname ?? ''
+    return place(pathname, factsAt(pages, pathname).label).label
+  }
+  const drag = (tab: Tab, at: number) => ({
+    onDragStart: () => setDragged(tab.id),
+    onDragEnter: () => dragged && dragged !== tab.id && deeds.place(dragged, at),
+    onDragEnd: () => setDragged(undefined),
+  })
+
+  return (
+    <div className={style.bar}>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={t('tabs.label')}
+        className={style.strip}
+        onWheel={({ deltaY }) => strip.current?.scrollBy({ left: deltaY })}
+      >
+        {tabs.map((tab, at) => (
+          <TabItem
+            key={tab.id}
+            {...{ tab, deeds }}
+            label={labelOf(tab)}
+            isFront={tab.id === front}
+            isStop={tab.id === (current ?? homeTab).id}
+            menu={menuOf(tab)}
+            drag={drag(tab, at)}
+          />
+        ))}
+      </div>
+      {overflows && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            className: style.all,
+            selectedKeys: front ? [front] : [],
+            items: tabs.map((tab) => ({ key: tab.id, label: labelOf(tab), onClick: () => deeds.show(tab) })),
+          }}
+        >
+          <button type="button" className={style.button} aria-label={t('tabs.list')} title={t('tabs.list')}>
+            <DownOutlined />
+          </button>
+        </Dropdown>
+      )}
+      <Dropdown trigger={['click']} menu={menuOf(current ?? tabs[0] ?? homeTab)}>
+        <button type="button" className={style.button} aria-label={t('tabs.menu')} title={t('tabs.menu')}>
+          <MoreOutlined />
+        </button>
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { PageFacts } from '../page.tsx'
+
+type Address = { pathname: string; search: string }
+
+/**
+ * Which tab an address belongs to. The path alone decides, for filters and pages of a list are in the query; a page of
+ * single records says which query values count as well.
+ */
+export function tabIdentity(pages: RouteObject[], { pathname, search }: Address): string {
+  const query = new URLSearchParams(search)
+  const parts = (factsAt(pages, pathname).tabPer ?? []).flatMap((name) => {
+    const value = query.get(name)
+    return value ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
+  const path = pathname.replace(/(.)\/+$/, '$1')
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
+}
+
+export function factsAt(pages: RouteObject[], pathname: string): PageFacts {
+  return matchRoutes(pages, pathname)?.at(-1)?.route.handle ?? {}
+}

@@ -1,0 +1,78 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled'
+import { Dropdown, type MenuProps } from 'antd'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useWords } from '../../platform/language.ts'
+import { panelElementId, tabElementId } from './element-ids.ts'
+import style from './tab-bar.module.css'
+import { isHome, type Tab } from './tab-list.ts'
+import type { TabDeeds } from './use-tab-deeds.ts'
+
+type Props = {
+  tab: Tab
+  label: string
+  isFront: boolean
+  /** One tab is reached with the tab key, the others from there with the arrows. */
+  isStop: boolean
+  menu: MenuProps
+  deeds: TabDeeds
+  drag: { onDragStart: () => void; onDragEnter: () => void; onDragEnd: () => void }
+}
+
+export function TabItem({ tab, label, isFront, isStop, menu, deeds, drag }: Props) {
+  const t = useWords()
+  const onCross = (event: MouseEvent) => (event.target as Element).closest('[data-cross]') !== null
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menu}>
+      <div
+        role="tab"
+        id={tabElementId(tab.id)}
+        className={style.tab}
+        aria-selected={isFront}
+        aria-controls={isFront ? panelElementId(tab.id) : undefined}
+        aria-keyshortcuts={isHome(tab) ? undefined : 'Delete Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'}
+        tabIndex={isStop ? 0 : -1}
+        title={label}
+        draggable={!isHome(tab)}
+        onClick={(event) => (onCross(event) ? deeds.close(tab) : deeds.show(tab))}
+        // The middle button would otherwise start the browser's own scrolling.
+        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+        onAuxClick={(event) => event.button === 1 && deeds.close(tab)}
+        onKeyDown={(event) => onKey(event, tab, deeds)}
+        onDragOver={(event) => event.preventDefault()}
+        {...drag}
+      >
+        {tab.pinned && !isHome(tab) && <PushpinFilled aria-label={t('tabs.pinned')} className={style.pin} />}
+        <span className={style.label}>{label}</span>
+        {!tab.pinned && (
+          <span data-cross aria-hidden="true" className={style.cross} title={t('tabs.close')}>
+            <CloseOutlined />
+          </span>
+        )}
+      </div>
+    </Dropdown>
+  )
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>, tab: Tab, deeds: TabDeeds): void {
+  const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const at = all.indexOf(event.currentTarget)
+  const focus = (place: number) => all.at(place % all.length)?.focus()
+  const deed = keyDeed()
+  if (!deed) return
+  event.preventDefault()
+  deed()
+
+  function keyDeed(): (() => void) | undefined {
+    if (step !== 0) return event.altKey && event.shiftKey ? () => deeds.move(tab, step) : () => focus(at + step)
+    if (event.key === 'Home') return () => focus(0)
+    if (event.key === 'End') return () => focus(-1)
+    if (event.key === 'Enter' || event.key === ' ') return () => deeds.show(tab)
+    if (event.key !== 'Delete') return undefined
+    return () => {
+      focus(at + 1 < all.length ? at + 1 : at - 1)
+      deeds.close(tab)
+    }
+  }
+}

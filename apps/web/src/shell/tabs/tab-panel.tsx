@@ -1,0 +1,97 @@
+import { ConfigProvider } from 'antd'
+import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  parsePath,
+  UNSAFE_RouteContext as RouteContext,
+  type RouteObject,
+  useRoutes,
+} from 'react-router'
+import { UnsavedContext } from '../../platform/unsaved.ts'
+import { panelElementId, tabElementId } from './element-ids.ts'
+import style from './tab-panel.module.css'
+import { useUnsavedOf } from './unsaved-tabs.ts'
+
+type Props = { id: string; address: string; isFront: boolean; pages: RouteObject[] }
+
+/** One page that stays as it is while others are in front: hidden, without effects, and so without queries. */
+export const TabPanel = memo(function TabPanel({ id, address, isFront, pages }: Props) {
+  const unsaved = useUnsavedOf(id, isFront)
+  return (
+    <Activity mode={isFront ? 'visible' : 'hidden'}>
+      <UnsavedContext value={unsaved}>
+        <Panel id={id}>
+          <PageAt address={address} pages={pages} />
+        </Panel>
+      </UnsavedContext>
+    </Activity>
+  )
+})
+
+/** Dialogs of a page belong to it: they cover the page alone, and go and come back with it. */
+function Panel({ id, children }: { id: string; children: ReactNode }) {
+  const dialogs = useRef<HTMLDivElement>(null)
+  const container = useCallback((trigger?: HTMLElement) => {
+    // Lists and hints name the element they hang on; dialogs and drawers do not.
+    const isDialog = !trigger || trigger === document.body
+    return (isDialog && dialogs.current) || document.body
+  }, [])
+  return (
+    <div role="tabpanel" id={panelElementId(id)} aria-labelledby={tabElementId(id)} className={style.panel}>
+      <ConfigProvider getPopupContainer={container}>
+        <Scroller>{children}</Scroller>
+        <div ref={dialogs} />
+      </ConfigProvider>
+    </div>
+  )
+}
+
+function Scroller({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const top = useRef(0)
+  // Runs each time the page is shown again: a box that was not displayed may have lost its place.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = top.current
+  }, [])
+  return (
+    <div
+      ref={box}
+      data-scroller
+      tabIndex={-1}
+      className={style.scroller}
+      onScroll={(event) => {
+        if (event.currentTarget.offsetParent) top.current = event.currentTarget.scrollTop
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+const outermost = { outlet: null, matches: [], isDataRoute: false }
+
+/**
+ * The pages at the tab's own address. The router's contexts are replaced, not nested: otherwise each step anywhere would
+ * draw every hidden page again.
+ */
+function PageAt({ address, pages }: { address: string; pages: RouteObject[] }) {
+  const place = useMemo(() => {
+    const { pathname = '/', search = '', hash = '' } = parsePath(address)
+    return {
+      location: { pathname, search, hash, state: null, key: 'default', mask: undefined },
+      navigationType: NavigationType.Pop,
+    }
+  }, [address])
+  return (
+    <RouteContext value={outermost}>
+      <LocationContext value={place}>
+        <Pages pages={pages} />
+      </LocationContext>
+    </RouteContext>
+  )
+}
+
+function Pages({ pages }: { pages: RouteObject[] }) {
+  return useRoutes(pages)
+}

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import { readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+import { fresh, homeTab, type Tab, type Tabs, visit, without } from './tab-list.ts'
+
+type Stored = readonly Pick<Tab, 'id' | 'address' | 'pinned'>[]
+type State = {
+  tabs: Tabs
+  /** The tab in front; none while an error page is shown. */
+  front: string | undefined
+  /** Closed, but in front until the next page is: so that nothing flashes in between. */
+  leaving: readonly string[]
+}
+
+export const useTabs = create<State>(() => ({ tabs: [homeTab], front: undefined, leaving: [] }))
+
+/** Kept for this window only: two windows have different work in them. */
+const entryOf = (userId: string) => `tabs-${userId}`
+
+/** Brings back what this user had open before a reload, and remembers from now on. Returns the end of it. */
+export function startTabs(userId: string): () => void {
+  const stored = readEntry<Stored>(entryOf(userId), 'session')?.content ?? []
+  const again = stored.map(({ id, address, pinned }) => ({ ...fresh(id, address), pinned }))
+  useTabs.setState({ tabs: [homeTab, ...again.filter(({ id }) => id !== homeTab.id)], front: undefined, leaving: [] })
+  const stop = useTabs.subscribe(({ tabs }, before) => {
+    if (tabs !== before.tabs) writeEntry(entryOf(userId), tabs.map(storedPart), 'session')
+  })
+  return () => {
+    stop()
+    // The next to sign in begins with the first tab.
+    removeEntry(entryOf(userId), 'session')
+  }
+}
+
+function storedPart({ id, address, pinned }: Tab): Stored[number] {
+  return { id, address, pinned }
+}
+
+export function changeTabs(change: (tabs: Tabs) => Tabs): void {
+  useTabs.setState(({ tabs }) => ({ tabs: change(tabs) }))
+}
+
+export function bringToFront(id: string, address: string): void {
+  useTabs.setState(({ tabs, leaving }) => ({
+    tabs: visit(without(tabs, leaving), id, address),
+    front: id,
+    leaving: [],
+  }))
+}
+
+export function leaveFront(): void {
+  useTabs.setState(({ tabs, leaving }) => ({ tabs: without(tabs, leaving), front: undefined, leaving: [] }))
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, test } from './world.ts'
+
+test('a page is found as it was left: filters, typed text, open dialog and scroll', async ({ page }) => {
+  await openFromMenu(page, '参数管理', '菜单管理')
+  await show(page, '参数管理')
+  await search(page, 'account')
+  await search(page, 'session')
+  await expect.poll(() => names(page)).toEqual(['首页', '参数管理', '菜单管理'])
+  await page.getByRole('search').getByLabel('参数名称').fill('还没查询')
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog').getByLabel('参数键值').fill('半成品')
+
+  await show(page, '菜单管理')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTo(0, 90))
+  await show(page, '参数管理')
+  await page.waitForURL(/paramKey=session/)
+  expect(await page.getByRole('dialog').getByLabel('参数键值').inputValue()).toBe('半成品')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  expect(await page.getByRole('search').getByLabel('参数名称').inputValue()).toBe('还没查询')
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await show(page, '菜单管理')
+  expect(await page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTop)).toBe(90)
+})
+
+test('back and forward go through tabs and filters; a link to an open page shows it with its filters', async ({
+  page,
+}) => {
+  await openFromMenu(page, '参数管理')
+  await search(page, 'account')
+  await search(page, 'session')
+  await show(page, '首页')
+  await page.goBack()
+  await page.waitForURL(/paramKey=session/)
+  await page.goBack()
+  await page.waitForURL(/paramKey=account/)
+  await page.getByText('account.failCount').waitFor()
+  await page.goForward()
+  await page.waitForURL(/paramKey=session/)
+  await show(page, '首页')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '参数管理' }).click()
+  await page.waitForURL(/paramKey=session/)
+  await expect.poll(() => names(page)).toEqual(['首页', '参数管理'])
+})
+
+test('tabs are closed one by one, all but one, and all; home stays', async ({ page }) => {
+  await openFromMenu(page, '参数管理', '用户管理', '岗位管理', '角色管理')
+  await tab(page, '岗位管理').click({ button: 'middle' })
+  await expect.poll(() => names(page)).toEqual(['首页', '参数管理', '用户管理', '角色管理'])
+  await tab(page, '角色管理').locator('[data-cross]').click()
+  await page.getByRole('tab', { name: '用户管理', selected: true }).waitFor()
+  await tab(page, '用户管理').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('tab', { name: '参数管理', selected: true }).waitFor()
+  await openFromMenu(page, '用户管理', '岗位管理')
+  await choose(page, '用户管理', '关闭其他')
+  await page.getByRole('tab', { name: '用户管理', selected: true }).waitFor()
+  await expect.poll(() => names(page)).toEqual(['首页', '用户管理'])
+  await choose(page, '用户管理', '关闭全部')
+  await page.waitForURL('**/wel/index')
+  await expect.poll(() => names(page)).toEqual(['首页'])
+  expect(await page.title()).toMatch(/^首页 - /)
+})
+
+test('pinned tabs stand first, stay when all are closed, and come back after a reload with the others', async ({
+  page,
+}) => {
+  await openFromMenu(page, '参数管理', '用户管理', '岗位管理')
+  await choose(page, '岗位管理', '固定标签')
+  await tab(page, '用户管理').focus()
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await expect.poll(() => names(page)).toEqual(['首页', '岗位管理', '用户管理', '参数管理'])
+  await show(page, '参数管理')
+  await search(page, 'account')
+  await show(page, '岗位管理')
+  await page.reload()
+  await page.getByRole('tab', { name: '岗位管理', selected: true }).waitFor()
+  await expect.poll(() => names(page)).toEqual(['首页', '岗位管理', '用户管理', '参数管理'])
+  await show(page, '参数管理')
+  await page.waitForURL(/paramKey=account/)
+  await choose(page, '参数管理', '关闭全部')
+  await page.getByRole('tab', { name: '岗位管理', selected: true }).waitFor()
+  await expect.poll(() => names(page)).toEqual(['首页', '岗位管理'])
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await signIn(page, 'admin')
+  await tab(page, '首页').waitFor()
+  await expect.poll(() => names(page)).toEqual(['首页'])
+})
+
+test('refreshing one tab starts it anew and leaves the others as they are', async ({ page }) => {
+  await openFromMenu(page, '参数管理', '岗位管理')
+  const field = (label: string) => page.getByRole('search').getByLabel(label)
+  await field('岗位名称').fill('留着')
+  await show(page, '参数管理')
+  await field('参数名称').fill('不要了')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await choose(page, '参数管理', '刷新')
+  await expect.poll(() => field('参数名称').inputValue()).toBe('')
+  await expect.poll(() => asked.filter((path) => path.endsWith('/param/list')).length).toBe(1)
+  expect(asked.some((path) => path.endsWith('/post/list'))).toBe(false)
+  await show(page, '岗位管理')
+  expect(await field('岗位名称').inputValue()).toBe('留着')
+})
+
+test('a tab with unsaved text asks before it closes, also from behind', async ({ page }) => {
+  await openFromMenu(page, '参数管理', '岗位管理')
+  await show(page, '参数管理')
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog').getByLabel('参数名称').fill('还没保存')
+  await show(page, '岗位管理')
+  await tab(page, '参数管理').click({ button: 'middle' })
+  await page.getByRole('button', { name: '继续编辑' }).click()
+  await show(page, '参数管理')
+  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
+  await choose(page, '岗位管理', '关闭全部')
+  await page.getByText('有 1 个尚未保存').waitFor()
+  await page.getByRole('button', { name: '放弃修改' }).click()
+  await page.waitForURL('**/wel/index')
+  await expect.poll(() => names(page)).toEqual(['首页'])
+})
+
+test('the cache is cleared after a question, and the page asks for its data anew', async ({ page }) => {
+  await openFromMenu(page, '参数管理')
+  await page.getByRole('button', { name: '标签操作' }).click()
+  await page.getByRole('menuitem', { name: '清除缓存' }).click()
+  const list = page.waitForRequest(/param\/list/)
+  await page.getByRole('dialog', { name: '是否清除缓存?' }).getByRole('button', { name: '确定' }).click()
+  await list
+  await page.getByText('清除完毕').waitFor()
+})
+
+test('when the session ends the text stays, and the page goes on after signing in again', async ({
+  page,
+  address,
+  expectTrouble,
+}) => {
+  expectTrouble(/40[01]/)
+  await openFromMenu(page, '参数管理')
+  await page.getByRole('button', { name: '新增' }).click()
+  const key = `over.${Date.now()}`
+  for (const [label, value] of Object.entries({ 参数名称: '仍在', 参数键名: key, 参数键值: '1' }))
+    await page.getByRole('dialog').getByLabel(label).fill(value)
+  await endSessionElsewhere(page, address)
+
+  await page.getByRole('button', { name: '保存' }).click()
+  const again = page.getByRole('dialog', { name: '登录已失效' })
+  await again.getByText('admin').waitFor()
+  await again.getByLabel('密码').fill('wrong')
+  await again.getByRole('button', { name: '登录', exact: true }).click()
+  await again.getByRole('alert').waitFor()
+  await again.getByLabel('密码').fill('Demo#2026')
+  await again.getByRole('button', { name: '登录', exact: true }).click()
+  await again.waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('仍在')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('新增成功').waitFor()
+})
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function names(page: Page): Promise<string[]> {
+  return (await page.getByRole('tab').allInnerTexts()).map((text) => text.trim())
+}
+
+async function show(page: Page, name: string): Promise<void> {
+  await tab(page, name).click()
+  await page.getByRole('tab', { name, selected: true }).waitFor()
+}
+
+async function choose(page: Page, name: string, deed: string): Promise<void> {
+  await tab(page, name).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+/** Opens pages one after the other, each from the address that its menu entry has. */
+async function openFromMenu(page: Page, ...entries: string[]): Promise<void> {
+  if (page.url() === 'about:blank') await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  for (const entry of entries) {
+    const group = menu.getByRole('menuitem', { name: entry === '角色管理' ? '权限管理' : '系统管理' })
+    await group.waitFor()
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+    await menu.getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('tab', { name: entry, selected: true }).waitFor()
+    await page.getByRole('tabpanel').getByRole('search').first().waitFor()
+  }
+}
+
+async function search(page: Page, key: string): Promise<void> {
+  await page.getByRole('search').getByLabel('参数键名').fill(key)
+  const answer = page.waitForResponse(new RegExp(`param/list.*paramKey=${key}`))
+  await page.getByRole('search').getByRole('button', { name: '查询', exact: true }).click()
+  await answer
+  await page.waitForURL(new RegExp(`paramKey=${key}`))
+}
+
+/** As an administrator or another device would. */
+async function endSessionElsewhere(page: Page, address: string): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name.includes('access-token'))?.value ?? ''
+  await fetch(`${address}/api/blade-auth/oauth/logout`, { headers: { 'Blade-Auth': `bearer ${token}` } })
+}
