@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
 import style from './search-dialog.module.css'
@@ -11,9 +11,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
   const { pages, deeds } = useFindings(text)
   const all = [...pages, ...deeds]
+  const { at, setAt, steer } = useSteering(all.length, () => choose(all[at]))
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -27,28 +27,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     finding.run()
   }
 
-  function steer(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-    const step = event.key in steps ? steps[event.key] : undefined
-    if (event.key === 'Enter') choose(all[at])
-    if (step === undefined || all.length === 0) return
-    event.preventDefault()
-    setAt((step + all.length) % all.length)
+  function look(wanted: string) {
+    setText(wanted)
+    setAt(0)
   }
 
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose()
-  const list = (findings: readonly Finding[], from: number) =>
-    findings.map((finding, i) => (
-      <Option
-        key={finding.key}
-        id={`${id}-${from + i}`}
-        finding={finding}
-        chosen={from + i === at}
-        onChoose={() => choose(finding)}
-      />
-    ))
-
+  const list = { id, at, onChoose: choose }
   return (
     <dialog
       ref={dialog}
@@ -57,31 +42,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onClick={closeOutside}
     >
-      <div className={style.field}>
-        <SearchOutlined aria-hidden="true" />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={t('search.title')}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={all.length > 0 ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={settings.searchLength}
-          placeholder={t('search.hint')}
-          value={text}
-          onKeyDown={steer}
-          onChange={(event) => {
-            setText(event.target.value)
-            setAt(0)
-          }}
-        />
-        <kbd>Esc</kbd>
-      </div>
+      <Field id={id} text={text} at={all.length > 0 ? at : undefined} onText={look} onKey={steer} />
       <div id={`${id}-list`} className={style.list} role="listbox" aria-label={t('search.title')}>
-        <Group name={t('search.pages')}>{list(pages, 0)}</Group>
-        <Group name={t('search.deeds')}>{list(deeds, pages.length)}</Group>
+        <Group name={t('search.pages')} findings={pages} from={0} {...list} />
+        <Group name={t('search.deeds')} findings={deeds} from={pages.length} {...list} />
       </div>
       <p className={style.none} role="status">
         {all.length === 0 && t('search.none')}
@@ -90,12 +54,81 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Group({ name, children }: { name: string; children: ReactNode[] }) {
-  if (children.length === 0) return null
+/** Which of the findings is chosen, moved by the arrow keys. */
+function useSteering(count: number, onEnter: () => void) {
+  const [at, setAt] = useState(0)
+
+  function steer(event: KeyboardEvent) {
+    // Enter may end the writing of a character.
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Enter') onEnter()
+    if (step === undefined || count === 0) return
+    event.preventDefault()
+    setAt((step + count) % count)
+  }
+
+  return { at, setAt, steer }
+}
+
+type FieldProps = {
+  id: string
+  text: string
+  at: number | undefined
+  onText: (text: string) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function Field({ id, text, at, onText, onKey }: FieldProps) {
+  const t = useWords()
+  return (
+    <div className={style.field}>
+      <SearchOutlined aria-hidden="true" />
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('search.title')}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at === undefined ? undefined : `${id}-${at}`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={settings.searchLength}
+        placeholder={t('search.hint')}
+        value={text}
+        onKeyDown={onKey}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <kbd>Esc</kbd>
+    </div>
+  )
+}
+
+type GroupProps = {
+  name: string
+  findings: readonly Finding[]
+  id: string
+  /** The number of its first finding among all. */
+  from: number
+  at: number
+  onChoose: (finding: Finding) => void
+}
+
+function Group({ name, findings, id, from, at, onChoose }: GroupProps) {
+  if (findings.length === 0) return null
   return (
     <div role="group" aria-label={name}>
       <p aria-hidden="true">{name}</p>
-      {children}
+      {findings.map((finding, i) => (
+        <Option
+          key={finding.key}
+          id={`${id}-${from + i}`}
+          finding={finding}
+          chosen={from + i === at}
+          onChoose={() => onChoose(finding)}
+        />
+      ))}
     </div>
   )
 }

@@ -28,18 +28,7 @@ export function ColourDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className={style.ready} role="group" aria-label={t('colour.ready')}>
-        {ready.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-label={one}
-            aria-pressed={one.toLowerCase() === current}
-            style={{ background: one }}
-            onClick={() => chooseColour(one)}
-          />
-        ))}
-      </div>
+      <ReadyColours current={current} />
       <div className={style.own}>
         <span id="own-colour">{t('colour.own')}</span>
         <ColorPicker
@@ -53,5 +42,23 @@ export function ColourDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p className={style.hint}>{t('colour.hint', { shade })}</p>
     </Modal>
+  )
+}
+
+function ReadyColours({ current }: { current: string }) {
+  const t = useWords()
+  return (
+    <div className={style.ready} role="group" aria-label={t('colour.ready')}>
+      {ready.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-label={one}
+          aria-pressed={one.toLowerCase() === current}
+          style={{ background: one }}
+          onClick={() => chooseColour(one)}
+        />
+      ))}
+    </div>
   )
 }

@@ -45,16 +45,21 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
         </Button>,
       ]}
     >
-      {none && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} />}
-      {/* Reachable by the keyboard, which has to scroll it. */}
-      {!none && (
-        <ol className={style.list} tabIndex={0} aria-label={t('errorLog.title')}>
-          {entries.map((entry, i) => (
-            <Line key={`${entry.time}-${entries.length - i}`} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <Entries entries={entries} />
     </Modal>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ErrorLogEntry[] }) {
+  const t = useWords()
+  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} />
+  return (
+    // Reachable by the keyboard, which has to scroll it.
+    <ol className={style.list} tabIndex={0} aria-label={t('errorLog.title')}>
+      {entries.map((entry, i) => (
+        <Line key={`${entry.time}-${entries.length - i}`} entry={entry} />
+      ))}
+    </ol>
   )
 }
 
