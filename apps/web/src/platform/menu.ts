@@ -19,16 +19,6 @@ export function useMenu() {
   return useQuery(menuQuery(useLanguage()))
 }
 
-/** Entries that open a page, in reading order, each with its ancestors' names. */
-export function leavesOf(
-  nodes: readonly MenuNode[],
-  above: readonly string[] = [],
-): { node: MenuNode; above: readonly string[] }[] {
-  return nodes.flatMap((node) =>
-    node.children?.length ? leavesOf(node.children, [...above, node.name]) : [{ node, above }],
-  )
-}
-
 /** Whether the signed-in user holds a button code, such as `param_add`. The server checks the same codes. */
 export function useCan(): (code: string) => boolean {
   const { data } = useQuery({

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@library/contract/system/menu'
-import { leavesOf } from '../platform/menu.ts'
+import { leavesOf } from '../platform/menu-leaves.ts'
 import { settings } from '../platform/settings.ts'
 import { frameCode, isFramed } from './frame-address.ts'
 
@@ -7,17 +7,22 @@ import { frameCode, isFramed } from './frame-address.ts'
 const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/informationEntry': ['/informationEntry/process'],
   '/informationReview': ['/informationReview/Process'],
+  '/system/dict': ['/dict-vertical', '/dict-horizontal'],
   '/company': ['/home/apply', '/informationEntry/informationEnterprise'],
 }
 
 /** Whether the menu leads to a path. A courtesy: the server refuses the calls in any case. */
 export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
   if (menu.length === 0 || isAlwaysOpen(path)) return true
-  const leaves = leavesOf(menu).map(({ node }) => node)
+  const leaves = leavesIn(menu)
   const code = frameCode(path)
   if (code) return leaves.some((node) => node.code === code && isFramed(node))
   const wanted = withoutIndex(path)
   return leaves.map((node) => withoutIndex(node.path ?? '')).some((own) => opens(own, wanted))
+}
+
+function leavesIn(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children?.length ? leavesIn(node.children) : [node]))
 }
 
 function opens(own: string, wanted: string): boolean {

@@ -1,7 +1,8 @@
 import type { MenuNode } from '@library/contract/system/menu'
 import type { ParseKeys } from 'i18next'
 import { useWords } from '../platform/language.ts'
-import { leavesOf, useMenu } from '../platform/menu.ts'
+import { useMenu } from '../platform/menu.ts'
+import { leavesOf } from '../platform/menu-leaves.ts'
 import { withoutIndex } from './access.ts'
 import { frameCode } from './frame-address.ts'
 

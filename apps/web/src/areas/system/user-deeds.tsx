@@ -9,11 +9,11 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import type { Someone } from './someone.ts'
 import { UserImport } from './user-import.tsx'
 import { UserPlatform } from './user-platform.tsx'
 import { UserRoles } from './user-roles.tsx'
 
-export type Someone = { ids: readonly string[]; name: string; row?: UserRow }
 type Deed = 'role' | 'reset' | 'unlock' | 'twoFactor' | 'platform'
 type Open = { show: 'role' | 'platform'; who: Someone } | { show: 'passwords'; secrets: Secret[] } | { show: 'import' }
 export type Deeds = ReturnType<typeof useUserDeeds>

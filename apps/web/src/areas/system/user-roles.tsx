@@ -7,7 +7,7 @@ import { useSay } from '../../parts/use-say.tsx'
 import { useBodyRules } from '../../platform/body-rules.ts'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import type { Someone } from './user-deeds.tsx'
+import type { Someone } from './someone.ts'
 
 type Props = { who: Someone; onSaved: () => void; onClose: () => void }
 
