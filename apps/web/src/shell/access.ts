@@ -14,15 +14,11 @@ const comesWith: Readonly<Record<string, readonly string[]>> = {
 /** Whether the menu leads to a path. A courtesy: the server refuses the calls in any case. */
 export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
   if (menu.length === 0 || isAlwaysOpen(path)) return true
-  const leaves = leavesIn(menu)
+  const leaves = leavesOf(menu).map(({ node }) => node)
   const code = frameCode(path)
   if (code) return leaves.some((node) => node.code === code && isFramed(node))
   const wanted = withoutIndex(path)
   return leaves.map((node) => withoutIndex(node.path ?? '')).some((own) => opens(own, wanted))
-}
-
-function leavesIn(nodes: readonly MenuNode[]): MenuNode[] {
-  return nodes.flatMap((node) => (node.children?.length ? leavesIn(node.children) : [node]))
 }
 
 function opens(own: string, wanted: string): boolean {
