@@ -5,9 +5,14 @@ import { migrate } from './platform/migrate.ts'
 import { runSeeds } from './seeds/plan.ts'
 import { startDatabase } from './start-database.ts'
 
-type Prepared = Readonly<{ database: OpenDatabase; adminPassword: string | undefined; stop: () => Promise<void> }>
+type Prepared = Readonly<{
+  url: string
+  database: OpenDatabase
+  adminPassword: string | undefined
+  stop: () => Promise<void>
+}>
 
-/** A database that is up to date and sown, for the commands that work on it and go. */
+/** A database that is up to date and sown, for the server and for the commands that work on it and go. */
 export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<Prepared> {
   const { url, stop: stopDatabase } = await startDatabase(config, say)
   const { databasePool: pool, timeZone } = config
@@ -20,7 +25,7 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
   try {
     await migrate(url, say)
     const { adminPassword } = await runSeeds(database.inTransaction, config)
-    return { database, adminPassword, stop }
+    return { url, database, adminPassword, stop }
   } catch (error) {
     await stop()
     throw error

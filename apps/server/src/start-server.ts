@@ -2,12 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
-import { connection, openDatabase } from './platform/database.ts'
+import { connection } from './platform/database.ts'
 import { openLogWriter } from './platform/log-writer.ts'
-import { migrate } from './platform/migrate.ts'
 import { channels, openSignals } from './platform/signals.ts'
-import { runSeeds } from './seeds/plan.ts'
-import { startDatabase } from './start-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
 
@@ -18,19 +16,9 @@ export async function startServer(config: Config, say: (line: string) => void): 
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const { url, stop: stopDatabase } = await startDatabase(config, say)
-    undo.push(stopDatabase)
-    await migrate(url, say)
     const warn = (error: Error) => say(`database: ${error.message}`)
-    const database = openDatabase({
-      url,
-      pool: config.databasePool,
-      timeZone: config.timeZone,
-      clock: systemClock,
-      onLost: warn,
-    })
-    undo.push(database.close)
-    const { adminPassword } = await runSeeds(database.inTransaction, config)
+    const { url, database, adminPassword, stop: stopDatabase } = await prepareDatabase(config, say)
+    undo.push(stopDatabase)
     const signals = await openSignals(connection(url, config.timeZone), channels, warn)
     undo.push(signals.close)
     const logs = openLogWriter(database.inTransaction, config.demo ? 'demo' : 'prod', warn)
