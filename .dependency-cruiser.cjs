@@ -44,8 +44,15 @@ module.exports = {
       to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
     },
     {
+      name: 'pricing-knows-only-decimals',
+      comment: 'What a price means is arithmetic: it runs anywhere and reaches nothing.',
+      severity: 'error',
+      from: { path: '^packages/pricing/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/pricing/', 'node_modules/decimal\\.js/'] },
+    },
+    {
       name: 'web-and-server-are-strangers',
-      comment: 'They meet in the contract only.',
+      comment: 'They meet in the packages only.',
       severity: 'error',
       from: { path: '^apps/(web|server)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './command.mjs'
 
-// One file for the server and one for each command; node_modules stay where they are, only our contract goes in.
+// One file for the server and one for each command; node_modules stay where they are, only our own packages go in.
 const source = join(root, 'apps', 'server', 'src')
 const commands = join(source, 'commands')
 const names = existsSync(commands) ? readdirSync(commands).filter((name) => /^[\w-]+\.ts$/.test(name)) : []
@@ -22,7 +22,7 @@ await build({
   format: 'esm',
   target: 'node20.19',
   packages: 'external',
-  alias: { '@library/contract': './packages/contract/src' },
+  alias: { '@library/contract': './packages/contract/src', '@library/pricing': './packages/pricing/src' },
   sourcemap: true,
   logLevel: 'warning',
 })

@@ -1,6 +1,6 @@
 import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
-import { untyped } from '../src/kit/crud.ts'
+import { untyped } from '../src/kit/untyped.ts'
 import type { Ctx } from '../src/platform/database.ts'
 
 let serial = 0

@@ -1,12 +1,12 @@
 import { fail } from '@library/contract/errors'
 import { auditShape, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
-import type { Transaction } from 'kysely'
 import type { Ctx } from '../platform/database.ts'
 import { inScope } from './data-scope.ts'
 import { requireKnownValues } from './known-values.ts'
 import { filtered, type ListQuery, ordered, type Rows } from './list-query.ts'
 import { lockTree, requirePlace } from './place-in-tree.ts'
 import { hasParent, requireUnused } from './removal.ts'
+import { untyped } from './untyped.ts'
 
 export type Crud<R extends Resource> = {
   list: (ctx: Ctx, query: ListQuery) => Promise<PageOf<RecordOf<R>>>
@@ -111,10 +111,4 @@ async function requireUnique(
     if (await rows.executeTakeFirst())
       throw fail('common/not-unique', { labels: names.map((name) => resource.fields[name]?.label), fields: names })
   }
-}
-
-/** The one cast of the house: table and column names come from a definition, checked by resources.test.ts. */
-export function untyped(ctx: Ctx) {
-  // biome-ignore lint/suspicious/noExplicitAny: the columns are known only at run time
-  return ctx.db as unknown as Transaction<Record<string, Record<string, any>>>
 }

@@ -4,7 +4,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { Ctx } from '../platform/database.ts'
 import type { Table } from '../platform/spreadsheet/write-table.ts'
-import { untyped } from './crud.ts'
+import { untyped } from './untyped.ts'
 
 export const mostExported = 10_000
 

@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
-import type { Transaction } from 'kysely'
 import type { Ctx } from '../platform/database.ts'
 import { rootId } from './tree.ts'
+import { untyped } from './untyped.ts'
 
 /** A coded value must be in its dictionary, a reference must lead to a living row that the caller's tenant can see. */
 export async function requireKnownValues(ctx: Ctx, resource: Resource, values: Record<string, unknown>): Promise<void> {
@@ -36,9 +36,7 @@ async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<
 
 async function areRows(ctx: Ctx, table: string, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
-  // biome-ignore lint/suspicious/noExplicitAny: the table's name comes from a definition
-  const db = ctx.db as unknown as Transaction<Record<string, Record<string, any>>>
-  const { found } = await db
+  const { found } = await untyped(ctx)
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<string>().as('found'))
     .where('id', 'in', wanted)

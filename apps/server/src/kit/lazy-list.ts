@@ -1,8 +1,9 @@
 import type { RecordOf, Resource } from '@library/contract/kit/resource'
 import type { Ctx } from '../platform/database.ts'
-import { crud, untyped } from './crud.ts'
+import { crud } from './crud.ts'
 import { mostExported } from './export-table.ts'
 import { rootId } from './tree.ts'
+import { untyped } from './untyped.ts'
 
 type Query = { parentId?: string | undefined } & Record<string, unknown>
 

@@ -1,10 +1,11 @@
 import type { Language } from '@library/contract/kit/label'
 import type { Dictionary } from '@library/contract/system/dict'
 import type { TreeNode } from '@library/contract/system/menu'
-import { crud, untyped } from '../../kit/crud.ts'
+import { crud } from '../../kit/crud.ts'
 import { mostExported } from '../../kit/export-table.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import { rootId, toTree } from '../../kit/tree.ts'
+import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { nameIn, treeNodeOf } from './tree-node.ts'
 

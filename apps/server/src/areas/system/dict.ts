@@ -2,9 +2,10 @@ import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import type { Dictionary } from '@library/contract/system/dict'
 import { sql } from 'kysely'
-import { type Crud, crud, untyped } from '../../kit/crud.ts'
+import { type Crud, crud } from '../../kit/crud.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
+import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database.ts'
 
 type Input = InputOf<Dictionary>

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { role } from '@library/contract/system/role'
-import { untyped } from '../../kit/crud.ts'
 import { inScope } from '../../kit/data-scope.ts'
+import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database.ts'
 
 export type RoleGrants = Readonly<{ menu: string[]; dataScope: string[]; apiScope: string[] }>

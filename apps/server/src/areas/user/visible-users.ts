@@ -1,7 +1,7 @@
 import { user } from '@library/contract/user/user'
-import { untyped } from '../../kit/crud.ts'
 import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'
+import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database.ts'
 
 /** The living users the caller may touch: those of his tenant, within his data scope. */

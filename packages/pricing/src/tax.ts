@@ -1,0 +1,25 @@
+import { Decimal } from 'decimal.js'
+
+/** Which side was typed; the other is derived, so that round trips do not drift. */
+export const priceBasis = { included: 1, excluded: 2 } as const
+
+export type BothSides = { priceIncl: string; priceExcl: string }
+
+/** Both sides of a price from the one that was typed. Money is rounded half up to two decimals; a rate is any decimal. */
+export function bothSides(typed: string, basis: number, taxRate: string): BothSides {
+  const price = cents(new Decimal(typed))
+  const factor = new Decimal(1).plus(taxRate)
+  if (basis === priceBasis.included) return { priceIncl: price, priceExcl: cents(new Decimal(price).div(factor)) }
+  return { priceIncl: cents(new Decimal(price).times(factor)), priceExcl: price }
+}
+
+/** Whether two sides that were both given belong together. */
+export function sidesAgree({ priceIncl, priceExcl }: BothSides, taxRate: string): boolean {
+  const included = new Decimal(priceIncl)
+  const derived = new Decimal(priceExcl).times(new Decimal(1).plus(taxRate))
+  return included.minus(derived).abs().lte(included.times('0.0001').plus('0.01'))
+}
+
+function cents(value: Decimal): string {
+  return value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+}
