@@ -32,8 +32,10 @@ function problemsOf(table: Table, withoutTenant: boolean): string[] {
       found.push('its policy is not the tenant wall')
   }
   if (table.owned) found.push('belongs to the application role')
-  for (const trigger of ['touch_row', 'audit_row']) {
-    if (table.versioned && !table.triggers.includes(trigger)) found.push(`has a version and no ${trigger} trigger`)
+  // A bulk table's trail is written once per statement.
+  for (const [trigger = '', perStatement = trigger] of [['touch_row'], ['audit_row', 'audit_rows']]) {
+    const isThere = table.triggers.includes(trigger) || table.triggers.includes(perStatement)
+    if (table.versioned && !isThere) found.push(`has a version and no ${trigger} trigger`)
   }
   return found.map((problem) => `${table.name}: ${problem}`)
 }

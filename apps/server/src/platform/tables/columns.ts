@@ -5,8 +5,10 @@ import type { ColumnType, Generated } from 'kysely'
 export type Moment = ColumnType<string, string | Date, string | Date>
 export type MomentDefault = ColumnType<string, string | Date | undefined, string | Date>
 export type MomentOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type Json<T> = ColumnType<T, string | undefined, string>
+export type JsonOrNull = ColumnType<JsonValue, string | null | undefined, string | null>
 
 export type RowColumns = {
   id: Generated<string>

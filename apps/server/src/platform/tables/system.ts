@@ -1,7 +1,7 @@
 import type { param } from '@library/contract/system/param'
 import type { tenantPackage } from '@library/contract/system/tenant-package'
 import type { Generated } from 'kysely'
-import type { MomentOrNull, RowColumns, TableOf, Walled } from './columns.ts'
+import type { MomentOrNull, OrNull, RowColumns, TableOf, Walled } from './columns.ts'
 
 type DictRow = {
   parentId: Generated<string>
@@ -101,6 +101,7 @@ export type SystemTables = {
     deptCategory: Generated<number>
     sort: Generated<number>
     remark: string | null
+    regionCode: OrNull<string>
   } & RowColumns &
     Walled
   post: {

@@ -1,0 +1,200 @@
+import type { Generated } from 'kysely'
+import type {
+  Json,
+  JsonOrNull,
+  JsonValue,
+  Moment,
+  MomentDefault,
+  MomentOrNull,
+  OrNull,
+  RowColumns,
+  Walled,
+} from './columns.ts'
+
+export type MaterialTables = {
+  materialCategory: {
+    parentId: Generated<string>
+    ancestors: Generated<string>
+    code: string
+    name: string
+    nameEn: OrNull<string>
+    fullName: string
+    level: number
+    defaultUnit: OrNull<string>
+    attrTemplate: Json<JsonValue>
+    taxRateDefault: OrNull<string>
+    weight: Generated<string>
+    sort: Generated<number>
+    isEnabled: Generated<number>
+    source: Generated<number>
+    remark: OrNull<string>
+  } & RowColumns &
+    Walled
+  materialPeriod: {
+    period: string
+    periodType: Generated<number>
+    startDate: string
+    endDate: string
+    collectFrom: MomentOrNull
+    collectTo: MomentOrNull
+    publishDue: OrNull<string>
+    state: Generated<number>
+    publishedAt: MomentOrNull
+    note: OrNull<string>
+  } & RowColumns &
+    Walled
+  stdMaterial: {
+    code: OrNull<string>
+    categoryId: string
+    name: string
+    spec: string
+    attrs: Json<JsonValue>
+    unitCode: string
+    aliases: OrNull<string>
+    identityKey: string
+    mergedInto: OrNull<string>
+  } & RowColumns &
+    Walled
+  materialItem: {
+    enterpriseId: string
+    stdMaterialId: OrNull<string>
+    categoryId: string
+    name: string
+    spec: string
+    attrs: Json<JsonValue>
+    brand: OrNull<string>
+    model: OrNull<string>
+    origin: OrNull<string>
+    manufacturer: OrNull<string>
+    unitCode: string
+    identityKey: string
+  } & RowColumns &
+    Walled
+  materialQuotation: {
+    quotationNo: string
+    enterpriseId: string
+    title: string
+    quoteDate: string
+    validTo: OrNull<string>
+    attachId: string
+    fileHash: string
+    pages: OrNull<number>
+    isOpen: Generated<number>
+  } & RowColumns &
+    Walled
+  materialInfo: {
+    infoNo: string
+    itemId: string
+    stdMaterialId: OrNull<string>
+    enterpriseId: string
+    materialType: Generated<number>
+    categoryId: string
+    categoryCode: string
+    categoryName: string
+    materialCode: OrNull<string>
+    materialName: string
+    spec: string
+    attrs: Json<JsonValue>
+    brand: OrNull<string>
+    origin: OrNull<string>
+    manufacturer: OrNull<string>
+    unitCode: string
+    regionCode: string
+    period: string
+    priceType: Generated<number>
+    priceBasis: Generated<number>
+    taxRate: string
+    priceIncl: string
+    priceExcl: string
+    priceMin: OrNull<string>
+    priceMax: OrNull<string>
+    freightType: OrNull<number>
+    freightFee: OrNull<string>
+    deliveryKm: OrNull<number>
+    minOrder: OrNull<string>
+    validFrom: OrNull<string>
+    validTo: OrNull<string>
+    prevPriceExcl: OrNull<string>
+    momRate: OrNull<string>
+    changeReason: OrNull<string>
+    quotationId: OrNull<string>
+    imageIds: OrNull<string>
+    carried: Generated<number>
+    riskLevel: Generated<number>
+    riskJson: Json<JsonValue>
+    contactName: OrNull<string>
+    contactPhone: OrNull<string>
+    rejectStage: OrNull<number>
+    rejectReason: OrNull<string>
+    submitTime: MomentOrNull
+    firstAuditTime: MomentOrNull
+    firstAuditorId: OrNull<string>
+    secondAuditTime: MomentOrNull
+    secondAuditorId: OrNull<string>
+    publishTime: MomentOrNull
+    offlineTime: MomentOrNull
+    revision: Generated<number>
+    revisionReason: OrNull<string>
+    importId: OrNull<string>
+    viewCount: Generated<number>
+    searchText: Generated<string>
+  } & RowColumns &
+    Walled
+  materialRevision: {
+    id: Generated<string>
+    infoId: string
+    revision: number
+    priceIncl: string
+    priceExcl: string
+    taxRate: string
+    snapshot: Json<JsonValue>
+    reason: OrNull<string>
+    publishedAt: Moment
+    replacedAt: MomentOrNull
+    createUser: Generated<string | null>
+  } & Walled
+  materialReferencePrice: {
+    id: Generated<string>
+    stdMaterialId: string
+    categoryId: string
+    regionCode: string
+    period: string
+    priceExcl: string
+    taxRate: string
+    priceIncl: string
+    n: number
+    nExcluded: Generated<number>
+    min: string
+    q1: string
+    median: string
+    q3: string
+    max: string
+    method: string
+    sourceLevel: Generated<number>
+    isReference: Generated<number>
+    mom: OrNull<string>
+    yoy: OrNull<string>
+    excluded: Json<JsonValue>
+    revision: Generated<number>
+    publishedAt: MomentDefault
+    replacedAt: MomentOrNull
+  } & Walled
+  materialAudit: {
+    id: Generated<string>
+    chainNo: string
+    infoId: string
+    stage: OrNull<number>
+    result: OrNull<number>
+    opinion: OrNull<string>
+    fromStatus: number
+    toStatus: number
+    auditorId: OrNull<string>
+    auditorName: OrNull<string>
+    auditTime: MomentDefault
+    batchNo: OrNull<string>
+    snapshotJson: JsonOrNull
+    prevHash: string
+    hash: string
+    isDeleted: Generated<number>
+  } & Walled
+}
