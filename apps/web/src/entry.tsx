@@ -8,18 +8,20 @@ import { endSession, type SessionUser, useSession } from './platform/session.ts'
 import { useSessionOver } from './platform/session-over.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
+import { isOpenToAll } from './shell/open-to-all.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { StartBoundary } from './shell/start-boundary.tsx'
 import { StartFailure } from './shell/start-failure.tsx'
 
 const Login = lazy(() => inTime(import('./areas/auth/login.tsx')).then((file) => ({ default: file.Login })))
 const App = lazy(loadApp)
+const Visitor = lazy(() => inTime(import('./visitor.tsx')).then((file) => ({ default: file.Visitor })))
 
 function loadApp() {
   return inTime(import('./app.tsx')).then((file) => ({ default: file.App }))
 }
 
-/** Decides between the two halves of the product: signing in, and everything behind it. */
+/** Decides between the halves of the product: signing in, everything behind it, and the few pages open to visitors. */
 export function Entry() {
   const start = useStart()
   const half = usePlace((place) => place.half)
@@ -27,7 +29,7 @@ export function Entry() {
 
   useEffect(() => {
     if (start.state !== 'ready') return
-    if (half === 'app' && !user) openLogin(location.pathname + location.search)
+    if (half === 'app' && !user && !isOpenToAll(location.pathname)) openLogin(location.pathname + location.search)
     if (half === 'login' && user && !signOnTicket(location.search)) openApp(pageFor(user))
   }, [start.state, half, user])
 
@@ -39,7 +41,9 @@ export function Entry() {
     <StartBoundary>
       <Suspense fallback={waiting}>
         {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
-        {half === 'login' ? <Login onAttempt={loadApp} /> : user && <App key={user.user_id} userId={user.user_id} />}
+        {half === 'login' && <Login onAttempt={loadApp} />}
+        {half === 'app' && user && <App key={user.user_id} userId={user.user_id} />}
+        {half === 'app' && !user && isOpenToAll(location.pathname) && <Visitor />}
       </Suspense>
     </StartBoundary>
   )

@@ -3,6 +3,7 @@ import { param } from '@library/contract/system/param'
 import { post } from '@library/contract/system/post'
 import { tenantPackage } from '@library/contract/system/tenant-package'
 import { Navigate, type RouteObject } from 'react-router'
+import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Layout } from './shell/layout.tsx'
@@ -38,6 +39,7 @@ const screens: RouteObject[] = [
       show(tenantPackage, { hide: ['view'], messages: { added: 'done', updated: 'done', deleted: 'done' } }),
     ),
   ),
+  ...openPages,
 ]
 
 /** Inside the layout, but without a tab: they come and go. */

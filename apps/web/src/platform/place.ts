@@ -16,6 +16,18 @@ export function openLogin(returnTo?: string): void {
   usePlace.setState({ half: 'login' })
 }
 
+/** A visitor goes to sign in of his own will: the way back leads to the page he read, or to the one he asked for. */
+export function visitLogin(returnTo = location.pathname + location.search): void {
+  history.pushState(null, '', `/login?return=${encodeURIComponent(returnTo)}`)
+  usePlace.setState({ half: 'login' })
+}
+
+/** And from the sign-in page to one that needs none. */
+export function visitPage(path: string): void {
+  history.pushState(null, '', path)
+  usePlace.setState({ half: 'app' })
+}
+
 export function openApp(path: string): void {
   history.replaceState(null, '', path)
   usePlace.setState({ half: 'app' })

@@ -5,6 +5,12 @@ export const settings = {
   tokenHeader: 'Blade-Auth',
   firstPage: '/wel/index',
   personalPage: '/info/index',
+  dashboardPage: '/wel/dashboard',
+  /** What a visitor sees before he signs in. */
+  landingPage: '/home/index',
+  /** Pages that ask for no sign-in. */
+  openPages: ['/home/index', '/desk/index'] as readonly string[],
+  materialPage: '/category/index',
   lockPage: '/lock',
   primaryColour: '#409EFF',
   requestTimeout: 60_000,

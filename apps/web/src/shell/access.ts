@@ -2,6 +2,7 @@ import type { MenuNode } from '@library/contract/system/menu'
 import { leavesOf } from '../platform/menu-leaves.ts'
 import { settings } from '../platform/settings.ts'
 import { frameCode, isFramed } from './frame-address.ts'
+import { isOpenToAll, withoutIndex } from './open-to-all.ts'
 
 /** Pages without an entry of their own, and the entry that opens them too. */
 const comesWith: Readonly<Record<string, readonly string[]>> = {
@@ -25,11 +26,8 @@ function opens(own: string, wanted: string): boolean {
   return own === wanted || (comesWith[own]?.includes(wanted) ?? false)
 }
 
+/** Frames are open to visitors too, but who has a menu finds there which frames are his. */
 export function isAlwaysOpen(path: string): boolean {
-  return ['', '/login', settings.firstPage, settings.personalPage].includes(path.replace(/\/+$/, ''))
-}
-
-/** A page at the end of a branch is the index of its own path: both addresses mean it. */
-export function withoutIndex(path: string): string {
-  return path.replace(/\/+$/, '').replace(/\/index$/, '')
+  const always = ['', '/login', settings.firstPage, settings.dashboardPage, settings.personalPage]
+  return always.includes(path.replace(/\/+$/, '')) || (isOpenToAll(path) && frameCode(path) === undefined)
 }

@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../platform/language.ts'
+import { useSession } from '../platform/session.ts'
 import { settings } from '../platform/settings.ts'
 import { useTitle } from '../platform/use-title.ts'
 
@@ -8,6 +9,7 @@ import { useTitle } from '../platform/use-title.ts'
 export function ErrorPage({ status }: { status: '403' | '404' | '500' }) {
   const t = useWords()
   const navigate = useNavigate()
+  const home = useSession(({ user }) => (user ? settings.firstPage : settings.landingPage))
   useTitle(t(`errorPage.${status}`))
   return (
     <Result
@@ -15,7 +17,7 @@ export function ErrorPage({ status }: { status: '403' | '404' | '500' }) {
       title={<h1>{`${status} ${t(`errorPage.${status}`)}`}</h1>}
       subTitle={t(`errorPage.${status}Text`)}
       extra={[
-        <Button key="home" type="primary" onClick={() => navigate(settings.firstPage)}>
+        <Button key="home" type="primary" onClick={() => navigate(home)}>
           {t('errorPage.home')}
         </Button>,
         <Button key="back" onClick={() => navigate(-1)}>

@@ -2,7 +2,8 @@ import { matchRoutes, type RouteObject, useLocation } from 'react-router'
 import { useMenu } from '../platform/menu.ts'
 import { useSession } from '../platform/session.ts'
 import { settings } from '../platform/settings.ts'
-import { isAlwaysOpen, mayOpen, withoutIndex } from './access.ts'
+import { isAlwaysOpen, mayOpen } from './access.ts'
+import { withoutIndex } from './open-to-all.ts'
 
 export type Verdict =
   | { kind: 'open' }
@@ -28,7 +29,7 @@ export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict
 }
 
 /** A page and its index child are one: the address that exists stands for both. */
-function otherSpelling(pages: RouteObject[], pathname: string, search: string): string | undefined {
+export function otherSpelling(pages: RouteObject[], pathname: string, search: string): string | undefined {
   const bare = withoutIndex(pathname)
   const found = [bare, `${bare}/index`].find((path) => path !== '' && matchRoutes(pages, path))
   return found && found + search

@@ -3,8 +3,8 @@ import type { ParseKeys } from 'i18next'
 import { useWords } from '../platform/language.ts'
 import { useMenu } from '../platform/menu.ts'
 import { leavesOf } from '../platform/menu-leaves.ts'
-import { withoutIndex } from './access.ts'
 import { frameCode } from './frame-address.ts'
+import { withoutIndex } from './open-to-all.ts'
 
 type Place = { label: string; above: readonly string[]; source: string | null }
 

@@ -1,7 +1,9 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { useState } from 'react'
 import { useWords } from '../../platform/language.ts'
+import { visitPage } from '../../platform/place.ts'
 import { startSession } from '../../platform/session.ts'
+import { settings } from '../../platform/settings.ts'
 import { mfaToken } from '../../platform/sign-in.ts'
 import { site } from '../../platform/site.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -63,6 +65,9 @@ export function SignInSteps({ foundTenant, onAttempt }: Props) {
             {t('login.register')}
           </button>
         )}
+        <button type="button" className={style.textButton} onClick={() => visitPage(settings.landingPage)}>
+          {t('login.lookAround')}
+        </button>
       </LoginForm>
       {step.name === 'register' && (
         <RegisterGuest

@@ -25,6 +25,7 @@ export const authWords = {
     refuse: 'Refuse',
     exchanging: 'Finishing the sign-in…',
     register: 'No account yet? Ask for one',
+    lookAround: 'Look around as a visitor',
     demoTitle: 'Demo accounts',
     demoHint: 'Click an account to fill it in. The password is always {{password}}',
     twoFactorTitle: 'Two-factor verification',

@@ -1,4 +1,26 @@
 export const deskWords = {
+  landing: {
+    label: 'Library home',
+    title: 'Construction Material Price Library',
+    text: 'Reference prices of construction materials: reported by enterprises, audited in two steps, published every month. Each price states its unit, tax basis, region and period.',
+    search: 'Material name',
+    searchHint: 'A material, such as rebar',
+    searchButton: 'Search prices',
+    promptTitle: 'Sign in to unlock all functions',
+    promptFor: 'Sign in to see all prices of “{{name}}”',
+    promptText:
+      'Earlier periods, trends, regions side by side, suppliers’ contacts, inquiries and exports come with an account.',
+    signIn: 'Sign in',
+    howTitle: 'Where the prices come from',
+    report: 'Reported',
+    reportText: 'Enterprises that have been checked report their materials and prices each month.',
+    audit: 'Audited',
+    auditText: 'Two different people audit and review; every unusual price is explained.',
+    publish: 'Published',
+    publishText: 'A publisher releases each period. A published price does not change any more.',
+    read: 'Used',
+    readText: 'Look up by material, region and period; see trends and sample sizes.',
+  },
   home: {
     label: 'Home',
     morning: 'Good morning, {{name}}',

@@ -24,6 +24,7 @@ export const authWords = {
     refuse: '拒绝',
     exchanging: '正在完成登录…',
     register: '没有账号？申请注册',
+    lookAround: '先以访客身份看看',
     demoTitle: '演示账号',
     demoHint: '点击账号即可填入，密码均为 {{password}}',
     twoFactorTitle: '两步验证',

@@ -1,0 +1,97 @@
+import { Button, Form, Input } from 'antd'
+import type { ComponentType } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import { visitLogin } from '../../platform/place.ts'
+import { useSession } from '../../platform/session.ts'
+import { settings } from '../../platform/settings.ts'
+import style from './landing.module.css'
+
+/** A part of the landing page; `materialName` is what the reader searched for, or empty. */
+export type LandingSection = { key: string; Section: ComponentType<{ materialName: string }> }
+
+/** What the library is, a search, and what signing in adds. */
+export function landing(sections: readonly LandingSection[]): ComponentType {
+  return function Landing() {
+    const t = useWords()
+    const isVisitor = useSession(({ user }) => user === null)
+    const materialName = useSearchParams()[0].get('materialName') ?? ''
+    return (
+      <div className={style.landing}>
+        <section className={style.hero}>
+          <h1>{t('landing.title')}</h1>
+          <p>{t('landing.text')}</p>
+          <MaterialSearch key={materialName} materialName={materialName} isVisitor={isVisitor} />
+        </section>
+        {isVisitor && <SignInPrompt materialName={materialName} />}
+        {sections.map(({ key, Section }) => (
+          <Section key={key} materialName={materialName} />
+        ))}
+        <Steps />
+      </div>
+    )
+  }
+}
+
+type SearchProps = { materialName: string; isVisitor: boolean }
+
+/** A visitor stays here, where he sees what is open to him; who has signed in gets the page of prices. */
+function MaterialSearch({ materialName, isVisitor }: SearchProps) {
+  const t = useWords()
+  const navigate = useNavigate()
+  function search({ materialName: typed = '' }: { materialName?: string }) {
+    const page = isVisitor ? settings.landingPage : settings.materialPage
+    void navigate(`${page}?${new URLSearchParams({ materialName: typed.trim() })}`)
+  }
+  return (
+    <Form layout="inline" role="search" className={style.search} initialValues={{ materialName }} onFinish={search}>
+      <Form.Item name="materialName" className={style.field}>
+        <Input
+          size="large"
+          allowClear
+          maxLength={settings.searchLength}
+          aria-label={t('landing.search')}
+          placeholder={t('landing.searchHint')}
+        />
+      </Form.Item>
+      <Button type="primary" size="large" htmlType="submit">
+        {t('landing.searchButton')}
+      </Button>
+    </Form>
+  )
+}
+
+function SignInPrompt({ materialName }: { materialName: string }) {
+  const t = useWords()
+  const wanted = materialName ? `${settings.materialPage}?${new URLSearchParams({ materialName })}` : undefined
+  return (
+    <section className={style.prompt} aria-label={t('landing.promptTitle')}>
+      <div>
+        <h2>{materialName ? t('landing.promptFor', { name: materialName }) : t('landing.promptTitle')}</h2>
+        <p>{t('landing.promptText')}</p>
+      </div>
+      <Button type="primary" onClick={() => visitLogin(wanted)}>
+        {t('landing.signIn')}
+      </Button>
+    </section>
+  )
+}
+
+const steps = ['report', 'audit', 'publish', 'read'] as const
+
+function Steps() {
+  const t = useWords()
+  return (
+    <section aria-label={t('landing.howTitle')}>
+      <h2 className={style.heading}>{t('landing.howTitle')}</h2>
+      <ol className={style.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <h3>{t(`landing.${step}`)}</h3>
+            <p>{t(`landing.${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, Outlet } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import { useMenu } from '../../platform/menu.ts'
+import { visitLogin } from '../../platform/place.ts'
+import { settings } from '../../platform/settings.ts'
+import { LanguageButton } from '../language-button.tsx'
+import { ThemeButton } from '../theme-button.tsx'
+import { ConnectionBar } from '../tools/connection-bar.tsx'
+import style from './visitor-layout.module.css'
+
+/** A bar, the page and nothing to learn: for people who have not signed in. */
+export function VisitorLayout() {
+  const t = useWords()
+  return (
+    <div className={style.layout}>
+      <a href="#content" className={style.skip}>
+        {t('shell.skip')}
+      </a>
+      <header className={style.bar}>
+        <Link to={settings.landingPage} className={style.product}>
+          <img src="/favicon.svg" alt="" width="26" height="26" />
+          <span className={style.long}>{t('product')}</span>
+          <span className={style.short}>{t('productShort')}</span>
+        </Link>
+        <LanguageButton />
+        <ThemeButton />
+        <VisitorMenu />
+      </header>
+      <main id="content" tabIndex={-1} className={style.content}>
+        <Outlet />
+      </main>
+      <ConnectionBar />
+    </div>
+  )
+}
+
+/** One entry, which the server names; signing in leads back to this page. */
+function VisitorMenu() {
+  const t = useWords()
+  const menu = useMenu()
+  return (
+    <nav aria-label={t('shell.menu')} className={style.menu}>
+      {(menu.data ?? []).map(({ id, name }) => (
+        <a
+          key={id}
+          href="/login"
+          onClick={(event) => {
+            event.preventDefault()
+            visitLogin()
+          }}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

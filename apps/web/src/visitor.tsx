@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { openPages } from './open-pages.tsx'
+import { makeQueryClient } from './platform/query-client.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Look } from './shell/look.tsx'
+import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
+import { VisitorLayout } from './shell/visitor/visitor-layout.tsx'
+
+/** The product for somebody who has not signed in: a few pages, and a way to all the others. */
+export function Visitor() {
+  const [client] = useState(makeQueryClient)
+  const [router] = useState(() =>
+    createBrowserRouter([
+      {
+        element: <VisitorLayout />,
+        children: [
+          ...openPages,
+          { path: '/403', element: <ErrorPage status="403" /> },
+          { path: '/404', element: <ErrorPage status="404" /> },
+          { path: '/500', element: <ErrorPage status="500" /> },
+          { path: '*', element: <OtherSpelling pages={openPages} /> },
+        ],
+      },
+    ]),
+  )
+  useEffect(
+    () => () => {
+      router.dispose()
+      client.clear()
+    },
+    [router, client],
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
+    </QueryClientProvider>
+  )
+}
