@@ -39,8 +39,18 @@ describe('the configuration', () => {
     ['SOCIAL_PROVIDERS', '{'],
     ['SOCIAL_PROVIDERS', '[{"source":"x"}]'],
     ['SSO_PROVIDER', 'nobody'],
+    ['FRAME_HOSTS', 'https://a.example/path'],
+    ['FRAME_HOSTS', 'a.example; script-src *'],
   ])('says what is wrong with %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('reads the sites that may be framed, encrypted unless said otherwise', () => {
+    expect(readConfig({ FRAME_HOSTS: 'Board.example, *.city.example:8443,http://old.example' }).frameHosts).toEqual([
+      'https://board.example',
+      'https://*.city.example:8443',
+      'http://old.example',
+    ])
   })
 
   test('is told in the README, every setting of it', async () => {

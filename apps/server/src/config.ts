@@ -23,6 +23,13 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SOCIAL_PROVIDERS: z.string().default('[]'),
   SSO_PROVIDER: z.string().max(32).optional(),
+  FRAME_HOSTS: z
+    .string()
+    .regex(
+      /^\s*((https?:\/\/)?(\*\.)?[\w-]+(\.[\w-]+)*(:\d{1,5})?\s*(,\s*|$))*$/i,
+      'must be hosts joined by commas, such as board.example, *.city.example:8443, http://old.example',
+    )
+    .default(''),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -65,6 +72,8 @@ export type Config = Readonly<{
   publicUrl: string | undefined
   providers: readonly Provider[]
   ssoSource: string | undefined
+  /** Sites that may be shown in a frame, each with its scheme. */
+  frameHosts: readonly string[]
   trustedProxies: readonly string[]
   rateLimit: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -118,13 +127,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     providers,
     ssoSource: env.SSO_PROVIDER,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    frameHosts: listed(env.FRAME_HOSTS.toLowerCase()).map((host) => (host.includes('://') ? host : `https://${host}`)),
+    trustedProxies: listed(env.TRUSTED_PROXIES),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     timeZone: env.TIME_ZONE,
   }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function readProviders(text: string): Provider[] {

@@ -11,4 +11,7 @@ export const openPages: RouteObject[] = [
     label: 'landing.label',
     ownHead: true,
   }),
+  page('/myiframe/:routerPath', () => import('./shell/frame/frame-page.tsx').then((file) => file.FramePage), {
+    ownHead: true,
+  }),
 ]

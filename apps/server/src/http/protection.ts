@@ -28,6 +28,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        frameSrc: ["'self'", ...config.frameHosts],
         frameAncestors: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -14,6 +14,11 @@ export function entryAddress(node: MenuNode): string {
   return `${framePath}${encodeURIComponent(node.code)}?${fields}`
 }
 
+/** In the dictionary `yes_no` 2 is yes. */
+export function opensWindow({ isOpen }: Pick<MenuNode, 'isOpen'>): boolean {
+  return isOpen === 2
+}
+
 /** The code of the entry that a frame's address is about. */
 export function frameCode(path: string): string | undefined {
   return path.startsWith(framePath) ? decodeURIComponent(path.slice(framePath.length)) : undefined

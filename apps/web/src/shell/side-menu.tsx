@@ -2,11 +2,13 @@ import type { MenuNode } from '@library/contract/system/menu'
 import { Menu, Skeleton } from 'antd'
 import type { ItemType } from 'antd/es/menu/interface'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
 import { MenuIcon } from '../parts/icons/menu-icon.tsx'
 import { useWords } from '../platform/language.ts'
 import { useMenu } from '../platform/menu.ts'
+import { EntryLink } from './entry-link.tsx'
+import { leafFor } from './page-label.ts'
 import style from './side-menu.module.css'
 
 type Props = { collapsed?: boolean; onOpen?: () => void }
@@ -19,7 +21,7 @@ export function SideMenu({ collapsed = false, onOpen }: Props) {
 
   if (menu.isPending) return <Skeleton active className={style.waiting} title={false} paragraph={{ rows: 6 }} />
   if (!menu.data) return <Failure error={menu.error} onRetry={() => void menu.refetch()} />
-  const trail = trailTo(menu.data, pathname)
+  const trail = trailTo(menu.data, leafFor(menu.data, pathname)?.node.id)
   // The branch of the page being shown opens by itself; after that the reader decides.
   const openKeys = opened ?? trail.slice(0, -1)
   return (
@@ -40,25 +42,13 @@ export function SideMenu({ collapsed = false, onOpen }: Props) {
 function item(node: MenuNode): ItemType {
   const icon = node.parentId === '0' || node.source ? <MenuIcon name={node.source} /> : undefined
   if (node.children?.length) return { key: node.id, icon, label: node.name, children: node.children.map(item) }
-  return { key: node.id, icon, label: <Entry node={node} /> }
+  return { key: node.id, icon, label: <EntryLink node={node} /> }
 }
 
-function Entry({ node }: { node: MenuNode }) {
-  const outside = /^https?:\/\//.test(node.path ?? '')
-  if (outside || node.isOpen === 2) {
-    return (
-      <a href={node.path ?? '/404'} target="_blank" rel="noopener noreferrer">
-        {node.name}
-      </a>
-    )
-  }
-  return <Link to={node.path ?? '/404'}>{node.name}</Link>
-}
-
-function trailTo(nodes: readonly MenuNode[], path: string): string[] {
+function trailTo(nodes: readonly MenuNode[], id: string | undefined): string[] {
   for (const node of nodes) {
-    if (!node.children?.length && node.path === path) return [node.id]
-    const below = trailTo(node.children ?? [], path)
+    if (node.id === id) return [node.id]
+    const below = trailTo(node.children ?? [], id)
     if (below.length > 0) return [node.id, ...below]
   }
   return []

@@ -27,6 +27,8 @@ export const siteCall = defineCall({
     /** Seconds after which the web asks for a fresh token. */
     tokenTime: z.int(),
     registerOpen: z.boolean(),
+    /** Sites that may be shown inside ours, as the content security policy has them. */
+    frameHosts: z.array(z.string()),
     social: z.array(z.object({ source: z.string(), name: z.string() })),
     sso: z.object({ source: z.string(), name: z.string() }).nullable(),
   }),

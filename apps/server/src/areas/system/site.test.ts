@@ -20,6 +20,7 @@ describe('the site', () => {
       tokenTime: 3000,
       registerOpen: true,
       social: [],
+      frameHosts: [],
       sso: null,
     })
   })

@@ -24,6 +24,7 @@ export async function siteSettings(ctx: Ctx, config: Config): Promise<AnswerOf<t
     tokenTime,
     registerOpen: await readFlag(ctx, 'account.registerUser'),
     social: providers,
+    frameHosts: [...config.frameHosts],
     sso: providers.find(({ source }) => source === config.ssoSource) ?? null,
   }
 }

@@ -1,7 +1,6 @@
 import { userInfoCall } from '@library/contract/auth/session'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Descriptions, Empty, Skeleton, Tag } from 'antd'
-import { Link } from 'react-router'
 import { version } from '../../../package.json'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
@@ -10,6 +9,7 @@ import { useMenu } from '../../platform/menu.ts'
 import { leavesOf } from '../../platform/menu-leaves.ts'
 import { useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
+import { EntryLink } from '../../shell/entry-link.tsx'
 import style from './home.module.css'
 
 export function Home() {
@@ -56,9 +56,7 @@ function Me() {
 function QuickLinks() {
   const t = useWords()
   const menu = useMenu()
-  const links = leavesOf(menu.data ?? []).filter(
-    ({ node }) => node.path?.startsWith('/') && node.path !== settings.firstPage,
-  )
+  const links = leavesOf(menu.data ?? []).filter(({ node }) => node.path !== settings.firstPage)
   return (
     <Card title={t('home.quick')}>
       {menu.isPending && <Skeleton active />}
@@ -68,7 +66,7 @@ function QuickLinks() {
       <ul className={style.links}>
         {links.slice(0, 12).map(({ node }) => (
           <li key={node.id}>
-            <Link to={node.path ?? '/404'}>{node.name}</Link>
+            <EntryLink node={node} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useMenu } from '../../platform/menu.ts'
 import { leavesOf } from '../../platform/menu-leaves.ts'
 import { settings } from '../../platform/settings.ts'
 import { signOut } from '../../platform/sign-out.ts'
+import { entryAddress, opensWindow } from '../frame-address.ts'
 import { useOtherLanguages } from '../tools/language-menu.tsx'
 import { useTools } from '../tools/use-tools.tsx'
 import { asWritten, begins, loadPinyin } from './match.ts'
@@ -50,10 +51,8 @@ function useDeeds(): Finding[] {
 }
 
 function openEntry(node: MenuNode, navigate: (path: string) => unknown): void {
-  const path = node.path ?? '/404'
-  const outside = /^https?:\/\//.test(path) || node.isOpen === 2
-  if (outside) window.open(path, '_blank', 'noopener,noreferrer')
-  else navigate(path)
+  if (opensWindow(node)) window.open(node.path ?? '/404', '_blank', 'noopener,noreferrer')
+  else navigate(entryAddress(node))
 }
 
 function usePinyin() {

@@ -128,6 +128,16 @@ export const shellWords = {
     captcha: 'A captcha is needed: please sign in on the login page, which leads back here. Unsaved text will be lost.',
     elsewhere: 'To the login page',
   },
+  frame: {
+    from: 'From {{host}}',
+    newWindow: 'Open in a new window',
+    refused: '“{{label}}” cannot be shown here',
+    unlisted:
+      'This site is not on the list of sites that may be embedded. It can be opened in a new window; to embed it, the administrator adds its host to the setting FRAME_HOSTS.',
+    mixed:
+      'This site does not use an encrypted connection, so browsers refuse to embed it. It can be opened in a new window.',
+    nowhere: 'This menu entry has no address that could be opened. Ask the administrator to check it.',
+  },
   errorPage: {
     '403': 'No access',
     '403Text': 'Your menu does not hold this page. If you need it for your work, please ask the administrator.',
