@@ -1,5 +1,7 @@
 import { authErrors } from './auth/auth.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
+import { materialErrors } from './material/material.errors.ts'
+import { periodErrors } from './material/period.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { userErrors } from './user/user.errors.ts'
 
@@ -75,7 +77,14 @@ const commonErrors = {
 } as const satisfies Record<string, ErrorEntry>
 
 /** Every refusal the product can make, in both languages. The web shows these words as they are. */
-export const errors = { ...commonErrors, ...authErrors, ...userErrors, ...systemErrors }
+export const errors = {
+  ...commonErrors,
+  ...authErrors,
+  ...userErrors,
+  ...systemErrors,
+  ...materialErrors,
+  ...periodErrors,
+}
 
 export type ErrorCode = keyof typeof errors
 

@@ -31,7 +31,7 @@ const { draft, pendingFirst, pendingSecond, approved, published, rejected, offli
  * The server refuses by this table and the screens grey their buttons by it.
  */
 export const materialMoves = {
-  edit: { from: [draft, rejected], to: 'same', who: ['owner', 'admin'] },
+  edit: { from: [draft, rejected], to: draft, who: ['owner', 'admin'] },
   send: { from: [draft, rejected], to: pendingFirst, who: ['owner', 'admin'] },
   withdraw: { from: [pendingFirst], to: draft, who: ['owner'] },
   passFirst: { from: [pendingFirst], to: pendingSecond, who: ['auditor'] },
@@ -43,6 +43,8 @@ export const materialMoves = {
   takeOffline: { from: [published], to: offline, who: ['publisher', 'admin'] },
   restore: { from: [offline], to: approved, who: ['publisher'] },
   correct: { from: [published], to: 'same', who: ['publisher', 'admin'] },
+  reclassify: { from: [pendingFirst, pendingSecond, approved], to: 'same', who: ['auditor', 'reviewer', 'admin'] },
+  reclassifyOwn: { from: [draft, rejected], to: 'same', who: ['owner', 'admin'] },
   discard: { from: [draft, rejected], to: 'removed', who: ['owner', 'publisher', 'admin'] },
   remove: { from: [draft], to: 'removed', who: ['owner', 'admin'] },
 } as const satisfies Record<string, Move>

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { dateTimeText } from '../kit/field.ts'
+import { idsText, idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { pageOf, pagingShape } from '../kit/resource.ts'
+import { manyIds, materialFilters, outcome } from './material.calls.ts'
+import { materialInfo, materialRow, periodText } from './material.ts'
+
+const { path } = materialInfo
+const whole = z.coerce.number().int()
+const maybeText = z.string().nullable()
+const decision = {
+  result: labelled(whole.min(1).max(2), '审核结果', 'Result', true),
+  opinion: labelled(z.string().trim().max(500).nullish(), '审核意见', 'Opinion'),
+}
+
+/** One record of the chain. Without a stage it is a remark. */
+export const auditRecord = z.object({
+  id: z.string(),
+  infoId: z.string(),
+  stage: z.int().nullable(),
+  result: z.int().nullable(),
+  opinion: maybeText,
+  fromStatus: z.int(),
+  toStatus: z.int(),
+  auditorId: maybeText,
+  auditorName: maybeText,
+  auditTime: z.string(),
+  batchNo: maybeText,
+})
+export type AuditRecord = z.output<typeof auditRecord>
+
+const auditFilters = {
+  ...pagingShape,
+  ...materialFilters,
+  result: whole.min(1).max(2).optional(),
+  auditStartTime: dateTimeText.optional(),
+  auditEndTime: dateTimeText.optional(),
+  /** 1: only what the caller decided himself. */
+  mine: whole.min(0).max(1).optional(),
+}
+
+export const auditedListCall = defineCall({
+  method: 'POST',
+  path: `${path}/audit_list`,
+  label: { zh: '已审核列表', en: 'Audited' },
+  body: z.object(auditFilters),
+  eitherPlace: true,
+  answer: pageOf(materialRow.extend({ lastAudit: auditRecord })),
+})
+
+/** Waiting for the caller's own role: the riskiest first, then whoever has waited longest. */
+export const waitingListCall = defineCall({
+  method: 'POST',
+  path: `${path}/un_audit_list`,
+  label: { zh: '待审核列表', en: 'Waiting for audit' },
+  body: z.object({ ...pagingShape, ...materialFilters }),
+  eitherPlace: true,
+  answer: pageOf(materialRow.extend({ waitHours: z.number() })),
+})
+
+const figure = z.string().nullable()
+
+export const auditInfo = z.object({
+  info: materialRow,
+  enterprise: z.object({
+    id: z.string(),
+    enterpriseName: z.string(),
+    creditCode: z.string(),
+    regionCode: maybeText,
+    contactName: maybeText,
+    contactPhone: maybeText,
+    licenseValidTo: maybeText,
+    creditScore: z.int(),
+    auditStatus: z.int(),
+  }),
+  quotation: z
+    .object({ id: z.string(), title: z.string(), quoteDate: z.string(), validTo: maybeText, fileHash: z.string() })
+    .nullable(),
+  /** The item's row of the last published period, with what differs from it. */
+  previous: materialRow.nullable(),
+  diff: z.array(z.object({ field: z.string(), before: figure, after: figure })),
+  peers: z.object({ n: z.int(), median: figure, min: figure, max: figure }),
+  records: z.array(auditRecord),
+})
+export type AuditInfo = z.output<typeof auditInfo>
+
+export const auditInfoCall = defineCall({
+  method: 'POST',
+  path: `${path}/getAuditInfo`,
+  label: { zh: '审核信息', en: 'What an auditor looks at' },
+  body: z.object({ id: labelled(idText, '材料信息', 'Material price', true) }),
+  eitherPlace: true,
+  answer: auditInfo,
+})
+
+const decided = z.object({ id: z.string(), status: z.int() })
+const subject = {
+  id: labelled(idText, '材料信息', 'Material price', true),
+  version: z.int().optional(),
+}
+
+/** First audit or second review, as the row's state and the caller's role say. */
+export const auditCall = defineCall({
+  method: 'POST',
+  path: `${path}/audit`,
+  label: { zh: '审核', en: 'Audit' },
+  body: z.object({ ...subject, ...decision }),
+  answer: decided,
+})
+
+export const batchAuditCall = defineCall({
+  method: 'POST',
+  path: `${path}/batchAudit`,
+  label: { zh: '批量审核', en: 'Audit many' },
+  body: z.object({ ids: manyIds, ...decision }),
+  answer: outcome,
+})
+
+/** Publishes; with result 2 it sends back; with restore it brings back what went offline. */
+export const publishCall = defineCall({
+  method: 'POST',
+  path: `${path}/publish`,
+  label: { zh: '发布、退回或恢复', en: 'Publish, send back or restore' },
+  body: z.object({
+    ...subject,
+    result: labelled(whole.min(1).max(2).default(1), '发布结果', 'Result', true),
+    opinion: decision.opinion,
+    restore: labelled(whole.min(0).max(1).optional(), '恢复', 'Restore', true),
+  }),
+  answer: decided.extend({ publishTime: maybeText }),
+})
+
+/** Named rows, or all approved rows of a period: one transaction, all that can be published. */
+export const batchPublishCall = defineCall({
+  method: 'POST',
+  path: `${path}/batchPublish`,
+  label: { zh: '批量发布', en: 'Publish many' },
+  body: z.object({
+    ids: manyIds.optional(),
+    period: labelled(periodText.optional(), '期', 'Period', true),
+    regionCode: materialFilters.regionCode,
+    categoryId: materialFilters.categoryId,
+  }),
+  answer: outcome.extend({ referencePriceCount: z.int() }),
+})
+
+export const auditExportCall = defineCall({
+  method: 'POST',
+  path: `${path}/audit_export`,
+  label: { zh: '导出审核清单', en: 'Export the audit list' },
+  body: z.object({
+    ...auditFilters,
+    ids: manyIds.optional(),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  }),
+  eitherPlace: true,
+  answer: 'file',
+})
+
+/** With a stage it decides, by the rules of the calls above; without, it adds a remark. */
+export const submitAuditCall = defineCall({
+  method: 'POST',
+  path: 'materialAudit/MaterialAudit/submit',
+  label: { zh: '提交审核记录', en: 'Decide or remark' },
+  body: z.object({
+    infoId: labelled(idText, '材料信息', 'Material price', true),
+    stage: labelled(whole.min(1).max(3).nullish(), '审核环节', 'Stage', true),
+    result: labelled(whole.min(1).max(2).nullish(), '审核结果', 'Result', true),
+    opinion: decision.opinion,
+    version: z.int().optional(),
+  }),
+  answer: auditRecord,
+})
+
+/** Remarks only: a decision stays. */
+export const removeAuditsCall = defineCall({
+  method: 'POST',
+  path: 'materialAudit/MaterialAudit/remove',
+  label: { zh: '删除审核备注', en: 'Remove remarks' },
+  query: z.object({ ids: idsText }),
+  answer: z.literal(true),
+})

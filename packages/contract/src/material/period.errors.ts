@@ -1,0 +1,51 @@
+import type { ErrorEntry } from '../kit/domain-error.ts'
+
+/** Periods, and the quotations that prices rest on. */
+export const periodErrors = {
+  'period/step': {
+    status: 409,
+    message: { zh: '发布期不能从“{from}”变为“{to}”', en: 'A period does not go from {from} to {to}' },
+  },
+  'period/collecting': {
+    status: 409,
+    message: {
+      zh: '同一周期类型已有采集中的发布期：{period}',
+      en: 'Another period of this type collects already: {period}',
+    },
+  },
+  'period/published': {
+    status: 409,
+    message: {
+      zh: '发布期已发布，不能修改起止日期，也不能退回',
+      en: 'Something of the period is published: its dates stay and it does not go back',
+    },
+  },
+  'period/nothing-published': {
+    status: 409,
+    message: { zh: '发布期还没有已发布的信息', en: 'Nothing of the period has been published yet' },
+  },
+  'period/in-use': {
+    status: 409,
+    message: {
+      zh: '发布期 {period} 已有材料信息，不能删除',
+      en: 'The period {period} holds prices and cannot be removed',
+    },
+  },
+  'period/dates': { status: 400, message: { zh: '日期先后不正确', en: 'The dates are not in order' } },
+  'period/first-month': {
+    status: 400,
+    message: { zh: '该周期类型的发布期应从 {months} 月开始', en: 'A period of this type begins in month {months}' },
+  },
+  'quotation/in-use': {
+    status: 409,
+    message: {
+      zh: '报价单 {quotationNo} 正在被使用，不能删除或作废',
+      en: 'The quotation {quotationNo} is in use: it can be neither removed nor made void',
+    },
+  },
+  'quotation/file': { status: 400, message: { zh: '报价文件不存在', en: 'There is no such document' } },
+  'quotation/closed': {
+    status: 403,
+    message: { zh: '该报价单未开放查看', en: 'The quotation is not open to readers' },
+  },
+} as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { choice, datetime, longText, optional, text } from '../kit/field.ts'
+import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
+import { periodText } from './material.ts'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** How many months an issue of each type covers. */
+export const periodMonths: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }
+
+/** One issue. Its rules are its own, so its calls are too. */
+export const materialPeriod = defineResource({
+  name: 'material_period',
+  table: 'material_period',
+  path: 'materialPeriod/MaterialPeriod',
+  label: { zh: '发布期', en: 'Period' },
+  owner: 'tenant',
+  fields: {
+    period: text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' }),
+    periodType: choice('发布周期', 'Period type', { dictionary: 'period_type', search: 'equals', initial: 1 }),
+    // Left empty, the dates are those of the months it covers.
+    start: optional(text('起始日期', 'First day', { max: 10, pattern: day })),
+    end: optional(text('截止日期', 'Last day', { max: 10, pattern: day })),
+    collectFrom: optional(datetime('采集开始', 'Collects from')),
+    collectTo: optional(datetime('采集截止', 'Collects until')),
+    publishDue: optional(text('计划发布日期', 'Publication due', { max: 10, pattern: day })),
+    state: choice('状态', 'State', { dictionary: 'period_state', search: 'equals', initial: 0 }),
+    note: optional(longText('备注', 'Note', { max: 500 })),
+  },
+  sort: 'period',
+  unique: [['period', 'periodType']],
+})
+
+export const periodRow = recordSchema(materialPeriod).extend({
+  start: z.string(),
+  end: z.string(),
+  publishedAt: z.string().nullable(),
+  /** How many rows it has in each state. */
+  counts: z.record(z.string(), z.int()),
+})
+export type PeriodRow = z.output<typeof periodRow>
+
+const { detail, remove } = callsOf(materialPeriod)
+const whole = z.coerce.number().int()
+
+/** Newest first. Everybody who is signed in may know which period collects. */
+export const periodListCall = defineCall({
+  method: 'GET',
+  path: `${materialPeriod.path}/list`,
+  label: { zh: '发布期列表', en: 'Periods' },
+  query: z.object({
+    ...pagingShape,
+    period: periodText.optional(),
+    periodType: whole.min(1).max(4).optional(),
+    state: whole.min(0).max(4).optional(),
+  }),
+  answer: pageOf(periodRow),
+})
+export const periodDetailCall = defineCall({ ...detail, answer: periodRow })
+/** A new period starts in any state a past issue may have; later the state goes one step at a time. */
+export const periodInput = submitSchema(materialPeriod).extend({ state: whole.min(0).max(4).optional() })
+export type PeriodInput = z.output<typeof periodInput>
+export const submitPeriodCall = defineCall({
+  method: 'POST',
+  path: `${materialPeriod.path}/submit`,
+  label: { zh: '新增、修改或推进发布期', en: 'Add, change or advance a period' },
+  body: periodInput,
+  answer: periodRow,
+})
+/** Only one that holds no rows. */
+export const removePeriodsCall = remove
