@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createIdentify } from './areas/auth/identify.ts'
 import { authRoutes } from './areas/auth/routes.ts'
+import { deskRoutes } from './areas/desk/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
@@ -41,6 +42,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   userRoutes(app, world)
   systemRoutes(app, world)
   logRoutes(app)
+  deskRoutes(app, world)
 
   await serveWeb(app)
   return app

@@ -3,7 +3,8 @@ import type { LogWriter } from '../platform/log-writer.ts'
 import { masked } from './masked.ts'
 
 const longest = 4000
-const quiet = /^\/api\/(health|docs)\b/
+/** A stream of pushes is no request of its own: the calls it leads to are. */
+const quiet = /^\/api\/(health|docs|blade-desk\/push)\b/
 
 /** Every API request leaves a line in the log and a record in the database; a bug leaves a second one with its trace. */
 export function recordRequests(app: FastifyInstance, logs: LogWriter): void {

@@ -9,8 +9,8 @@ export type Signals = Readonly<{
   close: () => Promise<void>
 }>
 
-/** What the database tells of; the payload is the tenant, or nothing when it is everybody's. */
-export const channels = ['access_changed', 'words_changed'] as const
+/** What the database tells of; the payload is the tenant, or nothing when it is everybody's. Pushes say more: push/push.ts. */
+export const channels = ['access_changed', 'words_changed', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 const retryAfter = 1000

@@ -1,4 +1,5 @@
 import type { AuthTables } from './tables/auth.ts'
+import type { DeskTables } from './tables/desk.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
@@ -6,4 +7,10 @@ import type { SystemTables } from './tables/system.ts'
 import type { UserTables } from './tables/user.ts'
 
 /** Every table, as the queries see it; one file per area beside this one. */
-export type Database = AuthTables & EnterpriseTables & LogTables & MaterialTables & SystemTables & UserTables
+export type Database = AuthTables &
+  DeskTables &
+  EnterpriseTables &
+  LogTables &
+  MaterialTables &
+  SystemTables &
+  UserTables

@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { listenTo } from '../../../test/listening.ts'
+import { aClient, anApp, aStation, aUser, signedIn } from '../../../test/people.ts'
+import { test } from '../../../test/world.ts'
+import { tell } from '../../platform/messages/tell.ts'
+import type { World } from '../../platform/world.ts'
+
+const text = { zh: '价格已发布', en: 'Prices published' }
+const published = (id: string) => ({ to: { userIds: [id] }, kind: 'material_published', text }) as const
+
+async function aListener(world: World) {
+  const station = await aStation(world)
+  const { authorization } = await aClient(world)
+  const user = await aUser(station)
+  return { station, authorization, ...user }
+}
+
+describe('live pushes', () => {
+  test('reach a browser at another server process, and nobody else', async ({ world, app }) => {
+    const { station, authorization, id, account } = await aListener(world)
+    const colleague = await aUser(station)
+    const second = await anApp({})
+    const mine = await listenTo(second.app, (await signedIn(app, authorization, station, account)).headers)
+    const theirs = await listenTo(second.app, (await signedIn(app, authorization, station, colleague.account)).headers)
+    expect([mine.status, mine.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    expect([await mine.next(), await theirs.next()]).toEqual(Array(2).fill({ event: 'hello', data: {} }))
+
+    await station.in((ctx) => tell(ctx, published(id)))
+    expect(await mine.next()).toEqual({ event: 'message', data: {} })
+    await station.in((ctx) => tell(ctx, published(colleague.id)))
+    expect(await theirs.next()).toEqual({ event: 'message', data: {} })
+
+    // A server that stops lets its browsers go at once: what they heard was all there was.
+    await second.close()
+    expect([await mine.next(), await theirs.next()]).toEqual([undefined, undefined])
+  })
+
+  test('end with the session', async ({ world, app }) => {
+    const { station, authorization, account } = await aListener(world)
+    const { headers } = await signedIn(app, authorization, station, account)
+    const stream = await listenTo(app, headers)
+    await stream.next()
+    await app.inject({ url: '/api/blade-auth/oauth/logout', headers })
+    expect(await stream.next()).toBeUndefined()
+    expect((await listenTo(app, headers)).status).toBe(401)
+  })
+
+  test('are refused to a user who has too many of them open', async ({ world, app }) => {
+    const { station, authorization, account } = await aListener(world)
+    const { headers } = await signedIn(app, authorization, station, account)
+    const open = await Promise.all(Array.from({ length: 10 }, () => listenTo(app, headers)))
+    expect((await listenTo(app, headers)).status).toBe(429)
+    for (const stream of open) stream.close()
+  })
+
+  test('say nothing of what was taken back', async ({ world, app }) => {
+    const { station, authorization, id, account } = await aListener(world)
+    const stream = await listenTo(app, (await signedIn(app, authorization, station, account)).headers)
+    await stream.next()
+    const failed = station.in(async (ctx) => {
+      await tell(ctx, published(id))
+      throw new Error('taken back')
+    })
+    await expect(failed).rejects.toThrow('taken back')
+    await station.in((ctx) => tell(ctx, { ...published(id), kind: 'deadline' }))
+    await stream.next()
+    const rows = await station.in((ctx) => ctx.db.selectFrom('message').select('kind').execute())
+    expect(rows).toEqual([{ kind: 'deadline' }])
+    stream.close()
+  })
+})

@@ -1,0 +1,41 @@
+import type { MessageKind } from '@library/contract/desk/message'
+import type { Label } from '@library/contract/kit/label'
+import { sql } from 'kysely'
+import type { Ctx } from '../database.ts'
+import { push } from '../push/push.ts'
+
+/** Users of the caller's tenant: named, holding one of these role aliases, or in one of these departments. */
+export type Recipients =
+  | Readonly<{ userIds: readonly string[] }>
+  | Readonly<{ roles: readonly string[] }>
+  | Readonly<{ deptIds: readonly string[] }>
+
+type Telling = Readonly<{
+  to: Recipients
+  kind: MessageKind
+  /** Filled in, in both languages: the reader's decides. */
+  text: Label
+  /** Where the message leads, as a path of the web application. */
+  link?: string
+}>
+
+/** Leaves a message for each of them, as part of this transaction; their browsers ring once it has committed. */
+export async function tell(ctx: Ctx, { to, kind, text, link }: Telling): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`
+    insert into message (user_id, kind, title, title_en, link)
+    select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}
+    from app_user u where u.is_deleted = 0 and ${chosen(to)}
+    returning user_id`.execute(ctx.db)
+  if (rows.length === 0) return
+  await push(ctx, { kind: 'message', userIds: rows.map((row) => row.userId) })
+}
+
+function chosen(to: Recipients) {
+  if ('userIds' in to) return sql`u.id = any (${to.userIds}::bigint[])`
+  if ('roles' in to)
+    return sql`exists (
+      select from user_role x join role r on r.tenant_id = x.tenant_id and r.id = x.role_id
+      where x.tenant_id = u.tenant_id and x.user_id = u.id and r.is_deleted = 0 and r.role_alias = any (${to.roles}::text[]))`
+  return sql`exists (
+    select from user_dept x where x.tenant_id = u.tenant_id and x.user_id = u.id and x.dept_id = any (${to.deptIds}::bigint[]))`
+}
