@@ -11,6 +11,8 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-auth/oauth/redirect/:source',
   'GET /api/blade-auth/oauth/render/:source',
   'GET /api/blade-system/menu/routes',
+  'GET /api/blade-system/region/find',
+  'GET /api/blade-system/region/lazy-tree',
   'GET /api/blade-system/site',
   'GET /api/blade-system/tenant/info',
   'GET /api/health/live',

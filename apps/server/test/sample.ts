@@ -1,4 +1,4 @@
-import type { Field } from '@library/contract/kit/field'
+import type { Field, Target } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import { untyped } from '../src/kit/untyped.ts'
 import type { Ctx } from '../src/platform/database.ts'
@@ -27,7 +27,7 @@ const fixed: Readonly<Record<string, Record<string, unknown>>> = {
 async function valueFor(ctx: Ctx, field: Field, mark: string): Promise<unknown> {
   if (field.dictionary) return Number(await firstKey(ctx, field.dictionary))
   if (field.kind === 'parent') return '0'
-  if (field.target) return firstRow(ctx, field.target.table)
+  if (field.target) return firstRow(ctx, field.target)
   const byKind = {
     text: mark.slice(0, field.max),
     icon: 'HomeOutlined',
@@ -52,12 +52,12 @@ async function firstKey(ctx: Ctx, code: string): Promise<string | null> {
   return row.dictKey
 }
 
-async function firstRow(ctx: Ctx, table: string): Promise<string> {
+async function firstRow(ctx: Ctx, { table, key = 'id' }: Target): Promise<string> {
   const row = await untyped(ctx)
     .selectFrom(table)
-    .select('id')
+    .select(key)
     .where('isDeleted', '=', 0)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  return String(row.id)
+  return String(row[key])
 }

@@ -34,7 +34,7 @@ const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> =
     GET: 'list lazy-list lazy-menu-list menu-list tree detail top-menu routes buttons grant-tree role-tree-keys grant-top-tree top-tree-keys',
     POST: 'remove submit',
   },
-  'blade-system/region': { GET: 'list lazy-tree detail export', POST: 'remove submit import' },
+  'blade-system/region': { GET: 'list lazy-tree find detail export', POST: 'remove submit import' },
   'blade-system/dept': { GET: 'list lazy-list detail tree lazy-tree select', POST: 'remove submit' },
   'blade-system/dict': { GET: 'list parent-list child-list detail tree dictionary', POST: 'remove submit' },
   'blade-system/dict-biz': { GET: 'list parent-list child-list detail tree dictionary', POST: 'remove submit' },

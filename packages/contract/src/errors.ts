@@ -1,4 +1,5 @@
 import { authErrors } from './auth/auth.errors.ts'
+import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
@@ -84,6 +85,7 @@ export const errors = {
   ...systemErrors,
   ...materialErrors,
   ...periodErrors,
+  ...enterpriseErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -62,12 +62,9 @@ export async function wordsFor(
   if (!field.target) return undefined
   const ids = [...new Set(values.flatMap((value) => (value ? String(value).split(',') : [])))]
   if (ids.length === 0) return undefined
-  const rows = await untyped(ctx)
-    .selectFrom(field.target.table)
-    .select(['id', field.target.label])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [String(row.id), String(row[field.target?.label ?? ''])]))
+  const { table, label, key = 'id' } = field.target
+  const rows = await untyped(ctx).selectFrom(table).select([key, label]).where(key, 'in', ids).execute()
+  return new Map(rows.map((row) => [String(row[key]), String(row[label])]))
 }
 
 /** Sealed and removed entries too: an old row keeps its words. */

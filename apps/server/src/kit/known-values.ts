@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import type { Field } from '@library/contract/kit/field'
+import type { Field, Target } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import type { Ctx } from '../platform/database.ts'
 import { rootId } from './tree.ts'
@@ -13,7 +13,7 @@ export async function requireKnownValues(ctx: Ctx, resource: Resource, values: R
     const details = { label: field.label, fields: [key] }
     if (field.dictionary && !(await isInDictionary(ctx, field.dictionary, String(value))))
       throw fail('common/unknown-choice', details)
-    if (field.target && !(await areRows(ctx, field.target.table, String(value).split(','))))
+    if (field.target && !(await areRows(ctx, field.target, String(value).split(','))))
       throw fail('common/unknown-reference', details)
   }
 }
@@ -34,12 +34,12 @@ async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<
   return Boolean((await entry('dict')) ?? (await entry('dictBiz')))
 }
 
-async function areRows(ctx: Ctx, table: string, ids: readonly string[]): Promise<boolean> {
+async function areRows(ctx: Ctx, { table, key = 'id' }: Target, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   const { found } = await untyped(ctx)
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<string>().as('found'))
-    .where('id', 'in', wanted)
+    .where(key, 'in', wanted)
     .where('isDeleted', '=', 0)
     .executeTakeFirstOrThrow()
   return Number(found) === wanted.length

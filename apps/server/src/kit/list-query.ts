@@ -55,6 +55,6 @@ function sortNames(resource: Resource, list: string | undefined, direction: 'asc
   return names.map((name) => [name, direction] as const)
 }
 
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

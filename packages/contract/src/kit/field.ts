@@ -18,7 +18,13 @@ export type FieldKind =
   | 'references'
 
 /** Where a reference points: its table guards the write, its label names a row, its options call fills the picker. */
-export type Target = Readonly<{ table: string; label: string; options: string }>
+export type Target = Readonly<{
+  table: string
+  label: string
+  options: string
+  /** The column that is pointed at, where it is not the id. */
+  key?: string
+}>
 
 export type FieldOptions = Readonly<{
   /** How the list may be searched by this field. Absent means not searchable. */

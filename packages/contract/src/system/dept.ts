@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { choice, integer, longText, optional, parent, text } from '../kit/field.ts'
+import { choice, integer, longText, optional, parent, references, text } from '../kit/field.ts'
 import { idText } from '../kit/id.ts'
 import { defineResource, recordSchema } from '../kit/resource.ts'
 import { treeNode } from './menu.ts'
@@ -20,6 +20,12 @@ export const dept = defineResource({
     deptName: text('机构简称', 'Short name', { max: 64, search: 'contains' }),
     fullName: text('机构全称', 'Full name', { max: 128, search: 'contains' }),
     deptCategory: choice('机构类型', 'Category', { dictionary: 'org_category', search: 'equals', initial: 1 }),
+    regionCode: optional(
+      references('负责地区', 'Regions of duty', {
+        target: { table: 'region', label: 'name', key: 'code', options: 'blade-system/region/lazy-tree' },
+        inList: false,
+      }),
+    ),
     sort: integer('排序', 'Order', { initial: 1 }),
     remark: optional(longText('备注', 'Remark', { max: 255 })),
   },

@@ -58,6 +58,23 @@ export const regionTreeCall = defineCall({
   query: z.object({ parentCode: regionCode.optional() }),
   answer: z.array(treeNode),
 })
+/** Where a region is: from the top down to itself, the country left out. */
+export const regionPlace = z.object({ code: z.string(), codes: z.array(z.string()), names: z.array(z.string()) })
+export type RegionPlace = z.output<typeof regionPlace>
+/** Regions by a part of their name, or those of known codes: for pickers, which hold only the levels that were opened. */
+export const findRegionsCall = defineCall({
+  method: 'GET',
+  path: `${path}/find`,
+  label: { zh: '查找区划', en: 'Find regions' },
+  query: z.object({
+    name: z.string().trim().max(64).optional(),
+    codes: z
+      .string()
+      .regex(/^\d{2,12}(,\d{2,12}){0,199}$/)
+      .optional(),
+  }),
+  answer: z.array(regionPlace),
+})
 export const regionDetailCall = defineCall({
   method: 'GET',
   path: `${path}/detail`,

@@ -1,5 +1,6 @@
 import { permissionFor } from '@library/contract/kit/resource'
 import {
+  findRegionsCall,
   importRegionsCall,
   region,
   regionDetailCall,
@@ -14,6 +15,7 @@ import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { crud } from '../../kit/crud.ts'
 import { mountExport } from '../../kit/crud-routes.ts'
+import { findRegions } from './find-regions.ts'
 import { importRegions } from './import-regions.ts'
 import { cleanRegion, regionDetail, regionList, regionTree, removeRegions, submitRegion } from './region.ts'
 
@@ -30,7 +32,9 @@ export function mountRegions(app: FastifyInstance): void {
 
   serve(app, regionListCall, maySee, (ctx, { query }) => regionList(ctx, query))
   serve(app, regionDetailCall, maySee, (ctx, { query }) => regionDetail(ctx, query.code))
-  serve(app, regionTreeCall, 'loggedIn', (ctx, { query }) => regionTree(ctx, query.parentCode))
+  // Regions are no secret: whoever looks at prices picks one, signed in or not.
+  serve(app, findRegionsCall, 'visitor', (ctx, { query }) => findRegions(ctx, query))
+  serve(app, regionTreeCall, 'visitor', (ctx, { query }) => regionTree(ctx, query.parentCode))
   serve(app, submitRegionCall, mayWrite, (ctx, { body }) => submitRegion(ctx, body), {
     prepare: cleanRegion,
     idempotent: true,

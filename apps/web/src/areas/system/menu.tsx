@@ -2,9 +2,9 @@ import { lazyMenusCall, menu } from '@library/contract/system/menu'
 import { Form } from 'antd'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
 import { ParentPicker } from '../../parts/parent-picker.tsx'
 import { useMenuNodes } from './menu-nodes.ts'
-import { TreeScreen } from './tree-screen.tsx'
 
 const button = 2
 

@@ -2,13 +2,13 @@ import { role } from '@library/contract/system/role'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { TreeView } from '../../kit/tree/tree-screen.tsx'
 import { listQuery, type Row } from '../../kit/useResource.ts'
 import { useWholeTree } from '../../parts/use-whole-tree.ts'
 import { useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 import { useCan } from '../../platform/menu.ts'
 import { RoleGrant } from './role-grant.tsx'
-import { TreeView } from './tree-screen.tsx'
 
 /** Roles as a tree, and what each may do. */
 export function Roles() {

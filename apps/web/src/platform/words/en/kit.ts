@@ -37,6 +37,7 @@ export const kitWords = {
     no: 'No',
     secretKept: 'Leave empty to keep it',
   },
+  regionPicker: { choose: 'Choose a region, or type its name' },
   tools: {
     refresh: 'Refresh',
     density: 'Density',

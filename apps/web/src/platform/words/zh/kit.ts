@@ -37,6 +37,7 @@ export const kitWords = {
     no: '否',
     secretKept: '留空则保持不变',
   },
+  regionPicker: { choose: '请选择地区，可输入名称查找' },
   tools: {
     refresh: '刷新',
     density: '密度',

@@ -2,12 +2,6 @@ import type { Call } from '@library/contract/kit/call'
 import type { Resource } from '@library/contract/kit/resource'
 import { Button, Grid } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
-import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { ResourceSearch } from '../../kit/ResourceSearch.tsx'
-import { type Cells, useColumns } from '../../kit/ResourceTable.tsx'
-import { AddButton, ScreenDialog, ScreenTools } from '../../kit/screen-parts.tsx'
-import type { Row } from '../../kit/useResource.ts'
-import { type Screen, useScreen } from '../../kit/useScreen.ts'
 import { InlineNumber } from '../../parts/inline-number.tsx'
 import { RowActions } from '../../parts/row-actions.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
@@ -17,6 +11,12 @@ import { type Branch, type TreeLevels, useTreeLevels } from '../../parts/use-tre
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
+import { type FormProps, ResourceForm } from '../ResourceForm.tsx'
+import { ResourceSearch } from '../ResourceSearch.tsx'
+import { type Cells, useColumns } from '../ResourceTable.tsx'
+import { AddButton, ScreenDialog, ScreenTools } from '../screen-parts.tsx'
+import type { Row } from '../useResource.ts'
+import { type Screen, useScreen } from '../useScreen.ts'
 
 export type TreeRow = Row & Branch
 type Props = {
@@ -26,6 +26,9 @@ type Props = {
   mayHold?: (row: Row) => boolean
   /** Before the usual buttons of a row. */
   rowActions?: (row: Row) => ReactNode
+  /** Cells that do more than show their value, by field; and values that one record shows in other words. */
+  cells?: Cells
+  view?: Cells
 }
 
 /** Records that hang below each other, opened level by level: the call answers one level. */
@@ -44,7 +47,7 @@ export function TreeScreen({ level, ...props }: Props & { level: Call }) {
 
 /** The same wherever the levels come from: ordered in place, moved through the form. */
 export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Props & { levels: TreeLevels<TreeRow> }) {
-  const { mayHold = () => true, rowActions } = rows
+  const { mayHold = () => true, rowActions, cells, view } = rows
   const t = useWords()
   const label = resource.label[useLanguage()]
   const [params, setParams] = useListAddress()
@@ -57,7 +60,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
     resource,
     // A search has no tree to show where its finds belong.
     shown: levels.isSearch ? [...screen.table.shown, 'parentId'] : screen.table.shown,
-    cells: useOrderCell(resource, screen),
+    cells: { ...useOrderCell(resource, screen), ...cells },
     actions: (row) => (
       <Actions screen={screen} row={row} onAddBelow={mayHold(row) ? addBelow : undefined} first={rowActions?.(row)} />
     ),
@@ -79,7 +82,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
         onParams={setParams}
         onSelect={screen.setSelected}
       />
-      <ScreenDialog {...{ resource, screen, form }} />
+      <ScreenDialog {...{ resource, screen, form, view }} />
     </ScreenBox>
   )
 }

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { test } from '../../../test/seeded.ts'
+
+test('a region is found by a part of its name or by its code, with the way to it, also by a visitor', async ({
+  staged: { app },
+}) => {
+  const find = async (query: Record<string, string>) =>
+    (await app.inject({ url: '/api/blade-system/region/find', query })).json()
+  const hangzhou = { code: '330100', codes: ['330000', '330100'], names: ['浙江省', '杭州市'] }
+  expect((await find({ name: '杭州' })).data[0]).toEqual(hangzhou)
+  expect((await find({ codes: '330100,999999' })).data).toEqual([hangzhou])
+  expect((await find({ name: '100%' })).data).toEqual([])
+  expect((await find({})).data).toEqual([])
+  expect(await find({ codes: '33;drop' })).toMatchObject({ code: 400, error: 'common/bad-input' })
+})
