@@ -30,6 +30,7 @@ const settings = z.object({
       'must be hosts joined by commas, such as board.example, *.city.example:8443, http://old.example',
     )
     .default(''),
+  PRIVATE_STORAGE: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -74,6 +75,7 @@ export type Config = Readonly<{
   ssoSource: string | undefined
   /** Sites that may be shown in a frame, each with its scheme. */
   frameHosts: readonly string[]
+  privateStorage: boolean
   trustedProxies: readonly string[]
   rateLimit: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
@@ -129,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ssoSource: env.SSO_PROVIDER,
     frameHosts: listed(env.FRAME_HOSTS.toLowerCase()).map((host) => (host.includes('://') ? host : `https://${host}`)),
     trustedProxies: listed(env.TRUSTED_PROXIES),
+    privateStorage: env.PRIVATE_STORAGE === 'on',
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     timeZone: env.TIME_ZONE,

@@ -16,6 +16,8 @@ declare module 'vitest' {
     databaseUrl: string
     /** For a file that wants a database of its own: `create database x template template_library`. */
     adminUrl: string
+    /** Where files that tests upload are kept. */
+    dataDir: string
   }
 }
 
@@ -36,7 +38,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('adminUrl', adminUrl)
   project.provide('databaseUrl', withDatabase(adminUrl, shared))
-  return stop
+  const dataDir = mkdtempSync(join(tmpdir(), 'library-files-'))
+  project.provide('dataDir', dataDir)
+  return async () => {
+    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
+  }
 }
 
 /** What every installation starts with, demo accounts included: tests meet the product as its users do. */

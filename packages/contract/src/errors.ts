@@ -1,5 +1,6 @@
 import { authErrors } from './auth/auth.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
+import { filesErrors } from './files/files.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
@@ -86,6 +87,7 @@ export const errors = {
   ...materialErrors,
   ...periodErrors,
   ...enterpriseErrors,
+  ...filesErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -12,8 +12,11 @@ export type Ctx = Readonly<{
   now: Date
   requestId: string
   /** Runs once the transaction has committed, and not at all if it fails. */
-  afterCommit: (effect: () => Promise<void> | void) => void
+  afterCommit: (effect: Effect) => void
+  /** Runs if the transaction fails: takes back what was done outside the database. */
+  afterRollback: (effect: Effect) => void
 }>
+type Effect = () => Promise<void> | void
 
 export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, requestId?: string) => Promise<T>
 
@@ -39,19 +42,22 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
   const inTransaction: InTransaction = async (caller, work, requestId = '') => {
-    const effects: Array<() => Promise<void> | void> = []
+    const effects: Effect[] = []
+    const regrets: Effect[] = []
     const client = await pool.connect()
     const opened = beginWork(client, caller, requestId)
-    const afterCommit = (effect: () => Promise<void> | void) => void effects.push(effect)
+    const afterCommit = (effect: Effect) => void effects.push(effect)
+    const afterRollback = (effect: Effect) => void regrets.push(effect)
     const db = kyselyOf(client) as Transaction<Database>
     let result: Awaited<ReturnType<typeof work>>
     try {
-      result = await work({ caller, db, now: clock(), requestId, afterCommit })
+      result = await work({ caller, db, now: clock(), requestId, afterCommit, afterRollback })
       await opened
       await commit(client)
       client.release()
     } catch (error) {
       await giveUp(client)
+      for (const regret of regrets) await regret()
       // What went wrong first is what went wrong.
       await opened
       throw error

@@ -2,6 +2,8 @@ import { lookup as resolve } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 export class RefusedAddress extends Error {
   constructor(address: string) {
@@ -10,8 +12,11 @@ export class RefusedAddress extends Error {
   }
 }
 
-type Options = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | undefined }
+type Asked = { method?: string; headers?: Record<string, string>; signal?: AbortSignal | undefined }
+type Options = Asked & { body?: unknown }
 export type SafeFetch = (url: string, options: Options) => Promise<Response>
+/** The answer as it comes: for files, which are not read into memory. */
+export type SafeRequest = (url: string, options: Asked & { body?: string | Readable }) => Promise<http.IncomingMessage>
 
 const mostBytes = 1_048_576
 const timeout = 10_000
@@ -51,11 +56,21 @@ export function isPublicAddress(address: string): boolean {
   return kind === 6 && outside.check(address, 'ipv6') && !inside.check(address, 'ipv6')
 }
 
+/** Fetches from servers named in the configuration: short answers, read whole. */
+export function createSafeFetch(limits: { allowInsecure: boolean }): SafeFetch {
+  const send = createSafeRequest(limits)
+  return async (url, { body, ...asked }) => {
+    const given = body === undefined || body === null ? {} : { body: String(body) }
+    const response = await send(url, { ...asked, ...given })
+    return responseOf(response, await readAll(response))
+  }
+}
+
 /**
- * Fetches from servers named in the configuration. The address is checked where the connection is made, after the name was
- * resolved, so that a name cannot point elsewhere a moment later. Redirects are not followed.
+ * The address is checked where the connection is made, after the name was resolved, so that a name cannot point elsewhere a
+ * moment later. Redirects are not followed.
  */
-export function createSafeFetch({ allowInsecure }: { allowInsecure: boolean }): SafeFetch {
+export function createSafeRequest({ allowInsecure }: { allowInsecure: boolean }): SafeRequest {
   return (url, { method = 'GET', headers = {}, body, signal }) =>
     new Promise((resolveWith, reject) => {
       const address = new URL(url)
@@ -70,13 +85,11 @@ export function createSafeFetch({ allowInsecure }: { allowInsecure: boolean }): 
         signal,
         ...(allowInsecure ? {} : { lookup: publicLookup }),
       })
-      request.on(
-        'response',
-        (response) => void readAll(response).then((bytes) => resolveWith(responseOf(response, bytes)), reject),
-      )
+      request.on('response', resolveWith)
       request.on('timeout', () => void request.destroy(new Error(`${address.host} did not answer in time`)))
       request.on('error', reject)
-      request.end(body === undefined || body === null ? undefined : String(body))
+      if (body instanceof Readable) pipeline(body, request).catch(reject)
+      else request.end(body)
     })
 }
 

@@ -1,6 +1,7 @@
 import type { AuthTables } from './tables/auth.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
+import type { FilesTables } from './tables/files.ts'
 import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
 import type { SystemTables } from './tables/system.ts'
@@ -10,6 +11,7 @@ import type { UserTables } from './tables/user.ts'
 export type Database = AuthTables &
   DeskTables &
   EnterpriseTables &
+  FilesTables &
   LogTables &
   MaterialTables &
   SystemTables &

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { deflateRawSync } from 'node:zlib'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
+import { aBomb } from '../../../test/file-samples.ts'
 import { signedIn, test } from '../../../test/seeded.ts'
 import { platformTenant } from '../../platform/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
@@ -121,8 +121,8 @@ describe('importing regions', () => {
     expect(await error(Buffer.from(book))).toBe('import/headings')
     expect(await error(Buffer.from(book).subarray(0, book.length / 2))).toBe('import/unreadable')
     expect(await error(csv('a,b'))).toBe('import/headings')
-    expect(await error(bomb(300 * 1024 * 1024, 300 * 1024 * 1024))).toBe('import/too-large')
-    expect(await error(bomb(1024 * 1024, 0))).toBe('import/unreadable')
+    expect(await error(aBomb(300 * 1024 * 1024, 300 * 1024 * 1024, 'xl/workbook.xml'))).toBe('import/too-large')
+    expect(await error(aBomb(1024 * 1024, 0, 'xl/workbook.xml'))).toBe('import/unreadable')
     expect(await error(csv('code,parentCode,name,level', ...Array.from({ length: 100_002 }, () => 'x,x,x,x')))).toBe(
       'import/too-many-rows',
     )
@@ -145,33 +145,3 @@ describe('importing regions', () => {
     expect((await staged.app.inject({ method: 'POST', url: url('import'), headers, payload })).statusCode).toBe(403)
   })
 })
-
-/** A zip of one file of so many bytes, whose directory says it has as many as given. */
-function bomb(bytes: number, told: number): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(bytes))
-  const name = Buffer.from('xl/workbook.xml')
-  const shared = (size: number) => {
-    const part = Buffer.alloc(26)
-    part.writeUInt16LE(20, 0)
-    part.writeUInt16LE(8, 4)
-    part.writeUInt32LE(packed.length, 14)
-    part.writeUInt32LE(size, 18)
-    part.writeUInt16LE(name.length, 22)
-    return part
-  }
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared(told), name, packed])
-  const entry = Buffer.concat([
-    Buffer.from('PK\u0001\u0002'),
-    Buffer.from([20, 0]),
-    shared(told),
-    Buffer.alloc(14),
-    name,
-  ])
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 0, 'latin1')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(entry.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, entry, end])
-}

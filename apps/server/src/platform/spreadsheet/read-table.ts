@@ -26,7 +26,7 @@ function isZip(file: Buffer): boolean {
 }
 
 async function readWorkbook(file: Buffer): Promise<unknown[][]> {
-  requireSmallWhenUnpacked(file)
+  await requireSmallWhenUnpacked(file)
   // One row more than allowed, so that too many can be told from enough.
   const range = `A1:${mostColumns}${mostImported + 2}`
   try {

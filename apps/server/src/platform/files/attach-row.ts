@@ -1,0 +1,44 @@
+import { fail } from '@library/contract/errors'
+import type { StoredKind } from '@library/contract/files/file-kinds'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../database.ts'
+import type { FilesTables } from '../tables/files.ts'
+
+export type AttachRow = Selectable<FilesTables['attach']>
+
+/** Pictures that pages show have a link that lasts as long as they do. */
+const shown: readonly string[] = ['avatar', 'materialImage'] satisfies StoredKind[]
+
+export function isShownPicture({ kind }: Pick<AttachRow, 'kind'>): boolean {
+  return shown.includes(kind)
+}
+
+export async function attachRow(ctx: Ctx, id: string): Promise<AttachRow> {
+  const row = await ctx.db
+    .selectFrom('attach')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'attach', id })
+  return row
+}
+
+/** A file is read by who brought it and by holders of attach_view; the program itself reads all. Others are given a link. */
+export function mayRead({ caller }: Ctx, row: Pick<AttachRow, 'createUser'>): boolean {
+  return caller.userId === '' || row.createUser === caller.userId || caller.permissions.has('attach_view')
+}
+
+/** For rows that are to name files: nobody names a file that he may not read. One that he may not reads like none. */
+export async function requireReadable(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const rows = await ctx.db
+    .selectFrom('attach')
+    .select('createUser')
+    .where('id', 'in', wanted)
+    .where('isDeleted', '=', 0)
+    .execute()
+  if (rows.length < wanted.length || !rows.every((row) => mayRead(ctx, row)))
+    throw fail('common/not-found', { resource: 'attach', ids })
+}

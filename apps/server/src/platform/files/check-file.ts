@@ -1,0 +1,53 @@
+import { fail } from '@library/contract/errors'
+import { extensionOf, fileKinds, type StoredKind, type UploadKind } from '@library/contract/files/file-kinds'
+import { contentTypes, requireContent } from './content-type.ts'
+import { bodyOf, type FileBody, readBody } from './file-body.ts'
+import { checkedName } from './file-name.ts'
+import { redrawn, thumbnailOf } from './picture.ts'
+
+export type IncomingFile = Readonly<{ originalName: string; body: FileBody; kind: StoredKind }>
+
+export type CheckedFile = IncomingFile &
+  Readonly<{ extension: string; mimeType: string; thumbnail: FileBody | undefined }>
+
+/** Looks at a file before it is kept: its name, its size, what is really in it. Needs no transaction. */
+export async function checkFile(file: IncomingFile): Promise<CheckedFile> {
+  const originalName = checkedName(file.originalName)
+  if (file.body.size === 0) throw fail('file/empty')
+  const extension = extensionOf(originalName)
+  if (file.kind === 'internal')
+    return { ...file, originalName, extension, mimeType: typeOf(extension), thumbnail: undefined }
+  await requireAllowed(file.kind, extension, file.body)
+  const body = await kept(file, extension)
+  const thumbnail = isPicture(extension) ? bodyOf(await thumbnailOf(await readBody(body))) : undefined
+  return { ...file, originalName, body, extension, mimeType: typeOf(extension), thumbnail }
+}
+
+function typeOf(extension: string): string {
+  return contentTypes[extension]?.mimeType ?? 'application/octet-stream'
+}
+
+function isPicture(extension: string): boolean {
+  return typeOf(extension).startsWith('image/')
+}
+
+async function requireAllowed(kind: UploadKind, extension: string, body: FileBody): Promise<void> {
+  const { extensions, most, words } = fileKinds[kind]
+  if (!(extensions as readonly string[]).includes(extension)) throw fail('file/wrong-type', { words })
+  if (body.size > most) throw fail('file/too-large', { most: sizeWords(most) })
+  await requireContent(body, extension)
+}
+
+export function sizeWords(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${bytes / 1024}kb` : `${bytes / 1024 / 1024}MB`
+}
+
+/** Pictures that are shown are drawn anew, up to this many pixels a side; attachments are kept byte for byte. */
+const redrawnSides: Partial<Record<StoredKind, number>> = { avatar: 1024, materialImage: 4096 }
+
+async function kept({ kind, body }: IncomingFile, extension: string): Promise<FileBody> {
+  const side = redrawnSides[kind]
+  if (!side) return body
+  const format = extension === 'png' || extension === 'webp' ? extension : 'jpg'
+  return bodyOf(await redrawn(await readBody(body), format, side))
+}

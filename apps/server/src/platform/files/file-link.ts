@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '../database.ts'
+import { systemSecret } from '../system-secret.ts'
+
+/** What a link says. `expires` is in seconds since 1970; 0 never ends, for pictures that pages show. */
+export type LinkClaim = Readonly<{ tenantId: string; id: string; expires: number }>
+
+const path = '/api/blade-resource/attach/link'
+
+export type MakeLink = (id: string, expires: number) => string
+
+/** Makes links to files of the caller's tenant. Whoever has one may read the file; so it is made for those who may. */
+export async function linkMaker(ctx: Ctx): Promise<MakeLink> {
+  const key = await linkKey(ctx)
+  const { tenantId } = ctx.caller
+  return (id, expires) => {
+    const claim = { tenantId, id, expires }
+    const query = new URLSearchParams({ tenantId, id, expires: String(expires), signature: sign(key, claim) })
+    return `${path}?${query}`
+  }
+}
+
+/** Ends at a full hour at the earliest after these seconds, so that a browser sees the same address again and keeps the file. */
+export function endOfHourAfter(now: Date, seconds: number): number {
+  return Math.ceil((now.getTime() / 1000 + seconds) / 3600) * 3600
+}
+
+export async function isGenuine(ctx: Ctx, claim: LinkClaim, signature: string): Promise<boolean> {
+  if (claim.expires !== 0 && claim.expires * 1000 <= ctx.now.getTime()) return false
+  const right = Buffer.from(sign(await linkKey(ctx), claim))
+  const given = Buffer.from(signature)
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function sign(key: string, { tenantId, id, expires }: LinkClaim): string {
+  return createHmac('sha256', Buffer.from(key, 'base64')).update(`${tenantId}\n${id}\n${expires}`).digest('base64url')
+}
+
+function linkKey(ctx: Ctx): Promise<string> {
+  return systemSecret(ctx, 'file links', () => randomBytes(32).toString('base64'))
+}

@@ -1,0 +1,76 @@
+import { fail } from '@library/contract/errors'
+import { programCaller } from '../caller.ts'
+import type { Ctx, InTransaction } from '../database.ts'
+import { thumbnailKey } from './file-object.ts'
+import { lockContent } from './keep-file.ts'
+import type { Stores } from './stores.ts'
+
+type Home = Readonly<{ stores: Stores; inTransaction: InTransaction }>
+
+/** All or none. Bytes go with the last file that has them, once the removal is certain. */
+export async function removeFiles(ctx: Ctx, home: Home, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)].sort()
+  if (wanted.length === 0) return
+  const rows = await ctx.db
+    .updateTable('attach')
+    .set({ isDeleted: 1 })
+    .where('id', 'in', wanted)
+    .where('isDeleted', '=', 0)
+    .returning(['objectId', 'contentHash'])
+    .execute()
+  if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'attach', ids })
+  for (const hash of [...new Set(rows.map((row) => row.contentHash))].sort()) await lockContent(ctx, hash)
+  await letGo(
+    ctx,
+    rows.map((row) => row.objectId),
+  )
+  ctx.afterCommit(() => sweepBytes(home, ctx.caller.tenantId))
+}
+
+async function letGo(ctx: Ctx, objectIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .updateTable('fileObject')
+    .set({ leavesAt: ctx.now })
+    .where('id', 'in', objectIds)
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('attach')
+            .select('attach.id')
+            .where('attach.objectId', '=', ref('fileObject.id'))
+            .where('attach.isDeleted', '=', 0),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Also takes what an earlier removal could not reach, because its storage was away. */
+async function sweepBytes({ stores, inTransaction }: Home, tenantId: string): Promise<void> {
+  await inTransaction(programCaller(tenantId), async (ctx) => {
+    const leaving = await ctx.db
+      .selectFrom('fileObject')
+      .select(['id', 'ossId', 'objectKey'])
+      .where('leavesAt', 'is not', null)
+      .orderBy('id')
+      .limit(200)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, ossId, objectKey } of leaving) {
+      const isGone = await removeBytes(ctx, stores, { ossId, objectKey })
+      if (isGone) await ctx.db.deleteFrom('fileObject').where('id', '=', id).execute()
+    }
+  })
+}
+
+async function removeBytes(ctx: Ctx, stores: Stores, object: { ossId: string | null; objectKey: string }) {
+  try {
+    const store = await stores.named(ctx, object.ossId)
+    for (const key of [object.objectKey, thumbnailKey(object.objectKey)]) await store.remove(key)
+    return true
+  } catch {
+    // The row stays, so the next removal tries again.
+    return false
+  }
+}

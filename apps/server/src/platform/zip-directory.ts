@@ -1,0 +1,66 @@
+/** Reads a part of a file; shorter where the file ends. */
+export type ReadPart = (at: number, length: number) => Promise<Buffer>
+
+export type ZipEntry = Readonly<{ name: string; packed: number; unpacked: number }>
+
+export class BadZip extends Error {
+  constructor(
+    /** 'bomb': more entries than any honest archive has. 'damaged': not a zip one could read. 'mixed': something besides a zip. */
+    readonly reason: 'bomb' | 'damaged' | 'mixed',
+  ) {
+    super(`The archive is refused: ${reason}`)
+    this.name = 'BadZip'
+  }
+}
+
+const mostEntries = 2000
+const mostDirectory = 4 * 1024 * 1024
+const [endMark, entryMark] = [0x06054b50, 0x02014b50]
+const endLength = 22
+const entryLength = 46
+
+/** What the directory at the end of a zip says of its files, without unpacking any. An entry that names no size is refused. */
+export async function zipDirectory(size: number, read: ReadPart): Promise<ZipEntry[]> {
+  const tailAt = Math.max(0, size - endLength - 0xffff)
+  const tail = await read(tailAt, size - tailAt)
+  const end = endOfDirectory(tail)
+  const count = tail.readUInt16LE(end + 10)
+  const length = tail.readUInt32LE(end + 12)
+  const at = tail.readUInt32LE(end + 16)
+  if (count > mostEntries || length > mostDirectory) throw new BadZip('bomb')
+  if (at + length > tailAt + end) throw new BadZip('damaged')
+  // Between directory and end mark there is nothing, or the archive hides something.
+  if (at + length < tailAt + end) throw new BadZip('mixed')
+  return entriesOf(await read(at, length), count)
+}
+
+function entriesOf(directory: Buffer, count: number): ZipEntry[] {
+  const entries: ZipEntry[] = []
+  let at = 0
+  for (let seen = 0; seen < count; seen += 1) {
+    if (at + entryLength > directory.length || directory.readUInt32LE(at) !== entryMark) throw new BadZip('damaged')
+    const nameLength = directory.readUInt16LE(at + 28)
+    const name = directory.toString('utf8', at + entryLength, at + entryLength + nameLength)
+    entries.push({ name, ...sizesOf(directory, at) })
+    at += entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** Two bytes pack the empty file; what packs more and names no size would unpack to anything. */
+function sizesOf(directory: Buffer, at: number): { packed: number; unpacked: number } {
+  const packed = directory.readUInt32LE(at + 20)
+  const unpacked = directory.readUInt32LE(at + 24)
+  if (unpacked === 0 && packed > 2) throw new BadZip('damaged')
+  return { packed, unpacked }
+}
+
+/** Written at the very end; behind it stands its comment and nothing else. */
+function endOfDirectory(tail: Buffer): number {
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== endMark) continue
+    if (at + endLength + tail.readUInt16LE(at + 20) !== tail.length) throw new BadZip('mixed')
+    return at
+  }
+  throw new BadZip('damaged')
+}
