@@ -77,9 +77,9 @@ test('two tabs fetch one fresh token together, and sign out together', async ({ 
   })
 
   await makeTokenOld(page)
-  const reload = (tab: Page) => tab.getByRole('button', { name: '刷新' }).click()
+  const reload = (tab: Page) =>
+    Promise.all([tab.waitForResponse(/param\/list/), tab.getByRole('button', { name: '刷新' }).click()])
   await Promise.all([reload(page), reload(other)])
-  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
   expect(refreshes).toHaveLength(1)
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
 

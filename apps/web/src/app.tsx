@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { startPush } from './platform/push.ts'
 import { makeQueryClient } from './platform/query-client.ts'
+import { useSession } from './platform/session.ts'
 import { routes } from './routes.tsx'
 import { Look } from './shell/look.tsx'
 import { startTabs } from './shell/tabs/tab-store.ts'
@@ -12,6 +14,9 @@ export function App({ userId }: { userId: string }) {
   const [endTabs] = useState(() => startTabs(userId))
   const [router] = useState(() => createBrowserRouter(routes))
 
+  // Who must first set up two factors is refused everything else.
+  const isLimited = useSession(({ user }) => user?.must_set_up_totp === true)
+  useEffect(() => (isLimited ? undefined : startPush(userId)), [isLimited, userId])
   useEffect(
     () => () => {
       router.dispose()
