@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createIdentify } from './areas/auth/identify.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { deskRoutes } from './areas/desk/routes.ts'
+import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
@@ -13,6 +14,7 @@ import { protect } from './http/protection.ts'
 import { recordRequests } from './http/request-log.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWeb, webPage } from './http/web-files.ts'
+import { jobs } from './jobs.ts'
 import { newRequestId } from './platform/request-id.ts'
 import type { World } from './platform/world.ts'
 
@@ -43,6 +45,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   systemRoutes(app, world)
   logRoutes(app)
   deskRoutes(app, world)
+  jobRoutes(app, jobs)
 
   await serveWeb(app)
   return app

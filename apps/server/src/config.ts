@@ -10,6 +10,7 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -63,6 +64,7 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  jobWorkers: number
   demo: boolean
   adminPassword: string | undefined
   signingKey: string | undefined
@@ -119,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    jobWorkers: env.JOB_WORKERS,
     demo: demo && environment.NODE_ENV !== 'production',
     adminPassword: env.ADMIN_PASSWORD,
     signingKey: env.SIGNING_KEY,

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { connection } from './platform/database.ts'
+import { startWorkers } from './platform/jobs/workers.ts'
 import { openLogWriter } from './platform/log-writer.ts'
 import { channels, openSignals } from './platform/signals.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -23,9 +25,12 @@ export async function startServer(config: Config, say: (line: string) => void): 
     undo.push(signals.close)
     const logs = openLogWriter(database.inTransaction, config.demo ? 'demo' : 'prod', warn)
     undo.push(logs.close)
-    const app = await buildApp({ config, database, signals, clock: systemClock, logs })
+    const world = { config, database, signals, clock: systemClock, logs }
+    const app = await buildApp(world)
     undo.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
+    if (config.jobWorkers > 0)
+      undo.push(startWorkers(world, jobs, { workers: config.jobWorkers, onTrouble: warn }).stop)
     const address = addressOf(app.server.address() as AddressInfo)
     for (const line of welcome(address, config, adminPassword)) say(line)
     return { address, stop }

@@ -1,6 +1,7 @@
 import { authErrors } from './auth/auth.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
+import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
@@ -82,6 +83,7 @@ const commonErrors = {
 export const errors = {
   ...commonErrors,
   ...authErrors,
+  ...jobErrors,
   ...userErrors,
   ...systemErrors,
   ...materialErrors,

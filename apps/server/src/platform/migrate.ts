@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { prepareQueue } from './jobs/queue-schema.ts'
 import { sourceFolder } from './source-folder.ts'
 
 /** Any number will do, as long as all processes use the same one. */
@@ -22,6 +23,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
       await apply(client, name)
       log(`migration ${name}`)
     }
+    await prepareQueue(client)
   } finally {
     await client.end()
   }

@@ -2,6 +2,7 @@ import type { AuthTables } from './tables/auth.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FilesTables } from './tables/files.ts'
+import type { JobTables } from './tables/job.ts'
 import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
 import type { SystemTables } from './tables/system.ts'
@@ -12,6 +13,7 @@ export type Database = AuthTables &
   DeskTables &
   EnterpriseTables &
   FilesTables &
+  JobTables &
   LogTables &
   MaterialTables &
   SystemTables &

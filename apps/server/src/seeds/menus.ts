@@ -19,6 +19,8 @@ const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; a
   import: { zh: '导入', en: 'Import', icon: 'ImportOutlined', action: 1 },
   export: { zh: '导出', en: 'Export', icon: 'ExportOutlined', action: 1 },
   audit: { zh: '审核', en: 'Audit', icon: 'AuditOutlined', action: 3 },
+  retry: { zh: '重试', en: 'Retry', icon: 'RedoOutlined', action: 2 },
+  cancel: { zh: '取消', en: 'Cancel', icon: 'StopOutlined', action: 2 },
   publish: { zh: '发布', en: 'Publish', icon: 'SendOutlined', action: 3 },
 }
 

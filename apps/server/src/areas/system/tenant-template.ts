@@ -45,6 +45,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     log_usual: 'all',
     log_api: 'all',
     log_error: 'all',
+    job: 'all',
     report: 'all',
     role: 'all',
     user: 'all',

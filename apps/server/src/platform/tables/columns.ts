@@ -8,7 +8,7 @@ export type MomentOrNull = ColumnType<string | null, string | Date | null | unde
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type Json<T> = ColumnType<T, string | undefined, string>
-export type JsonOrNull = ColumnType<JsonValue, string | null | undefined, string | null>
+export type JsonOrNull<T = JsonValue> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type RowColumns = {
   id: Generated<string>

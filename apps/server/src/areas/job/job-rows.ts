@@ -1,0 +1,50 @@
+import { type ErrorCode, errors, fail } from '@library/contract/errors'
+import type { JobRow } from '@library/contract/job/job'
+import type { Language } from '@library/contract/kit/label'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { StoredReason } from '../../platform/tables/job.ts'
+import type { Database } from '../../platform/tables.ts'
+
+export type StoredJob = Selectable<Database['job']>
+
+/** Rows as their reader sees them: words in his language, names for ids. */
+export async function jobRows(
+  ctx: Ctx,
+  rows: readonly StoredJob[],
+  jobs: readonly Job[],
+  language: Language,
+): Promise<JobRow[]> {
+  const names = await namesOf(ctx, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    label: jobs.find((job) => job.name === row.name)?.label[language] ?? row.name,
+    state: row.state,
+    progress: row.progress && { ...row.progress, note: row.progress.note?.[language] ?? null },
+    reason: row.reason && reasonWords(row.reason, language),
+    result: row.result && { summary: row.result.summary[language], link: row.result.link },
+    attempts: row.attempts,
+    requestId: row.requestId,
+    isCancelAsked: row.isCancelAsked,
+    createUser: row.createUser,
+    createUserName: names.get(row.createUser ?? '') ?? null,
+    createTime: row.createTime,
+    startAfter: row.startAfter,
+    startedTime: row.startedTime,
+    endedTime: row.endedTime,
+  }))
+}
+
+function reasonWords(reason: StoredReason, language: Language): string {
+  if ('message' in reason) return reason.message
+  return reason.code in errors ? fail(reason.code as ErrorCode, reason.details).words(language) : reason.code
+}
+
+async function namesOf(ctx: Ctx, rows: readonly StoredJob[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.createUser ?? []))]
+  if (ids.length === 0) return new Map()
+  const users = await ctx.db.selectFrom('appUser').select(['id', 'realName']).where('id', 'in', ids).execute()
+  return new Map(users.map((user) => [user.id, user.realName]))
+}

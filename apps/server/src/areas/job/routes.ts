@@ -1,0 +1,35 @@
+import { cancelJobCall, jobDetailCall, jobListCall, retryJobCall } from '@library/contract/job/job'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { serve } from '../../http/serve.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { cancelJob } from './cancel-job.ts'
+import { jobRows, type StoredJob } from './job-rows.ts'
+import { findJob, listJobs } from './list-jobs.ts'
+import { retryJob } from './retry-job.ts'
+
+/** Whoever asked for a job may follow it, so signing in is enough; the work itself narrows what is seen. */
+export function jobRoutes(app: FastifyInstance, jobs: readonly Job[]): void {
+  const words = (ctx: Ctx, rows: readonly StoredJob[], request: FastifyRequest) =>
+    jobRows(ctx, rows, jobs, languageOf(request))
+  const word = async (ctx: Ctx, row: StoredJob, request: FastifyRequest) => {
+    const [shown] = await words(ctx, [row], request)
+    return shown as NonNullable<typeof shown>
+  }
+
+  serve(app, jobListCall, 'loggedIn', async (ctx, { query }, request) => {
+    const { rows, total } = await listJobs(ctx, query)
+    const { size, current } = query
+    return { records: await words(ctx, rows, request), total, size, current, pages: Math.ceil(total / size) }
+  })
+  serve(app, jobDetailCall, 'loggedIn', async (ctx, { query }, request) =>
+    word(ctx, await findJob(ctx, query.id), request),
+  )
+  serve(app, retryJobCall, 'loggedIn', async (ctx, { body }, request) =>
+    word(ctx, await retryJob(ctx, body.id, jobs), request),
+  )
+  serve(app, cancelJobCall, 'loggedIn', async (ctx, { body }, request) =>
+    word(ctx, await cancelJob(ctx, body.id), request),
+  )
+}

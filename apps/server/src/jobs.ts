@@ -1,0 +1,4 @@
+import type { Job } from './platform/jobs/job.ts'
+
+/** Every job of the program: one line each, defined in its area. */
+export const jobs: readonly Job[] = []

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Ctx } from '../database.ts'
+import type { Job } from './job.ts'
+import { sendToQueue } from './queue.ts'
+import { storedCaller } from './stored-caller.ts'
+
+export type EnqueueOptions = Readonly<{
+  /** While a job of this name and key waits or runs, asking again gives that one. */
+  key?: string
+  startAfter?: Date
+  /** Higher goes first. */
+  priority?: number
+  /** The moment of the plan this run belongs to: two processes that see it come make one job. */
+  slot?: Date
+}>
+
+/** Asks for work after the answer, as part of the same transaction: rolled back, it was never asked. Answers the job's id. */
+export async function enqueue<S extends z.ZodType>(
+  ctx: Ctx,
+  job: Job<S>,
+  input: z.input<S>,
+  options: EnqueueOptions = {},
+): Promise<string> {
+  const queueId = randomUUID()
+  const { startAfter, priority = 0 } = options
+  for (;;) {
+    const id = await insertJob(ctx, job, { queueId, input: job.input.parse(input), options })
+    if (id) {
+      await sendToQueue(ctx, { queueId, jobId: id, retries: job.retries, priority, startAfter })
+      return id
+    }
+    // It can end between the two looks; then there is room for a new one.
+    const living = await findLiving(ctx, job, options)
+    if (living) return living
+  }
+}
+
+type Asked = { queueId: string; input: unknown; options: EnqueueOptions }
+
+async function insertJob(ctx: Ctx, job: Job, { queueId, input, options }: Asked): Promise<string | undefined> {
+  const row = await ctx.db
+    .insertInto('job')
+    .values({
+      name: job.name,
+      key: options.key ?? null,
+      slot: options.slot ?? null,
+      queueId,
+      input: JSON.stringify(input),
+      caller: storedCaller(ctx.caller),
+      ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function findLiving(ctx: Ctx, job: Job, { key, slot }: EnqueueOptions): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('job')
+    .select('id')
+    .where('name', '=', job.name)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('key', '=', key ?? ''), eb('state', 'in', ['queued', 'running'])]),
+        ...(slot ? [eb('slot', '=', slot as never)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,49 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { Ctx } from '../database.ts'
+import type { StoredReason, StoredResult } from '../tables/job.ts'
+import type { Database } from '../tables.ts'
+import { putBack, removeFromQueue, type Taken, tryLater } from './queue.ts'
+
+type Changes = UpdateObject<Database, 'job', 'job'>
+
+/** The start that a worker holds. `attempts` is the token: whoever starts the job next makes it void. */
+export type Held = Taken & { attempt: number }
+
+export async function markDone(ctx: Ctx, held: Held, result: StoredResult | undefined): Promise<void> {
+  const changes: Changes = { state: 'done', endedTime: ctx.now, result: result ? JSON.stringify(result) : null }
+  if (await change(ctx, held, changes)) await removeFromQueue(ctx, held.queueId)
+}
+
+export async function markCancelled(ctx: Ctx, held: Held): Promise<void> {
+  if (await change(ctx, held, { state: 'cancelled', endedTime: ctx.now })) await removeFromQueue(ctx, held.queueId)
+}
+
+export async function markFailed(ctx: Ctx, held: Held, reason: StoredReason): Promise<void> {
+  const changes: Changes = { state: 'failed', endedTime: ctx.now, reason: JSON.stringify(reason) }
+  if (await change(ctx, held, changes)) await removeFromQueue(ctx, held.queueId)
+}
+
+/** To be tried again, later each time; the reason stays in sight until then. */
+export async function markForRetry(ctx: Ctx, held: Held, message: string): Promise<void> {
+  if (!(await change(ctx, held, { state: 'queued', reason: JSON.stringify({ message }) }))) return
+  await tryLater(ctx, held.queueId, message)
+  await sql`update job set start_after = q.start_after from pgboss.job q
+    where q.id = job.queue_id and job.id = ${held.jobId}`.execute(ctx.db)
+}
+
+/** The server stops: somebody else goes on. */
+export async function markPutBack(ctx: Ctx, held: Held): Promise<void> {
+  if (await change(ctx, held, { state: 'queued' })) await putBack(ctx, held.queueId, 0)
+}
+
+/** False when the job has been taken for dead and is another worker's now: then nothing is left to say. */
+async function change(ctx: Ctx, { jobId, attempt }: Held, changes: Changes): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('job')
+    .set(changes)
+    .where('id', '=', jobId)
+    .where('attempts', '=', attempt)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

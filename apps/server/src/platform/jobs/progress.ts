@@ -1,0 +1,45 @@
+import type { World } from '../world.ts'
+import { keeperOf } from './claim.ts'
+import type { Progress, Run } from './job.ts'
+import type { Held } from './job-states.ts'
+
+const everyMilliseconds = 500
+
+type Reporter = { report: Run['progress']; close: () => Promise<void> }
+
+/** Keeps the last word said and writes it down now and then, on transactions of its own: a portion must not wait for it. */
+export function reportProgress(world: World, held: Held, onTrouble: (error: Error) => void): Reporter {
+  let latest: Progress | undefined
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = () => {
+    timer = undefined
+    const said = latest
+    latest = undefined
+    if (said) writing = writing.then(() => store(world, held, said)).catch(onTrouble)
+    return writing
+  }
+  return {
+    report(progress) {
+      latest = progress
+      timer ??= setTimeout(write, everyMilliseconds)
+    },
+    close() {
+      clearTimeout(timer)
+      return write()
+    },
+  }
+}
+
+async function store(world: World, held: Held, { done, total, note }: Progress): Promise<void> {
+  const progress = JSON.stringify({ done, total: total ?? null, note: note ?? null })
+  await world.database.inTransaction(keeperOf(held), (ctx) =>
+    ctx.db
+      .updateTable('job')
+      .set({ progress })
+      .where('id', '=', held.jobId)
+      .where('attempts', '=', held.attempt)
+      .execute(),
+  )
+}

@@ -1,0 +1,105 @@
+import { fail } from '@library/contract/errors'
+import { DomainError } from '@library/contract/kit/domain-error'
+import type { Ctx } from '../database.ts'
+import { plainLines, plainText } from '../plain-text.ts'
+import type { World } from '../world.ts'
+import { type Claim, claim, keeperOf } from './claim.ts'
+import type { JobResult, Jobs, Run } from './job.ts'
+import { type Held, markCancelled, markDone, markFailed, markForRetry, markPutBack } from './job-states.ts'
+import { reportProgress } from './progress.ts'
+import type { Taken } from './queue.ts'
+
+/** Why a run is ended from outside. */
+export class Ended extends Error {
+  constructor(readonly why: 'cancelled' | 'stopping' | 'lost') {
+    super(`The job was ended: ${why}`)
+    this.name = 'Ended'
+  }
+}
+
+export type Control = Readonly<{ controller: AbortController; onTrouble: (error: Error) => void }>
+
+/** Runs what was taken from the queue to one of its ends. Throws only when the database is away. */
+export async function runJob(world: World, jobs: Jobs, taken: Taken, control: Control): Promise<void> {
+  const { inTransaction } = world.database
+  const claimed = await inTransaction(keeperOf(taken), (ctx) => claim(ctx, jobs, taken))
+  if (!claimed) return
+  const settle = (end: (ctx: Ctx, held: Held) => Promise<void>) =>
+    inTransaction(keeperOf(taken), (ctx) => end(ctx, claimed.held))
+  const progress = reportProgress(world, claimed.held, control.onTrouble)
+  try {
+    const result = await work(world, claimed, control, progress.report)
+    await progress.close()
+    const stored = result ? { summary: result.summary, link: result.link ?? null } : undefined
+    await settle((ctx, held) => markDone(ctx, held, stored))
+  } catch (error) {
+    await progress.close()
+    const why = control.controller.signal.reason
+    await settle((ctx, held) => endings[why instanceof Ended ? why.why : 'failed'](ctx, held, error as Error))
+    if (!(why instanceof Ended) && !(error instanceof DomainError)) logCrash(world, claimed, error as Error)
+  }
+}
+
+async function work(
+  world: World,
+  { job, held, input, caller, requestId, hasAskerLeft }: Claim,
+  { controller }: Control,
+  progress: Run['progress'],
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
+): Promise<JobResult | void> {
+  if (hasAskerLeft) throw fail('job/asker-left')
+  const { signal } = controller
+  const transact: Run['transact'] = (portion) =>
+    world.database.inTransaction(
+      caller,
+      async (ctx) => {
+        if (!(await isHeld(ctx, held))) {
+          controller.abort(new Ended('lost'))
+          throw signal.reason
+        }
+        return portion(ctx)
+      },
+      requestId,
+    )
+  return job.work({ world, jobId: held.jobId, caller, transact, progress, signal }, job.input.parse(input))
+}
+
+/** Shared, not locked: progress may still be told meanwhile, but nobody else can start the job before this portion ends. */
+async function isHeld(ctx: Ctx, { jobId, attempt }: Held): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('attempts', '=', attempt)
+    .where('state', '=', 'running')
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const endings = {
+  cancelled: (ctx, held) => markCancelled(ctx, held),
+  stopping: (ctx, held) => markPutBack(ctx, held),
+  // It is another worker's now, and his to end.
+  lost: async () => undefined,
+  failed: (ctx, held, error) => {
+    // What the business refuses, it refuses again; what is away may come back.
+    if (error instanceof DomainError && error.status !== 503)
+      return markFailed(ctx, held, { code: error.code, details: { ...error.details } })
+    const message = plainText(error.message, 2000)
+    return held.isLastTry ? markFailed(ctx, held, { message }) : markForRetry(ctx, held, message)
+  },
+} satisfies Record<string, (ctx: Ctx, held: Held, error: Error) => Promise<void>>
+
+function logCrash(world: World, { job, held, caller, requestId }: Claim, error: Error): void {
+  world.logs.write('errorLog', held.tenantId, {
+    requestId: requestId || null,
+    method: 'JOB',
+    requestUri: job.name,
+    methodName: `job ${held.jobId}, attempt ${held.attempt}`,
+    createBy: caller.account || null,
+    exceptionName: plainText(error.name, 64),
+    message: plainText(error.message, 4000),
+    stackTrace: plainLines(error.stack),
+  })
+}

@@ -1,0 +1,27 @@
+import type { Caller, DataScopeRule } from '../caller.ts'
+
+type Stored = Omit<Caller, 'permissions' | 'dataScopes' | 'apiGuards'> & {
+  permissions: string[]
+  dataScopes: [string, readonly DataScopeRule[]][]
+}
+
+/** A job acts as its asker was when he asked: his scopes go with it, his session and the guards of paths do not. */
+export function storedCaller({ apiGuards: _, ...caller }: Caller): string {
+  const stored: Stored = {
+    ...caller,
+    sessionId: '',
+    permissions: [...caller.permissions],
+    dataScopes: [...caller.dataScopes],
+  }
+  return JSON.stringify(stored)
+}
+
+export function callerFrom(value: unknown): Caller {
+  const stored = value as Stored
+  return Object.freeze({
+    ...stored,
+    permissions: new Set(stored.permissions),
+    dataScopes: new Map(stored.dataScopes),
+    apiGuards: [],
+  })
+}
