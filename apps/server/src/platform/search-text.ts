@@ -1,0 +1,50 @@
+import { foldText } from '@library/pricing/normalise'
+import { isSpecTerm } from '@library/pricing/spec-tokens'
+import { customPinyin, pinyin } from 'pinyin-pro'
+
+/** How the trade says them; a common dictionary reads 轧 as in 轧碎 and 给 as in 送给. */
+customPinyin({ 热轧: 'rè zhá', 冷轧: 'lěng zhá', 给水: 'jǐ shuǐ' })
+
+type Searched = Readonly<{
+  materialName: string
+  spec: string
+  brand?: string | null
+  materialCode?: string | null
+  manufacturer?: string | null
+}>
+
+/** What a material can be found by: its own words folded, then their pinyin and its initials. No term holds a line break. */
+export function searchTextOf({ materialName, spec, brand, materialCode, manufacturer }: Searched): string {
+  const written = [materialName, spec, brand, materialCode, manufacturer].map((part) => foldText(part ?? ''))
+  const spoken = [materialName, brand, manufacturer].map((part) => foldText(part ?? ''))
+  const parts = [...written, ...spoken.map(fullPinyin), ...spoken.map(initials)]
+  return [...new Set(parts.filter((part) => part !== ''))].join('\n')
+}
+
+export type SearchWord = Readonly<{ text: string /** A measure: its numbers are not cut. */; isWhole: boolean }>
+
+const mostWords = 8
+const longestWord = 100
+
+/** The words of a query, each of which must be found, folded as the text was. */
+export function searchTerm(query: string): SearchWord[] {
+  const words = query.slice(0, 500).split(/\s+/u).map(foldText)
+  const wanted = [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords)
+  return wanted.map((word) => ({ text: [...word].slice(0, longestWord).join(''), isWhole: isSpecTerm(word) }))
+}
+
+function fullPinyin(text: string): string {
+  return onlyChinese(text, (chinese) => pinyin(chinese, { toneType: 'none', type: 'array', v: true }).join(''))
+}
+
+function initials(text: string): string {
+  return onlyChinese(text, (chinese) =>
+    pinyin(chinese, { pattern: 'first', toneType: 'none', type: 'array', v: true }).join(''),
+  )
+}
+
+/** Text without Chinese needs no second spelling. */
+function onlyChinese(text: string, spell: (chinese: string) => string): string {
+  const chinese = text.match(/\p{Script=Han}+/gu)?.join('') ?? ''
+  return chinese === '' ? '' : spell(chinese)
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { carryForward } from './carry-forward.ts'
+import { changeRate, changes, yearFigures } from './change.ts'
+import { indexDifference, settledPrice, sitePrice } from './price-adjustment.ts'
+import { bothSides, sidesAgree } from './tax.ts'
+
+test('a change needs two measured prices', () => {
+  expect(changeRate({ price: '105' }, { price: '100' })).toBe(0.05)
+  expect(changeRate({ price: '100' }, { price: '105' })).toBe(-0.0476)
+  expect(changeRate({ price: '100', carried: true }, { price: '105' })).toBeNull()
+  expect(changeRate({ price: '100' }, { price: null })).toBeNull()
+  expect(changeRate({ price: '100' }, undefined)).toBeNull()
+  expect(changes([{ price: '1' }, { price: '2' }, { price: null }, { price: '3' }], 1)).toEqual([null, 1, null, null])
+})
+
+test('a year is told with the months behind it', () => {
+  expect(
+    yearFigures([{ price: '4500' }, { price: null }, { price: '4602', carried: true }, { price: '4602' }]),
+  ).toEqual({
+    avg: '4551.00',
+    count: 2,
+    max: '4602.00',
+    min: '4500.00',
+  })
+  expect(yearFigures([])).toEqual({ avg: null, count: 0, max: null, min: null })
+})
+
+test('a price is carried for two periods and no longer', () => {
+  const filled = carryForward([1, null, null, null, 4])
+  expect(filled.map(({ value }) => value)).toEqual([1, 1, 1, null, 4])
+  expect(filled.map(({ carried }) => carried)).toEqual([false, true, true, false, false])
+})
+
+test('a settlement pays only what goes beyond the band, up and down', () => {
+  const settle = (base: string, bid: string, now: string) => settledPrice({ base, bid, now, band: '0.05' })
+  expect(settle('310', '308', '320')).toEqual({ settled: '308.00', difference: '0.00' })
+  expect(settle('310', '308', '285')).toEqual({ settled: '300.40', difference: '-7.60' })
+  expect(settle('310', '320', '340')).toEqual({ settled: '324.00', difference: '4.00' })
+  expect(settle('310', '320', '290')).toEqual({ settled: '315.50', difference: '-4.50' })
+})
+
+test('the index formula wants shares that make one', () => {
+  const parts = [
+    { weight: '0.6', base: '100', now: '110' },
+    { weight: '0.2', base: '100', now: '90' },
+  ]
+  expect(indexDifference({ amount: '1000000', fixed: '0.2', parts })).toBe('40000.00')
+  expect(() => indexDifference({ amount: '1', fixed: '0.3', parts })).toThrow(RangeError)
+})
+
+test('a price on site holds freight, loss and keeping', () => {
+  expect(sitePrice({ price: '100', freight: '20', lossRate: '0.01', storageRate: '0.02' })).toBe('123.62')
+})
+
+test('both tax sides always belong together', () => {
+  const price = fc.integer({ min: 1, max: 499_999_999 }).map((cents) => (cents / 100).toFixed(2))
+  const rate = fc.integer({ min: 0, max: 2000 }).map((value) => (value / 10_000).toFixed(4))
+  fc.assert(
+    fc.property(price, rate, fc.constantFrom(1, 2), (typed, taxRate, basis) => {
+      expect(sidesAgree(bothSides(typed, basis, taxRate), taxRate)).toBe(true)
+    }),
+  )
+})

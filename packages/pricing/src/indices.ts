@@ -1,0 +1,95 @@
+/** An index is no money: it is a mean of ratios and may be a float. Periods are 0 (base) and 1 (now), goods stand in the same place. */
+type Numbers = readonly number[]
+
+/** The geometric mean of the ratios: inside one class of goods. */
+export function jevons(p0: Numbers, p1: Numbers): number {
+  return Math.exp(average(ratios(p0, p1).map(Math.log)))
+}
+
+/** The ratio of the sums: only for the same goods in the same unit. */
+export function dutot(p0: Numbers, p1: Numbers): number {
+  return sum(p1) / sum(p0)
+}
+
+/** The mean of the ratios: drifts when chained, kept for comparison. */
+export function carli(p0: Numbers, p1: Numbers): number {
+  return average(ratios(p0, p1))
+}
+
+/** Yesterday's basket at today's prices. */
+export function laspeyres(p0: Numbers, p1: Numbers, q0: Numbers): number {
+  return worth(p1, q0) / worth(p0, q0)
+}
+
+/** Today's basket at today's prices, against what it would have cost. */
+export function paasche(p0: Numbers, p1: Numbers, q1: Numbers): number {
+  return worth(p1, q1) / worth(p0, q1)
+}
+
+export type Basket = Readonly<{ p0: Numbers; p1: Numbers; q0: Numbers; q1: Numbers }>
+
+export function fisher({ p0, p1, q0, q1 }: Basket): number {
+  return Math.sqrt(laspeyres(p0, p1, q0) * paasche(p0, p1, q1))
+}
+
+export function tornqvist({ p0, p1, q0, q1 }: Basket): number {
+  const [v0, v1] = [worth(p0, q0), worth(p1, q1)]
+  const share = (at: number) => (at0(p0, at) * at0(q0, at)) / v0 / 2 + (at0(p1, at) * at0(q1, at)) / v1 / 2
+  return Math.exp(sum(ratios(p0, p1).map((ratio, at) => share(at) * Math.log(ratio))))
+}
+
+/**
+ * A chain over matched goods: each link compares only what was priced in both periods, so a missing price costs one link
+ * and not the series. A period nobody priced is null, and the next link reaches over it.
+ */
+export function chainedIndex(series: readonly (readonly (number | null)[])[], base = 100): (number | null)[] {
+  const periods = Math.max(0, ...series.map((prices) => prices.length))
+  let [last, level] = [-1, base]
+  return Array.from({ length: periods }, (_, now) => {
+    if (!series.some((prices) => prices[now])) return null
+    if (last >= 0) {
+      const both = series.filter((prices) => prices[last] && prices[now])
+      if (both.length > 0) level *= jevons(at(both, last), at(both, now))
+    }
+    last = now
+    return level
+  })
+}
+
+/** Parts of a change that add up to it: what each class brings, by its weight. */
+export function contributions(weights: Numbers, before: Numbers, now: Numbers): number[] {
+  const whole = worth(weights, before)
+  return weights.map((weight, good) => (weight * (at0(now, good) - at0(before, good))) / whole)
+}
+
+/** The same for goods of one class, where a geometric mean has no weights: parts of `jevons − 1`. */
+export function jevonsContributions(p0: Numbers, p1: Numbers): number[] {
+  const logs = ratios(p0, p1).map((ratio) => Math.log(ratio) / p0.length)
+  const whole = sum(logs)
+  const scale = Math.abs(whole) < 1e-12 ? 1 : Math.expm1(whole) / whole
+  return logs.map((log) => log * scale)
+}
+
+function ratios(p0: Numbers, p1: Numbers): number[] {
+  return p0.map((before, good) => at0(p1, good) / before)
+}
+
+function worth(prices: Numbers, quantities: Numbers): number {
+  return sum(prices.map((price, good) => price * at0(quantities, good)))
+}
+
+function at(series: readonly (readonly (number | null)[])[], period: number): number[] {
+  return series.map((prices) => prices[period] as number)
+}
+
+function at0(values: Numbers, place: number): number {
+  return values[place] ?? 0
+}
+
+function sum(values: Numbers): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function average(values: Numbers): number {
+  return sum(values) / values.length
+}

@@ -1,0 +1,124 @@
+import { Decimal } from 'decimal.js'
+import { mean, median, quantile, sorted, trimmedMean } from './order-statistics.ts'
+import { byBand, byLevel, byRatio, type Priced } from './outliers.ts'
+
+/** One approved price without tax, in the standard material's unit and on its delivery basis. */
+export type Quote = Readonly<{
+  id: string
+  enterpriseId: string
+  priceExcl: string
+  /** The same enterprise's price of the last period, where it gave one that was not carried. */
+  previousExcl?: string | null
+  /** Any text that sorts by time: of one enterprise's quotes the latest counts. */
+  quotedAt: string
+  /** Somebody has looked at it and stands by it: never an outlier. */
+  isVerified?: boolean
+}>
+
+export const aggregations = ['median', 'trimmed', 'mean'] as const
+export type Aggregation = (typeof aggregations)[number]
+
+export type ReferenceOptions = Readonly<{
+  method?: Aggregation
+  /** Share cut off at either end by `trimmed`. */
+  trim?: number
+  /** Change against the last period that asks for a look when there are few quotes. */
+  band?: number
+  /** Enterprises it takes to call it a reference. */
+  least?: number
+}>
+
+export type Exclusion = Readonly<{ id: string; reason: 'older' | 'ratio' | 'level' }>
+export type ReferencePrice = Readonly<{
+  priceExcl: string
+  n: number
+  nExcluded: number
+  min: string
+  q1: string
+  median: string
+  q3: string
+  max: string
+  /** Distance of the quartiles relative to the median, four decimals. */
+  spread: number
+  method: Aggregation
+  /** False: too few enterprises; shown as quotations, not as a reference. */
+  isReference: boolean
+  excluded: readonly Exclusion[]
+  /** Counted, but somebody should look at them. */
+  toCheck: readonly string[]
+}>
+
+const defaults = { method: 'median', trim: 0.1, band: 0.3, least: 3 } as const
+/** From how many quotes on which test has enough to go by. */
+const enough = { ratio: 10, level: 5 }
+
+/** The reference price of one standard material in one region and period; nothing without a quote. */
+export function referencePrice(quotes: readonly Quote[], options: ReferenceOptions = {}): ReferencePrice | undefined {
+  const { method, trim, band, least } = { ...defaults, ...options }
+  const latest = latestOfEach(quotes)
+  if (latest.length === 0) return undefined
+  const older = quotes.filter((quote) => !latest.includes(quote)).map(({ id }) => ({ id, reason: 'older' as const }))
+  const priced = latest.filter(({ isVerified }) => !isVerified).map(pricedOf)
+  const outliers = outliersOf(priced, latest.length)
+  const out = new Set(outliers.map(({ id }) => id))
+  const kept = latest.filter(({ id }) => !out.has(id)).map(({ priceExcl }) => new Decimal(priceExcl))
+  return {
+    ...described(kept, method, trim),
+    nExcluded: outliers.length,
+    isReference: kept.length >= least,
+    excluded: [...outliers, ...older],
+    toCheck: latest.length < enough.level ? [...byBand(priced, band)] : [],
+  }
+}
+
+function described(kept: readonly Decimal[], method: Aggregation, trim: number) {
+  const ascending = sorted(kept)
+  const [min, q1, middle, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(ascending, share)) as Five
+  const values = { median: () => median(kept), trimmed: () => trimmedMean(kept, trim), mean: () => mean(kept) }
+  const four = (value: Decimal) => value.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
+  return {
+    priceExcl: values[method]().toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
+    n: kept.length,
+    min: four(min).toFixed(4),
+    q1: four(q1).toFixed(4),
+    median: four(middle).toFixed(4),
+    q3: four(q3).toFixed(4),
+    max: four(max).toFixed(4),
+    spread: four(q3.minus(q1).div(middle)).toNumber(),
+    method,
+  }
+}
+
+type Five = [Decimal, Decimal, Decimal, Decimal, Decimal]
+
+function outliersOf(priced: readonly Priced[], n: number): Exclusion[] {
+  if (n < enough.level) return []
+  const known = priced.filter(({ previous }) => previous !== null)
+  if (n < enough.ratio || known.length < enough.ratio) return named(byLevel(priced), 'level')
+  const ratio = byRatio(known)
+  // Whoever is new has no ratio; his level is held against everybody's.
+  const level = [...byLevel(priced)].filter((id) => priced.some((one) => one.id === id && one.previous === null))
+  return [...named(ratio, 'ratio'), ...named(level, 'level')]
+}
+
+function named(ids: Iterable<string>, reason: Exclusion['reason']): Exclusion[] {
+  return [...ids].map((id) => ({ id, reason }))
+}
+
+/** One quote for each enterprise: nobody weighs more by asking more often. */
+function latestOfEach(quotes: readonly Quote[]): Quote[] {
+  const latest = new Map<string, Quote>()
+  for (const quote of quotes) {
+    const known = latest.get(quote.enterpriseId)
+    if (!known || isLater(quote, known)) latest.set(quote.enterpriseId, quote)
+  }
+  return [...latest.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function isLater(one: Quote, other: Quote): boolean {
+  return one.quotedAt === other.quotedAt ? one.id > other.id : one.quotedAt > other.quotedAt
+}
+
+function pricedOf({ id, priceExcl, previousExcl }: Quote): Priced {
+  return { id, price: new Decimal(priceExcl), previous: previousExcl ? new Decimal(previousExcl) : null }
+}
