@@ -5,6 +5,7 @@ import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
+import { priceErrors } from './price/price.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { userErrors } from './user/user.errors.ts'
 
@@ -86,6 +87,7 @@ export const errors = {
   ...jobErrors,
   ...userErrors,
   ...systemErrors,
+  ...priceErrors,
   ...materialErrors,
   ...periodErrors,
   ...enterpriseErrors,

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { idText } from '../kit/id.ts'
+import { priceFilters, pricePath, withAttributes } from './price-filters.ts'
+
+export const contactCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/getContact`,
+  label: { zh: '查看联系方式', en: 'Whom to call' },
+  query: z.object({ id: idText }),
+  answer: z.object({
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    enterpriseName: z.string(),
+    address: z.string().nullable(),
+  }),
+})
+
+/** Columns a reader may ask for, in the order of the file, with their headings. */
+export const exportColumns = {
+  infoNo: { zh: '编号', en: 'Number' },
+  period: { zh: '期', en: 'Period' },
+  regionName: { zh: '地区', en: 'Region' },
+  categoryCode: { zh: '类别编码', en: 'Class code' },
+  categoryName: { zh: '材料类别', en: 'Class' },
+  materialCode: { zh: '材料编码', en: 'Material code' },
+  materialName: { zh: '材料名称', en: 'Material' },
+  spec: { zh: '规格型号', en: 'Spec' },
+  brand: { zh: '品牌', en: 'Brand' },
+  origin: { zh: '产地', en: 'Origin' },
+  manufacturer: { zh: '生产厂家', en: 'Manufacturer' },
+  unitCode: { zh: '计量单位', en: 'Unit' },
+  priceType: { zh: '价格类型', en: 'Price type' },
+  priceIncl: { zh: '含税价', en: 'Price with tax' },
+  priceExcl: { zh: '除税价', en: 'Price without tax' },
+  taxRate: { zh: '税率', en: 'Tax rate' },
+  mom: { zh: '环比', en: 'Change' },
+  refPrice: { zh: '参考价', en: 'Reference price' },
+  n: { zh: '样本数', en: 'Quotations' },
+  freightType: { zh: '交货方式', en: 'Delivery' },
+  validTo: { zh: '有效期至', en: 'Valid until' },
+  enterpriseName: { zh: '企业名称', en: 'Enterprise' },
+  publishTime: { zh: '发布时间', en: 'Published' },
+} as const
+
+const exportBody = withAttributes({
+  ...priceFilters,
+  ids: z
+    .string()
+    .max(200_000)
+    .regex(/^\d{1,19}(,\d{1,19})*$/)
+    .optional()
+    .describe('these rows instead of the filters'),
+  columns: z.string().max(2000).optional().describe('comma-joined; all when absent'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+})
+
+export const priceExportCall = defineCall({
+  method: 'POST',
+  path: `${pricePath}/export`,
+  label: { zh: '导出材料价格', en: 'Export prices' },
+  body: exportBody,
+  eitherPlace: true,
+  answer: 'file',
+})
+
+/** For more rows than one answer holds: made in the background, a message tells where the file is. */
+export const priceExportLaterCall = defineCall({
+  method: 'POST',
+  path: `${pricePath}/export/later`,
+  label: { zh: '后台导出材料价格', en: 'Export prices in the background' },
+  body: exportBody,
+  eitherPlace: true,
+  answer: z.object({ jobId: z.string() }),
+})

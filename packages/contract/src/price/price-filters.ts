@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+
+export const pricePath = 'materialInfo/MaterialInfo'
+
+/** yyyyMM of a period's first month. */
+export const periodText = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
+export const regionText = z.string().regex(/^\d{2,12}$/)
+const money = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
+/** PostgreSQL keeps any text but one with a NUL in it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const words = z.string().regex(/^[^\u0000]*$/)
+
+/** Which side of the tax `price` shows: 1 with, 2 without. */
+export const taxMode = labelled(z.coerce.number().int().min(1).max(2).default(1), '计税方式', 'Tax mode', true)
+export const priceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
+
+/**
+ * What narrows a list of published prices. A category and a region count with all below them; the name finds words in
+ * any part, pinyin and initials. `attr.<key>` besides: an attribute of the category's template, equal to the text.
+ */
+export const priceFilters = {
+  materialName: labelled(words.max(200).optional(), '材料名称', 'Material'),
+  categoryId: labelled(idText.optional(), '材料类别', 'Category', true),
+  regionCode: labelled(regionText.optional(), '地区', 'Region', true),
+  period: labelled(periodText.optional(), '期', 'Period', true),
+  priceMin: labelled(money.optional(), '最低价', 'Lowest price'),
+  priceMax: labelled(money.optional(), '最高价', 'Highest price'),
+  brand: labelled(words.max(100).optional(), '品牌', 'Brand'),
+  enterpriseId: labelled(idText.optional(), '企业', 'Enterprise', true),
+  priceType: labelled(z.coerce.number().int().min(1).max(9).optional(), '价格类型', 'Price type', true),
+  materialType: labelled(z.coerce.number().int().min(1).max(9).optional(), '材料类型', 'Material type', true),
+  taxMode,
+  sort: labelled(z.enum(priceSorts).default('newest'), '排序', 'Order', true),
+}
+
+/** Lets `attr.*` through; anything else that is not named above is dropped by whoever reads it. */
+export function withAttributes<S extends z.ZodRawShape>(shape: S) {
+  return z.object(shape).catchall(z.string().max(200))
+}

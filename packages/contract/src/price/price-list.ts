@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { pageOf } from '../kit/resource.ts'
+import { priceFilters, pricePath, taxMode, withAttributes } from './price-filters.ts'
+
+const paging = {
+  current: z.coerce.number().int().min(1).max(100_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(10),
+}
+
+/** One published price. Whoever to call about it is another call, for members. */
+export const priceRow = z.object({
+  id: z.string(),
+  infoNo: z.string(),
+  status: z.int(),
+  stdMaterialId: z.string().nullable(),
+  materialType: z.int(),
+  categoryId: z.string(),
+  categoryCode: z.string(),
+  categoryName: z.string(),
+  materialCode: z.string().nullable(),
+  materialName: z.string(),
+  spec: z.string(),
+  attrs: z.record(z.string(), z.unknown()),
+  brand: z.string().nullable(),
+  origin: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  unitCode: z.string(),
+  regionCode: z.string(),
+  regionName: z.string().nullable(),
+  period: z.string(),
+  priceType: z.int(),
+  taxRate: z.string(),
+  /** In the tax mode asked for. */
+  price: z.string(),
+  priceIncl: z.string(),
+  priceExcl: z.string(),
+  priceMin: z.string().nullable(),
+  priceMax: z.string().nullable(),
+  freightType: z.int().nullable(),
+  freightFee: z.string().nullable(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  carried: z.int(),
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  publishTime: z.string().nullable(),
+  /** Change against the last period. */
+  mom: z.number().nullable(),
+  /** What the station publishes for the same thing, region and period, in the same tax mode. */
+  refPrice: z.string().nullable(),
+  n: z.int().nullable(),
+  sourceLevel: z.int().nullable(),
+  isReference: z.int().nullable(),
+})
+export type PriceRow = z.output<typeof priceRow>
+
+const limits = {
+  /** A visitor sees the first rows of the newest period; signed in there is more. */
+  limited: z.boolean(),
+  /** There are more than the total says. */
+  totalIsCapped: z.boolean(),
+}
+
+export const pricePageCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/page`,
+  label: { zh: '材料价格查询', en: 'Published prices' },
+  query: withAttributes({ ...paging, ...priceFilters }),
+  answer: pageOf(priceRow).extend(limits),
+})
+
+export const quotationRow = priceRow.extend({
+  quotationId: z.string().nullable(),
+  deliveryKm: z.int().nullable(),
+  minOrder: z.string().nullable(),
+  /** Still good today. */
+  isValid: z.boolean(),
+  /** Distance from the median of the same thing, region and period. */
+  deviation: z.number().nullable(),
+})
+export type QuotationRow = z.output<typeof quotationRow>
+
+export const quotationPageCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/page/priceQuotation`,
+  label: { zh: '企业报价查询', en: 'Market quotations' },
+  query: withAttributes({
+    ...paging,
+    ...priceFilters,
+    stdMaterialId: labelled(idText.optional(), '标准材料', 'Standard material', true),
+    validOnly: labelled(z.enum(['0', '1', 'true', 'false']).optional(), '仅有效报价', 'Valid only', true),
+  }),
+  answer: pageOf(quotationRow).extend(limits),
+})
+
+export const suggestion = z.object({
+  id: z.string(),
+  materialName: z.string(),
+  spec: z.string(),
+  unitCode: z.string(),
+  categoryName: z.string(),
+  stdMaterialId: z.string().nullable(),
+})
+
+/** For a search box: different materials that fit, the newest row of each. */
+export const suggestCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/suggest`,
+  label: { zh: '搜索建议', en: 'Suggestions' },
+  query: z.object({ term: priceFilters.materialName, size: z.coerce.number().int().min(1).max(20).default(10) }),
+  answer: z.array(suggestion),
+})
+
+export const mostCompared = 6
+
+export const compareCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/compare`,
+  label: { zh: '材料对比', en: 'Compare materials' },
+  query: z.object({ ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/), taxMode }),
+  answer: z.object({
+    materials: z.array(
+      priceRow.extend({ /** Above the cheapest that compares with it. */ diffPct: z.number().nullable() }),
+    ),
+    /** All in units that can stand side by side. */
+    comparable: z.boolean(),
+    limited: z.boolean(),
+  }),
+})
