@@ -1,4 +1,5 @@
+import { releaseJob } from './areas/desk/release-notice.ts'
 import type { Job } from './platform/jobs/job.ts'
 
 /** Every job of the program: one line each, defined in its area. */
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [releaseJob]

@@ -10,6 +10,8 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-auth/oauth/jwks',
   'GET /api/blade-auth/oauth/redirect/:source',
   'GET /api/blade-auth/oauth/render/:source',
+  'GET /api/blade-desk/notice/detail',
+  'GET /api/blade-desk/notice/list',
   'GET /api/blade-system/menu/routes',
   'GET /api/blade-system/region/find',
   'GET /api/blade-system/region/lazy-tree',

@@ -1,4 +1,5 @@
 import { authErrors } from './auth/auth.errors.ts'
+import { deskErrors } from './desk/desk.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
@@ -85,6 +86,7 @@ export const errors = {
   ...commonErrors,
   ...authErrors,
   ...jobErrors,
+  ...deskErrors,
   ...userErrors,
   ...systemErrors,
   ...priceErrors,

@@ -1,3 +1,4 @@
+import { notice } from './desk/notice.ts'
 import type { Resource } from './kit/resource.ts'
 import { apiScope } from './system/api-scope.ts'
 import { client } from './system/client.ts'
@@ -28,5 +29,5 @@ export const resources: readonly Resource[] = [
   dictBiz,
 ]
 
-/** Those whose rows a data scope can narrow: users too, though their calls are their own. */
-export const scopedResources: readonly Resource[] = [...resources, user]
+/** Those whose rows a data scope can narrow: users and notices too, though their calls are their own. */
+export const scopedResources: readonly Resource[] = [...resources, user, notice]

@@ -1,3 +1,4 @@
+import { bellCall } from '@library/contract/desk/bell'
 import { messagesCall, readMessagesCall, removeMessagesCall } from '@library/contract/desk/message'
 import { pushCall } from '@library/contract/desk/push'
 import type { FastifyInstance } from 'fastify'
@@ -5,10 +6,14 @@ import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { createHub } from '../../platform/push/hub.ts'
 import type { World } from '../../platform/world.ts'
+import { bell } from './bell.ts'
 import { myMessages, readMessages, removeMessages } from './messages.ts'
+import { mountNotices } from './mount-notices.ts'
 
 export function deskRoutes(app: FastifyInstance, world: World): void {
   mountPush(app, world)
+  mountNotices(app)
+  serve(app, bellCall, 'loggedIn', (ctx, _, request) => bell(ctx, languageOf(request)))
   serve(app, messagesCall, 'loggedIn', (ctx, { query }, request) => myMessages(ctx, languageOf(request), query))
   serve(app, readMessagesCall, 'loggedIn', (ctx, { body }) => readMessages(ctx, body.ids?.split(',')))
   serve(app, removeMessagesCall, 'loggedIn', (ctx, { query }) => removeMessages(ctx, query.ids.split(',')))

@@ -5,7 +5,8 @@ import { systemSecret } from '../system-secret.ts'
 /** What a link says. `expires` is in seconds since 1970; 0 never ends, for pictures that pages show. */
 export type LinkClaim = Readonly<{ tenantId: string; id: string; expires: number }>
 
-const path = '/api/blade-resource/attach/link'
+/** Where the links of stored files begin. */
+export const fileLinkPath = '/api/blade-resource/attach/link'
 
 export type MakeLink = (id: string, expires: number) => string
 
@@ -16,7 +17,7 @@ export async function linkMaker(ctx: Ctx): Promise<MakeLink> {
   return (id, expires) => {
     const claim = { tenantId, id, expires }
     const query = new URLSearchParams({ tenantId, id, expires: String(expires), signature: sign(key, claim) })
-    return `${path}?${query}`
+    return `${fileLinkPath}?${query}`
   }
 }
 

@@ -1,0 +1,26 @@
+import { notice, noticeCall, noticeReadersCall, noticesCall, readNoticesCall } from '@library/contract/desk/notice'
+import { permissionFor } from '@library/contract/kit/resource'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { transactAsReader } from '../../http/reader.ts'
+import { serve, serveOutside } from '../../http/serve.ts'
+import { crudRoutes } from '../../kit/crud-routes.ts'
+import { noticeDetail } from './notice-detail.ts'
+import { listNotices } from './notice-list.ts'
+import { readNotices } from './notice-read.ts'
+import { noticeReaders } from './notice-readers.ts'
+import { noticeWrites } from './notice-submit.ts'
+
+export function mountNotices(app: FastifyInstance): void {
+  serveOutside(app, noticesCall, 'visitor', ({ query }, request) =>
+    transactAsReader(request, (ctx) => listNotices(ctx, languageOf(request), query)),
+  )
+  serveOutside(app, noticeCall, 'visitor', ({ query }, request) =>
+    transactAsReader(request, (ctx) => noticeDetail(ctx, languageOf(request), query.id)),
+  )
+  crudRoutes(app, notice, noticeWrites)
+  serve(app, readNoticesCall, 'loggedIn', (ctx, { body }) => readNotices(ctx, body.ids?.split(',')))
+  serve(app, noticeReadersCall, { permission: permissionFor(notice, 'edit') }, (ctx, { query }) =>
+    noticeReaders(ctx, query),
+  )
+}

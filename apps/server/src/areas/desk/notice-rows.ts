@@ -1,0 +1,51 @@
+import { notice } from '@library/contract/desk/notice'
+import type { Language } from '@library/contract/kit/label'
+import { permissionFor } from '@library/contract/kit/resource'
+import { type SqlBool, sql } from 'kysely'
+import { inScope } from '../../kit/data-scope.ts'
+import type { Rows } from '../../kit/list-query.ts'
+import { untyped } from '../../kit/untyped.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/database.ts'
+
+/** Whoever may change notices sees them before they are released, and whomever they are for. */
+export function isEditor({ permissions }: Caller): boolean {
+  return permissions.has(permissionFor(notice, 'edit'))
+}
+
+export function living(ctx: Ctx): Rows {
+  return untyped(ctx).selectFrom('notice').where('notice.isDeleted', '=', 0) as unknown as Rows
+}
+
+/** All of the tenant's, as far as the editor's data scope reaches. */
+export function managed(ctx: Ctx): Rows {
+  const scope = inScope(ctx.caller, notice)
+  return scope ? living(ctx).where(scope) : living(ctx)
+}
+
+/** What the caller, or a visitor, may read now. */
+export function readable(ctx: Ctx): Rows {
+  return living(ctx).where('isDraft', '=', 0).where('releaseTime', '<=', ctx.now).where(isFor(ctx.caller))
+}
+
+/** Public is for everybody. A department stands for those below it too. */
+function isFor({ userId, roleIds, deptIds }: Caller) {
+  if (userId === '') return sql<SqlBool>`is_public = 1`
+  return sql<SqlBool>`(is_public = 1 or coalesce(role_ids, dept_ids) is null
+    or string_to_array(role_ids, ',') && ${[...roleIds]}::text[]
+    or exists (select from dept d where d.id = any (${[...deptIds]}::bigint[])
+      and string_to_array(d.ancestors || ',' || d.id, ',') && string_to_array(dept_ids, ',')))`
+}
+
+/** 1 once the caller has read it. */
+export function isReadBy(userId: string) {
+  return sql<number>`(exists (select from notice_read x
+    where x.notice_id = notice.id and x.user_id = ${userId || null}::bigint))::int`
+}
+
+/** What the category is called: a visitor has no dictionaries to look it up in. */
+export function categoryIn(language: Language) {
+  const name = language === 'en' ? sql`coalesce(d.dict_value_en, d.dict_value)` : sql`d.dict_value`
+  return sql<string>`coalesce((select ${name} from dict d where d.code = 'notice' and d.dict_key = notice.category::text
+    and d.is_deleted = 0 limit 1), notice.category::text)`
+}

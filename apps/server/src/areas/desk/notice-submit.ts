@@ -1,0 +1,32 @@
+import { notice } from '@library/contract/desk/notice'
+import { fail } from '@library/contract/errors'
+import type { InputOf, RecordOf } from '@library/contract/kit/resource'
+import { type Crud, crud } from '../../kit/crud.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { push } from '../../platform/push/push.ts'
+import { cleanRichText, isBlank, wordsOf } from '../../platform/rich-text.ts'
+import { ringAtRelease } from './release-notice.ts'
+
+const standard = crud(notice)
+const excerptLength = 160
+
+/** Cleaned before it is kept; readers hear of it at once if it is released, else when its time comes. */
+async function submitNotice(ctx: Ctx, input: InputOf<typeof notice>): Promise<RecordOf<typeof notice>> {
+  const content = cleanRichText(input.content)
+  if (isBlank(content)) throw fail('notice/empty', { fields: ['content'] })
+  const excerpt = [...wordsOf(content)].slice(0, excerptLength).join('')
+  const row = { ...input, content, excerpt, isDraft: input.isDraft ?? 0, isPublic: input.isPublic ?? 0 }
+  const saved = await standard.submit(ctx, row)
+  await ringAtRelease(ctx, saved.id)
+  return saved
+}
+
+async function removeNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await standard.remove(ctx, ids)
+  await push(ctx, { kind: 'notice' })
+}
+
+export const noticeWrites: Pick<Crud<typeof notice>, 'submit' | 'remove'> = {
+  submit: submitNotice,
+  remove: removeNotices,
+}

@@ -1,0 +1,169 @@
+import { describe, expect } from 'vitest'
+import { aDept, aRole, aStation, aUser, type Station } from '../../../test/people.ts'
+import { someone, test } from '../../../test/world.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { World } from '../../platform/world.ts'
+
+type Staged = { app: import('fastify').FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }
+const past = '2026-01-05 08:00:00'
+const future = '2999-01-05 08:00:00'
+
+/** An office where notices are written and read. */
+async function aDesk({ app, as }: Staged, world: World) {
+  const station = await aStation(world)
+  const { tenantId } = station
+  const permissions = new Set(['add', 'edit', 'delete', 'view'].map((name) => `notice_${name}`))
+  const { id: editorId } = await aUser(station, { roles: ['admin'] })
+  const editor = someone({ tenantId, userId: editorId, permissions })
+  const ask = async (caller: Caller | undefined, name: string, query: Record<string, string> = {}) =>
+    (
+      await app.inject({
+        url: `/api/blade-desk/${name}`,
+        query,
+        headers: caller ? as(caller) : { 'tenant-id': tenantId },
+      })
+    ).json()
+  const send = async (caller: Caller, name: string, payload: object, query: Record<string, string> = {}) =>
+    (
+      await app.inject({ method: 'POST', url: `/api/blade-desk/notice/${name}`, query, headers: as(caller), payload })
+    ).json()
+  const publish = async (values: object = {}) =>
+    (
+      await send(editor, 'submit', {
+        title: '价格发布',
+        category: 1,
+        releaseTime: past,
+        content: '<p>一月价格</p>',
+        ...values,
+      })
+    ).data
+  const titles = async (caller?: Caller, query = {}) =>
+    (await ask(caller, 'notice/list', query)).data.records.map((row: { title: string }) => row.title)
+  return { station, editor, ask, send, publish, titles }
+}
+
+async function aReader(station: Station, values: Partial<Caller> = {}): Promise<Caller> {
+  const { id } = await aUser(station)
+  // What was released before somebody joined does not ring; these joined long ago.
+  await station.in((ctx) => ctx.db.updateTable('appUser').set({ createTime: '2020-01-01 00:00:00' }).execute())
+  return someone({ tenantId: station.tenantId, userId: id, permissions: new Set(['notice_view']), ...values })
+}
+
+describe('a notice', () => {
+  test('is cleaned before it is kept, and must say something', async ({ world, staged }) => {
+    const { publish, send, editor, ask } = await aDesk(staged, world)
+    const { id, version } = await publish({ content: '<p onclick="x">一月<script>x</script>价格</p>' })
+    const { data } = await ask(editor, 'notice/detail', { id })
+    expect(data).toMatchObject({ content: '<p>一月价格</p>', version, categoryName: '发布通知' })
+    expect((await ask(editor, 'notice/list')).data.records[0]).toMatchObject({ excerpt: '一月价格', readCount: 0 })
+    const empty = { title: 'a', category: 1, releaseTime: past, content: '<p><script>x</script></p>' }
+    expect(await send(editor, 'submit', empty)).toMatchObject({ code: 400, data: [{ field: 'content' }] })
+    expect(await send(editor, 'submit', {})).toMatchObject({ code: 400, data: expect.any(Array) })
+  })
+
+  test('is read by its roles and departments, and by everybody when it names none', async ({ world, staged }) => {
+    const { station, publish, titles, ask } = await aDesk(staged, world)
+    const auditors = await station.in((ctx) => aRole(ctx, 'auditor'))
+    const [auditor, member, clerk] = [
+      await aReader(station, { roleIds: [auditors] }),
+      await aReader(station),
+      await aReader(station),
+    ]
+    const above = await station.in((ctx) => aDept(ctx, auditor.userId, 'Office'))
+    const below = await station.in((ctx) => aDept(ctx, clerk.userId, 'Desk'))
+    await station.in((ctx) =>
+      ctx.db
+        .updateTable('dept')
+        .set({ parentId: above, ancestors: `0,${above}` })
+        .where('id', '=', below)
+        .execute(),
+    )
+    const inDesk = { ...clerk, deptIds: [below] }
+    await publish({ title: 'all' })
+    const { id } = await publish({ title: 'auditors', roleIds: auditors })
+    await publish({ title: 'office', deptIds: above })
+    expect((await titles(member)).sort()).toEqual(['all'])
+    expect((await titles(auditor)).sort()).toEqual(['all', 'auditors'])
+    expect((await titles(inDesk)).sort()).toEqual(['all', 'office'])
+    expect((await ask(member, 'notice/detail', { id })).code).toBe(404)
+    expect((await ask(auditor, 'notice/detail', { id })).data).toMatchObject({ title: 'auditors', roleIds: null })
+  })
+
+  test('waits for its time, and a draft for its end', async ({ world, staged }) => {
+    const { station, publish, titles, editor, ask } = await aDesk(staged, world)
+    const reader = await aReader(station)
+    const { id } = await publish({ title: 'later', releaseTime: future })
+    await publish({ title: 'draft', isDraft: 1, isPublic: 1 })
+    await publish({ title: 'now' })
+    expect([await titles(reader), await titles(undefined)]).toEqual([['now'], []])
+    expect((await titles(editor)).sort()).toEqual(['draft', 'later', 'now'])
+    expect(await titles(editor, { readable: '1' })).toEqual(['now'])
+    expect((await ask(reader, 'notice/detail', { id })).code).toBe(404)
+    expect((await ask(reader, 'bell')).data.notices.unread).toBe(1)
+  })
+
+  test('that is public is all a visitor sees, of one tenant', async ({ world, staged }) => {
+    const { station, publish, titles, ask } = await aDesk(staged, world)
+    const { id } = await publish({ title: 'inside' })
+    const open = await publish({ title: 'open', isPublic: 1 })
+    expect(await titles(undefined)).toEqual(['open'])
+    expect((await ask(undefined, 'notice/detail', { id })).code).toBe(404)
+    expect((await ask(undefined, 'notice/detail', { id: open.id })).data).toMatchObject({
+      title: 'open',
+      createUser: null,
+      newer: null,
+      older: null,
+    })
+    const elsewhere = await aDesk(staged, world)
+    const stranger = await aReader(elsewhere.station)
+    expect([await elsewhere.titles(undefined), await elsewhere.titles(stranger)]).toEqual([[], []])
+    expect((await elsewhere.ask(stranger, 'notice/detail', { id: open.id })).code).toBe(404)
+    expect((await elsewhere.send(stranger, 'submit', { id: open.id })).code).toBe(403)
+    const theirs = await elsewhere.send(elsewhere.editor, 'remove', {}, { ids: open.id })
+    expect([theirs.code, station.tenantId === elsewhere.station.tenantId]).toEqual([404, false])
+  })
+
+  test('rings until it is read, and its editor sees by whom', async ({ world, staged }) => {
+    const { station, publish, ask, send, editor } = await aDesk(staged, world)
+    const [reader, other] = [await aReader(station), await aReader(station)]
+    const first = await publish({ title: 'first' })
+    const second = await publish({ title: 'second', releaseTime: '2026-02-05 08:00:00' })
+    const unread = async () => (await ask(reader, 'bell')).data.notices.unread
+    expect(await unread()).toBe(2)
+    await send(reader, 'read', { ids: first.id })
+    const { data } = await ask(reader, 'bell')
+    expect(data.notices.latest).toMatchObject([
+      { title: 'second', isRead: 0 },
+      { title: 'first', isRead: 1 },
+    ])
+    const { data: seen } = await ask(editor, 'notice/readers', { id: first.id })
+    expect(seen).toMatchObject({ readCount: 1, unreadCount: 2, total: 3 })
+    expect(seen.records[0]).toMatchObject({ userId: reader.userId, readTime: expect.any(String) })
+    const waiting = (await ask(editor, 'notice/readers', { id: first.id, isRead: '0' })).data.records
+    expect(waiting.map((row: { userId: string }) => row.userId)).toContain(other.userId)
+    expect((await ask(reader, 'notice/readers', { id: first.id })).code).toBe(403)
+
+    expect((await ask(reader, 'notice/detail', { id: first.id })).data).toMatchObject({
+      newer: { id: second.id },
+      older: null,
+    })
+    await send(reader, 'read', {})
+    expect(await unread()).toBe(0)
+    expect((await ask(reader, 'notice/list', { isRead: '0' })).data.total).toBe(0)
+  })
+})
+
+/** Every call of this group, as the product's clients know them. */
+const calls = {
+  GET: 'notice/list notice/detail notice/readers message/list bell push',
+  POST: 'notice/remove notice/submit notice/read message/read message/remove',
+} as const
+
+describe('the calls of the desk', () => {
+  test.for((['GET', 'POST'] as const).flatMap((method) => calls[method].split(' ').map((name) => ({ method, name }))))(
+    '$method $name is served',
+    ({ method, name }, { staged: { app } }) => {
+      expect(app.hasRoute({ method, url: `/api/blade-desk/${name}` })).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { cleanRichText, isBlank, wordsOf } from './rich-text.ts'
+
+describe('rich text', () => {
+  test.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a handler', '<p onclick="x()" onmouseover=x>a</p>', '<p>a</p>'],
+    ['a script address', '<a href="javascript:alert(1)">a</a>', 'a'],
+    ['one in disguise', '<a href="java&#10;script:alert(1)">a</a><a href=" JaVaScRiPt:x">b</a>', 'ab'],
+    ['a data address', '<a href="data:text/html,x">a</a><img src="data:image/png;base64,AA">', 'a'],
+    ['a drawing', '<svg onload="x()"><circle/></svg><p>a</p>', '<p>a</p>'],
+    ['a formula that runs', '<math><mi xlink:href="javascript:x">a</mi></math>', 'a'],
+    ['styles', '<style>p{}</style><p style="width: expression(x)" class="c" id="i">a</p>', '<p>a</p>'],
+    ['a frame', '<iframe src="https://example.com"></iframe><object data="x"></object><p>a</p>', '<p>a</p>'],
+    ['a form', '<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['a picture from elsewhere', '<img src="https://example.com/a.png"><img src="//example.com/a.png">', ''],
+    ['a picture of another call', '<img src="/api/blade-auth/oauth/logout">', ''],
+    ['a comment', '<!--[if gte mso 9]><xml></xml><![endif]--><p>a</p>', '<p>a</p>'],
+    ['what is left open', '<p>a<b>b', '<p>a<strong>b</strong></p>'],
+  ])('loses %s', (_, dirty, clean) => {
+    const found = cleanRichText(dirty)
+    expect(found.replace(/<a(?: target="_blank" rel="noopener noreferrer")?>|<\/a>/g, '')).toBe(clean)
+  })
+
+  test('keeps headings, lists, quotes, tables, links and our own pictures', () => {
+    const kept = [
+      '<h2>a</h2><ul><li><p>b</p></li></ul><ol start="3"><li><p>c</p></li></ol>',
+      '<blockquote><p><strong>d</strong> <em>e</em> <u>f</u> <s>g</s></p></blockquote>',
+      '<table><tbody><tr><td colspan="2"><p>h</p></td></tr></tbody></table>',
+      '<p><a href="/desk/notice">i</a></p>',
+      '<img src="/api/blade-resource/attach/link?id=1&amp;signature=x" alt="j" />',
+    ].join('')
+    expect(cleanRichText(kept)).toBe(kept)
+    expect(cleanRichText('<h1>k</h1>')).toBe('<h2>k</h2>')
+    expect(cleanRichText('<a href="https://example.com" onclick="x">l</a>')).toBe(
+      '<a href="https://example.com" target="_blank" rel="noopener noreferrer">l</a>',
+    )
+  })
+
+  test('has words for lists, and knows when there are none', () => {
+    expect(wordsOf('<h2>通知</h2><p>5 &lt; 6 &amp; 7</p><ul><li>a</li><li>b</li></ul>')).toBe('通知 5 < 6 & 7 a b')
+    expect([isBlank('<p> </p><p><br></p>'), isBlank('<p>a</p>')]).toEqual([true, false])
+  })
+})
