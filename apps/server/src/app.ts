@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createIdentify } from './areas/auth/identify.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { deskRoutes } from './areas/desk/routes.ts'
+import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
@@ -12,6 +13,7 @@ import { healthRoutes } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { recordRequests } from './http/request-log.ts'
+import { acceptUploads } from './http/uploads.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWeb, webPage } from './http/web-files.ts'
 import { jobs } from './jobs.ts'
@@ -37,6 +39,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   await describeApi(app)
   guardAccess(app, identify, database.inTransaction)
   await protect(app, config)
+  await acceptUploads(app, config)
   recordRequests(app, logs)
 
   healthRoutes(app, world)
@@ -44,6 +47,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   userRoutes(app, world)
   systemRoutes(app, world)
   logRoutes(app)
+  filesRoutes(app, world)
   deskRoutes(app, world)
   jobRoutes(app, jobs)
 

@@ -12,6 +12,7 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-auth/oauth/render/:source',
   'GET /api/blade-desk/notice/detail',
   'GET /api/blade-desk/notice/list',
+  'GET /api/blade-resource/attach/link',
   'GET /api/blade-system/menu/routes',
   'GET /api/blade-system/region/find',
   'GET /api/blade-system/region/lazy-tree',
@@ -71,6 +72,8 @@ describe('access', () => {
   test('path tricks lead nowhere', async ({ staged: { app } }) => {
     for (const url of [
       '/api//blade-system/param/list',
+      '/api/blade-resource//oss/list',
+      '/api/blade-resource//attach/list',
       '/api/./blade-system/param/list',
       '/api/blade-system/param/list/',
       '/API/blade-system/param/list',

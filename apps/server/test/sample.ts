@@ -22,6 +22,7 @@ const fixed: Readonly<Record<string, Record<string, unknown>>> = {
   api_scope: { scopePath: '/api/blade-nothing/*' },
   dict: { dictKey: null },
   dictbiz: { dictKey: null },
+  oss: { category: 1, endpoint: null, bucketName: null },
 }
 
 async function valueFor(ctx: Ctx, field: Field, mark: string): Promise<unknown> {

@@ -1,4 +1,6 @@
 import { notice } from './desk/notice.ts'
+import { attach } from './files/attach.ts'
+import { oss } from './files/oss.ts'
 import type { Resource } from './kit/resource.ts'
 import { apiScope } from './system/api-scope.ts'
 import { client } from './system/client.ts'
@@ -27,7 +29,8 @@ export const resources: readonly Resource[] = [
   menu,
   dict,
   dictBiz,
+  oss,
 ]
 
-/** Those whose rows a data scope can narrow: users and notices too, though their calls are their own. */
-export const scopedResources: readonly Resource[] = [...resources, user, notice]
+/** Those whose rows a data scope can narrow: users, notices and files too, though their calls are their own. */
+export const scopedResources: readonly Resource[] = [...resources, user, notice, attach]

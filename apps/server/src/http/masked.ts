@@ -1,4 +1,4 @@
-const secret = /passw|secret|token|otp|captcha|authorization|cookie|^code$|verifier|totp|recovery/i
+const secret = /passw|secret|token|otp|captcha|authorization|cookie|^code$|verifier|totp|recovery|^signature$|^link$/i
 
 /** A file that comes in a body is not for the log. */
 const longest = 4000

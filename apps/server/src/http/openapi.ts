@@ -5,6 +5,22 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const title = '建设工程材料参考价格库 · Construction Material Price Library'
 
+/** A call that takes files is documented as the form it is. */
+const withUploads: typeof jsonSchemaTransform = (given) => {
+  const told = jsonSchemaTransform(given)
+  const upload = given.route.config?.upload
+  if (!upload) return told
+  const { properties = {}, required = [] } = (told.schema.body ?? {}) as { properties?: object; required?: string[] }
+  const file = { type: 'string', format: 'binary', description: `at most ${upload.max} bytes` }
+  const field = (upload.most ?? 1) > 1 ? { type: 'array', items: file, maxItems: upload.most } : file
+  const body = {
+    type: 'object',
+    properties: { ...properties, [upload.field]: field },
+    required: upload.optional ? required : [...required, upload.field],
+  }
+  return { ...told, schema: { ...told.schema, body, consumes: ['multipart/form-data'] } }
+}
+
 /** The API describes itself: the document at /api/docs/openapi.json, a readable page of it at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -23,7 +39,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
       security: [{ bladeAuth: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: withUploads,
   })
   await app.register(
     async (docs) => {

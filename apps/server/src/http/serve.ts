@@ -8,8 +8,16 @@ import { envelopeOf, ok, refusalEnvelope } from './envelope.ts'
 import { isUnchanged } from './etag.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
+import { receiveUpload, type UploadedFile } from './uploads.ts'
 
-export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
+export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> } & FilesOf<C>
+/** The first file and all of them; deleted again once the answer is sent. */
+type FilesOf<C extends Call> = [NonNullable<C['upload']>] extends [never]
+  ? unknown
+  : {
+      file: NonNullable<C['upload']> extends { optional: true } ? UploadedFile | undefined : UploadedFile
+      files: readonly UploadedFile[]
+    }
 type Work<C extends Call> = (
   ctx: Ctx,
   input: Input<C>,
@@ -28,6 +36,8 @@ export type ServeOptions = {
   etag?: boolean
   /** Bytes of the largest body, where a file comes in it. */
   bodyLimit?: number
+  /** Sends the answer as it is: for files that are read in parts. */
+  uncompressed?: boolean
 }
 
 /** Serves a call of the contract: one transaction, the envelope, and what was declared about it in the API document. */
@@ -63,7 +73,12 @@ export function serveOutside<C extends Call>(
   const route: RouteOptions = {
     method: call.method,
     url: `/api/${call.path}`,
-    config: { access, ...(options.oauthErrors ? { oauthErrors: true } : {}) },
+    config: {
+      access,
+      ...(options.oauthErrors ? { oauthErrors: true } : {}),
+      ...(call.upload ? { upload: call.upload } : {}),
+    },
+    ...(options.uncompressed ? { compress: false } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     schema: {
       tags: [call.path.split('/').slice(0, -1).join('/')],
@@ -73,13 +88,16 @@ export function serveOutside<C extends Call>(
       response: { ...(answer ? { 200: answer } : {}), '4xx': options.oauthErrors ? tokenRefusal : refusalEnvelope },
       ...documentedAccess(access),
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (call.upload) await receiveUpload(request, reply, call.upload)
       if (call.query) request.query = withoutEmpty(request.query)
       if (call.eitherPlace) request.body = together(request.query, request.body)
       if (options.prepare) request.body = options.prepare(request.body, request)
     },
     handler: async (request, reply) => {
-      const data = await work({ query: request.query, body: request.body } as Input<C>, request, reply)
+      const { query, body } = request
+      const files = request.uploads ?? []
+      const data = await work({ query, body, file: files[0], files } as Input<C>, request, reply)
       if (options.etag && isUnchanged(request, reply, data)) return reply.code(304).send()
       return call.bare || call.answer === 'file' ? data : ok(data, languageOf(request))
     },

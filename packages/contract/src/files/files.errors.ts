@@ -15,7 +15,10 @@ export const filesErrors = {
       en: 'The name of the file must not hold a path or special characters',
     },
   },
-  'file/wrong-type': { status: 415, message: { zh: '{words}', en: '{words}' } },
+  'file/wrong-type': {
+    status: 415,
+    message: { zh: '文件格式不正确：{words}', en: 'Wrong kind of file: {words}' },
+  },
   'file/not-what-it-says': {
     status: 400,
     message: { zh: '文件内容与扩展名 {extension} 不符', en: 'What is in the file is not {extension}' },
@@ -48,10 +51,21 @@ export const filesErrors = {
     status: 404,
     message: { zh: '没有找到已上传的文件', en: 'There is no such uploaded file' },
   },
+  'file/other-ending': {
+    status: 400,
+    message: { zh: '文件名的扩展名必须是 {extension}', en: 'The name must end in {extension}' },
+  },
   'oss/incomplete': { status: 400, message: { zh: '请输入{label}', en: 'Please enter the {label}' } },
   'oss/endpoint': {
     status: 400,
     message: { zh: '存储地址必须是 http 或 https 地址', en: 'The endpoint must be an http or https address' },
+  },
+  'oss/bucket': {
+    status: 400,
+    message: {
+      zh: '空间名只能由 3 到 63 个小写字母、数字、点和连字符组成',
+      en: 'A bucket has 3 to 63 small letters, digits, dots and hyphens',
+    },
   },
   'oss/in-use': {
     status: 409,

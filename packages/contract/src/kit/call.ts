@@ -6,6 +6,7 @@ export type Call<
   Q extends z.ZodType | undefined = z.ZodType | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   A extends z.ZodType | 'file' = z.ZodType | 'file',
+  U extends UploadRule | undefined = UploadRule | undefined,
 > = Readonly<{
   method: 'GET' | 'POST'
   /** Path below /api. */
@@ -13,12 +14,24 @@ export type Call<
   label: Label
   query?: Q
   body?: B
+  /** Files come with the call as multipart/form-data; its other fields are the body. */
+  upload?: U
   /** Body values may also come in the query string, where older clients put them. */
   eitherPlace?: boolean
   /** The schema of `data`, or 'file' for a download. */
   answer: A
   /** The answer stands alone, without the envelope. */
   bare?: boolean
+}>
+
+export type UploadRule = Readonly<{
+  field: string
+  /** Bytes of one file. */
+  max: number
+  /** The most files; one unless said. */
+  most?: number
+  /** The call may come without a file, then with a JSON body. */
+  optional?: boolean
 }>
 
 type Schema<C extends Call, K extends 'query' | 'body'> = NonNullable<C[K]>
@@ -37,6 +50,7 @@ export function defineCall<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   A extends z.ZodType | 'file' = z.ZodType,
->(call: Call<Q, B, A>): Call<Q, B, A> {
+  const U extends UploadRule | undefined = undefined,
+>(call: Call<Q, B, A, U>): Call<Q, B, A, U> {
   return Object.freeze(call)
 }

@@ -75,7 +75,6 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     inquiry_demand: 'all',
     information_entry: 'all',
     company: ['view', 'add', 'edit'],
-    attach: ['view', 'upload', 'download'],
   },
   member: { ...everyone, inquiry_demand: ['view', 'add', 'edit', 'delete'] },
 }

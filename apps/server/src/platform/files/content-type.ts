@@ -22,7 +22,7 @@ export const contentTypes: Readonly<Record<string, { found: string; mimeType: st
   docx: { found: 'docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   xlsx: { found: 'xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   pptx: { found: 'pptx', mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
-  csv: { found: 'text', mimeType: 'text/csv; charset=utf-8' },
+  csv: { found: 'text', mimeType: 'text/csv' },
   zip: { found: 'zip', mimeType: 'application/zip' },
 }
 

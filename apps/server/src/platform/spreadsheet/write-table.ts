@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { writeXlsx } from 'hucre/xlsx'
+import { contentDisposition } from '../content-disposition.ts'
 
 /** A heading and rows, ready to be written down. */
 export type Table = { title: string; headers: string[]; rows: (string | number | null)[][] }
@@ -13,7 +14,7 @@ export async function writeTable(table: Table, format: 'xlsx' | 'csv'): Promise<
   return {
     content,
     type,
-    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(`${table.title}.${format}`)}`,
+    disposition: contentDisposition('attachment', `${table.title}.${format}`),
   }
 }
 

@@ -1,0 +1,18 @@
+import { fail } from '@library/contract/errors'
+import { attach } from '@library/contract/files/attach'
+import { crud } from '../../kit/crud.ts'
+import { requireUnused } from '../../kit/removal.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { Files } from '../../platform/files/files.ts'
+
+const { list } = crud(attach)
+
+/** All or none, and only what the caller may see. A file that a record shows stays with it. */
+export async function removeAttach(ctx: Ctx, files: Files, ids: readonly string[]): Promise<null> {
+  const wanted = [...new Set(ids)]
+  const { total } = await list(ctx, { ids: wanted.join(','), current: 1, size: 1 })
+  if (total < wanted.length) throw fail('common/not-found', { resource: attach.name, ids })
+  await requireUnused(ctx, attach, wanted)
+  await files.remove(ctx, wanted)
+  return null
+}
