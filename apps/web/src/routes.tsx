@@ -3,6 +3,7 @@ import { param } from '@library/contract/system/param'
 import { post } from '@library/contract/system/post'
 import { tenantPackage } from '@library/contract/system/tenant-package'
 import { Navigate, type RouteObject } from 'react-router'
+import { dashboardCards } from './dashboard-cards.ts'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -16,6 +17,11 @@ const screens: RouteObject[] = [
     label: 'home.label',
     ownHead: true,
   }),
+  page(
+    settings.dashboardPage,
+    () => import('./areas/desk/dashboard.tsx').then((file) => file.dashboard(dashboardCards)),
+    { label: 'dashboard.label' },
+  ),
   page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info), { label: 'info.label' }),
   page('/authority/role', () => import('./areas/system/role.tsx').then((file) => file.Roles)),
   page('/system/user', () => import('./areas/system/user.tsx').then((file) => file.Users)),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { goByRows } from './row-arrows.ts'
 import style from './screen-box.module.css'
 
 type Props = { label: string; fullScreen: boolean; onLeave: () => void; children: ReactNode }
@@ -12,7 +13,10 @@ export function ScreenBox({ label, fullScreen, onLeave, children }: Props) {
       className={style.box}
       data-full-screen={fullScreen || undefined}
       aria-label={label}
-      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLeave()
+        else goByRows(event)
+      }}
     >
       {children}
     </section>

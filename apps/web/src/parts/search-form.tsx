@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../platform/language.ts'
+import { useScreenClass } from '../platform/screen-class.ts'
 import { SavedViews } from './saved-views.tsx'
 import style from './search-form.module.css'
 
@@ -14,7 +15,8 @@ type Props = {
   screen?: string
 }
 
-const few = 3
+/** What shows before one asks for more; on a phone the list below must stay in sight. */
+const few = { phone: 1, desk: 3 }
 
 /** What is searched for stands in the address, so the form follows it. */
 export function SearchForm({ items, filters, onSearch, screen }: Props) {
@@ -22,6 +24,7 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
   const [form] = Form.useForm<Record<string, unknown>>()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const shown = useScreenClass() === 0 ? few.phone : few.desk
   const followed = useRef<Filters>(undefined)
   useLayoutEffect(() => {
     // Shown again in its tab the form still holds what was typed: only another address changes it.
@@ -41,7 +44,7 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
       role="search"
       onFinish={(values) => onSearch(given(values))}
     >
-      {items.slice(0, open ? undefined : few).map(({ name, label, control }) => (
+      {items.slice(0, open ? undefined : shown).map(({ name, label, control }) => (
         <Form.Item key={name} name={name} label={label}>
           {control}
         </Form.Item>
@@ -52,7 +55,7 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
         </Button>
         <Button onClick={() => onSearch({})}>{t('list.reset')}</Button>
         {screen && <SavedViews screen={screen} filters={filters} onSearch={onSearch} />}
-        {items.length > few && (
+        {items.length > shown && (
           <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? t('list.less') : t('list.more')}
           </Button>

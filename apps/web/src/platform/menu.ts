@@ -6,10 +6,10 @@ import { call } from './call.ts'
 import { useLanguage } from './language.ts'
 
 /** The names come in the reader's language, so the language is part of the key. */
-export function menuQuery(language: Language) {
+export function menuQuery(language: Language, topMenuId?: string) {
   return queryOptions({
-    queryKey: ['menu', 'routes', language],
-    queryFn: ({ signal }) => call(menuRoutesCall, { signal, quiet: true }),
+    queryKey: ['menu', 'routes', language, topMenuId],
+    queryFn: ({ signal }) => call(menuRoutesCall, { query: { topMenuId }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })

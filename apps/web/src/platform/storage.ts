@@ -26,7 +26,7 @@ export function removeEntry(name: string, type?: 'session'): void {
 }
 
 /** What belongs to the browser rather than to the person who uses it. */
-const shared = ['language', 'theme', 'menuCollapsed', 'tenant'].map(storageKey)
+const shared = ['language', 'theme', 'menuCollapsed', 'stripFolded', 'tenant'].map(storageKey)
 
 /** Leaves nothing of a user to the next: every entry goes that is not plainly the browser's own. */
 export function removePersonalEntries(): void {

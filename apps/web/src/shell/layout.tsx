@@ -6,6 +6,7 @@ import { useWords } from '../platform/language.ts'
 import { usePreferencesEarly } from '../platform/preferences.ts'
 import { useScreenClass } from '../platform/screen-class.ts'
 import { readEntry, writeEntry } from '../platform/storage.ts'
+import { CategoryStrip } from './category-strip.tsx'
 import { useVerdict, type Verdict } from './guard.ts'
 import style from './layout.module.css'
 import { PageWaiting } from './page-waiting.tsx'
@@ -15,6 +16,8 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPanels } from './tabs/tab-panels.tsx'
 import { useFrontTab } from './tabs/use-front-tab.ts'
 import { TopBar } from './top-bar.tsx'
+import { DrawerTopMenu } from './top-menu.tsx'
+import { useFollowSwitch } from './use-follow-switch.ts'
 
 const entry = 'menuCollapsed'
 
@@ -25,6 +28,7 @@ type Props = { pages: RouteObject[]; asides: RouteObject[] }
 export function Layout({ pages, asides }: Props) {
   const t = useWords()
   usePreferencesEarly()
+  useFollowSwitch()
   const screen = useScreenClass()
   const wide = screen > 0
   const [chosen, setChosen] = useState(() => readEntry<boolean>(entry)?.content)
@@ -48,6 +52,7 @@ export function Layout({ pages, asides }: Props) {
       <TopBar
         menuLabel={wide ? (collapsed ? t('shell.expand') : t('shell.collapse')) : t('shell.openMenu')}
         onMenu={toggle}
+        wide={wide}
       />
       {wide && (
         <aside className={style.side}>
@@ -62,8 +67,10 @@ export function Layout({ pages, asides }: Props) {
         onClose={() => setDrawer(false)}
         classNames={{ body: style.drawer }}
       >
+        <DrawerTopMenu />
         <SideMenu onOpen={() => setDrawer(false)} />
       </Drawer>
+      {wide && <CategoryStrip />}
       <TabBar pages={pages} front={front?.id} />
       <main id="content" tabIndex={-1} className={style.content} onFocus={passOn}>
         <TabPanels pages={pages} front={front} />

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
 import { MenuIcon } from '../parts/icons/menu-icon.tsx'
 import { useWords } from '../platform/language.ts'
-import { useMenu } from '../platform/menu.ts'
+import { useSideMenu } from '../platform/top-menu.ts'
 import { EntryLink } from './entry-link.tsx'
 import { leafFor } from './page-label.ts'
 import style from './side-menu.module.css'
@@ -15,7 +15,7 @@ type Props = { collapsed?: boolean; onOpen?: () => void }
 
 export function SideMenu({ collapsed = false, onOpen }: Props) {
   const t = useWords()
-  const menu = useMenu()
+  const menu = useSideMenu()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<string[]>()
 

@@ -4,14 +4,16 @@ import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import bar from './bar-button.module.css'
 import { LockGate } from './lock/lock-gate.tsx'
+import { TopSearch } from './search/top-search.tsx'
 import { BarTools } from './tools/bar-tools.tsx'
 import { ConnectionBar } from './tools/connection-bar.tsx'
 import style from './top-bar.module.css'
+import { TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-type Props = { menuLabel: string; onMenu: () => void }
+type Props = { menuLabel: string; onMenu: () => void; wide: boolean }
 
-export function TopBar({ menuLabel, onMenu }: Props) {
+export function TopBar({ menuLabel, onMenu, wide }: Props) {
   const t = useWords()
   return (
     <header className={style.bar}>
@@ -23,6 +25,8 @@ export function TopBar({ menuLabel, onMenu }: Props) {
         <span className={style.long}>{t('product')}</span>
         <span className={style.short}>{t('productShort')}</span>
       </Link>
+      {wide && <TopMenu />}
+      {wide && <TopSearch />}
       <div className={style.tools}>
         <BarTools />
         <UserMenu />

@@ -23,11 +23,13 @@ export function UserMenu() {
       placement="bottomRight"
       menu={{
         items: [
+          { key: 'dashboard', label: t('dashboard.label'), onClick: () => navigate(settings.dashboardPage) },
           { key: 'profile', label: t('info.label'), onClick: tab('profile') },
           { key: 'password', label: t('shell.changePassword'), onClick: tab('password') },
           { key: 'sessions', label: t('shell.sessions'), onClick: tab('sessions') },
           { key: 'twoFactor', label: t('shell.twoFactor'), onClick: tab('twoFactor') },
           ...(site().switchMode ? [switchEntry] : []),
+          { key: 'keys', label: t('keys.title'), onClick: () => openTool('keys') },
           { type: 'divider' },
           { key: 'signOut', label: t('shell.signOut'), onClick: () => void signOut() },
         ],

@@ -2,8 +2,10 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
+import { FindingOption } from './finding-option.tsx'
 import style from './search-dialog.module.css'
 import { type Finding, useFindings } from './use-findings.tsx'
+import { useSteering } from './use-steering.ts'
 
 /** Every page and tool by the beginning of its name. Escape or a click outside closes, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -52,24 +54,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </p>
     </dialog>
   )
-}
-
-/** Which of the findings is chosen, moved by the arrow keys. */
-function useSteering(count: number, onEnter: () => void) {
-  const [at, setAt] = useState(0)
-
-  function steer(event: KeyboardEvent) {
-    // Enter may end the writing of a character.
-    if (event.nativeEvent.isComposing) return
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
-    const step = steps[event.key]
-    if (event.key === 'Enter') onEnter()
-    if (step === undefined || count === 0) return
-    event.preventDefault()
-    setAt((step + count) % count)
-  }
-
-  return { at, setAt, steer }
 }
 
 type FieldProps = {
@@ -121,7 +105,7 @@ function Group({ name, findings, id, from, at, onChoose }: GroupProps) {
     <div role="group" aria-label={name}>
       <p aria-hidden="true">{name}</p>
       {findings.map((finding, i) => (
-        <Option
+        <FindingOption
           key={finding.key}
           id={`${id}-${from + i}`}
           finding={finding}
@@ -129,19 +113,6 @@ function Group({ name, findings, id, from, at, onChoose }: GroupProps) {
           onChoose={() => onChoose(finding)}
         />
       ))}
-    </div>
-  )
-}
-
-type OptionProps = { id: string; finding: Finding; chosen: boolean; onChoose: () => void }
-
-/** The field keeps the focus, steers the list and names the chosen one. */
-function Option({ id, finding: { name, above, icon }, chosen, onChoose }: OptionProps) {
-  return (
-    <div id={id} role="option" aria-selected={chosen} className={style.option} onClick={onChoose}>
-      <i aria-hidden="true">{icon}</i>
-      <b>{name}</b>
-      <span>{above}</span>
     </div>
   )
 }

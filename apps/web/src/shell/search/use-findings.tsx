@@ -1,7 +1,7 @@
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import type { MenuNode } from '@library/contract/system/menu'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
 import { switchLanguage, useWords } from '../../platform/language.ts'
@@ -12,18 +12,19 @@ import { signOut } from '../../platform/sign-out.ts'
 import { entryAddress, opensWindow } from '../frame-address.ts'
 import { useOtherLanguages } from '../tools/language-menu.tsx'
 import { useTools } from '../tools/use-tools.tsx'
-import { asWritten, begins, loadPinyin } from './match.ts'
+import { begins } from './match.ts'
+import { useSpellings } from './use-spellings.ts'
 
 export type Finding = { key: string; name: string; above: string; icon: ReactNode; run: () => void }
 
 /** The pages of the menu, then the deeds of the top bar, as far as their names begin with the text. */
 export function useFindings(text: string): { pages: Finding[]; deeds: Finding[] } {
-  const spellings = usePinyin()
+  const spellings = useSpellings()
   const fits = ({ name }: Finding) => begins(name, text, spellings)
   return { pages: usePages().filter(fits), deeds: useDeeds().filter(fits) }
 }
 
-function usePages(): Finding[] {
+export function usePages(): Finding[] {
   const t = useWords()
   const navigate = useNavigate()
   const leaves = leavesOf(useMenu().data ?? [])
@@ -53,16 +54,4 @@ function useDeeds(): Finding[] {
 function openEntry(node: MenuNode, navigate: (path: string) => unknown): void {
   if (opensWindow(node)) window.open(node.path ?? '/404', '_blank', 'noopener,noreferrer')
   else navigate(entryAddress(node))
-}
-
-function usePinyin() {
-  const [spellings, setSpellings] = useState(() => asWritten)
-  useEffect(() => {
-    // Without it names are still found as they are written.
-    loadPinyin().then(
-      (loaded) => setSpellings(() => loaded),
-      () => undefined,
-    )
-  }, [])
-  return spellings
 }

@@ -29,14 +29,15 @@ export function TabBar({ pages, front }: Props) {
   const [dragged, setDragged] = useState<string>()
   const current = tabs.find(({ id }) => id === front)
 
-  useEffect(() => {
-    if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [front])
-
   function labelOf({ address }: Tab): string {
     const pathname = parsePath(address).pathname ?? ''
     return place(pathname, factsAt(pages, pathname).label).label
   }
+  const labels = tabs.map(labelOf).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths.
+  useEffect(() => {
+    if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [front, labels])
   const drag = (tab: Tab, at: number) => ({
     onDragStart: () => setDragged(tab.id),
     onDragEnter: () => dragged && dragged !== tab.id && deeds.place(dragged, at),

@@ -12,6 +12,7 @@ import style from './bar-tools.module.css'
 import { LanguageMenu, useOtherLanguages } from './language-menu.tsx'
 import { openTool } from './open-tool.ts'
 import { ToolDialogs } from './tool-dialogs.tsx'
+import { usePlainKey } from './use-plain-key.ts'
 import { type Tool, useTools } from './use-tools.tsx'
 
 /** Everything between the product's name and the user. Below 768 px it folds into one menu. */
@@ -20,6 +21,7 @@ export function BarTools() {
   const tools = useTools()
   useEffect(startErrorLog, [])
   useSearchKey()
+  usePlainKey('?', () => openTool('keys'))
   return (
     <>
       <SearchButton />

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Tools that show a dialog. The bar, the phone's menu and the search all open the same one. */
-export type DialogTool = 'search' | 'theme' | 'colour' | 'errors' | 'lock' | 'switch'
+export type DialogTool = 'search' | 'theme' | 'colour' | 'errors' | 'lock' | 'switch' | 'keys'
 
 export const useOpenTool = create<{ open: DialogTool | undefined }>(() => ({ open: undefined }))
 

@@ -1,6 +1,6 @@
 import { selectDeptsCall } from '@library/contract/system/dept'
 import { selectRolesCall } from '@library/contract/system/role'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,6 @@ import { settings } from '../../platform/settings.ts'
 export function SwitchDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const say = useSay()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const user = useSession((session) => session.user)
@@ -28,7 +27,6 @@ export function SwitchDialog({ onClose }: { onClose: () => void }) {
     onClose()
     // The page shown may not be in the new menu.
     await navigate(settings.firstPage)
-    await client.resetQueries()
     say.success(t('switch.done'))
   }
 

@@ -12,6 +12,7 @@ const dialogs: Record<DialogTool, Dialog> = {
   colour: later(() => import('./colour-dialog.tsx').then((file) => file.ColourDialog)),
   errors: later(() => import('./error-log-dialog.tsx').then((file) => file.ErrorLogDialog)),
   lock: later(() => import('../lock/lock-password-dialog.tsx').then((file) => file.LockPasswordDialog)),
+  keys: later(() => import('./keys-dialog.tsx').then((file) => file.KeysDialog)),
   switch: later(() => import('./switch-dialog.tsx').then((file) => file.SwitchDialog)),
 }
 

@@ -21,6 +21,12 @@ export const deskWords = {
     read: 'Used',
     readText: 'Look up by material, region and period; see trends and sample sizes.',
   },
+  dashboard: {
+    label: 'Dashboard',
+    signIns: 'Signed in',
+    allSessions: 'All sessions',
+    others: 'Other sessions',
+  },
   home: {
     label: 'Home',
     morning: 'Good morning, {{name}}',

@@ -20,6 +20,12 @@ export const deskWords = {
     read: '查询使用',
     readText: '按材料、地区、期数查询，查看走势与样本数。',
   },
+  dashboard: {
+    label: '仪表盘',
+    signIns: '登录情况',
+    allSessions: '查看全部会话',
+    others: '其他在线会话',
+  },
   home: {
     label: '首页',
     morning: '早上好，{{name}}',

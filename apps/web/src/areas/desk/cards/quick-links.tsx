@@ -1,0 +1,28 @@
+import { Card, Empty, Skeleton } from 'antd'
+import { useWords } from '../../../platform/language.ts'
+import { useMenu } from '../../../platform/menu.ts'
+import { leavesOf } from '../../../platform/menu-leaves.ts'
+import { settings } from '../../../platform/settings.ts'
+import { EntryLink } from '../../../shell/entry-link.tsx'
+import style from './cards.module.css'
+
+export function QuickLinksCard() {
+  const t = useWords()
+  const menu = useMenu()
+  const links = leavesOf(menu.data ?? []).filter(({ node }) => node.path !== settings.firstPage)
+  return (
+    <Card title={t('home.quick')}>
+      {menu.isPending && <Skeleton active />}
+      {menu.data && links.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noQuick')} />
+      )}
+      <ul className={style.links}>
+        {links.slice(0, 12).map(({ node }) => (
+          <li key={node.id}>
+            <EntryLink node={node} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

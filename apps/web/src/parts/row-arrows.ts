@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react'
+
+const stops = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled)'
+
+/** Up and down go to the same control of the row above or below. What uses the arrows itself keeps them. */
+export function goByRows(event: KeyboardEvent): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const target = event.target instanceof Element && event.target.matches(stops) ? event.target : undefined
+  const row = target?.closest('tbody tr')
+  if (!step || !target || !row || target.getAttribute('aria-haspopup')) return
+  const at = [...row.querySelectorAll(stops)].indexOf(target)
+  const next = neighbour(row, step)
+  const there = next ? [...next.querySelectorAll<HTMLElement>(stops)] : []
+  const stop = there[Math.min(at, there.length - 1)]
+  if (!stop) return
+  event.preventDefault()
+  stop.focus()
+}
+
+/** Past rows that hold no control, such as the one antd measures columns with. */
+function neighbour(row: Element, step: number): Element | undefined {
+  const rows = [...(row.parentElement?.children ?? [])].filter((one) => one === row || one.querySelector(stops))
+  return rows[rows.indexOf(row) + step]
+}

@@ -1,0 +1,107 @@
+import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import { useMenu } from '../../platform/menu.ts'
+import { settings } from '../../platform/settings.ts'
+import { mayOpen } from '../access.ts'
+import { usePlainKey } from '../tools/use-plain-key.ts'
+import { FindingOption } from './finding-option.tsx'
+import { begins } from './match.ts'
+import style from './top-search.module.css'
+import { type Finding, usePages } from './use-findings.tsx'
+import { useSpellings } from './use-spellings.ts'
+import { useSteering } from './use-steering.ts'
+
+/** Material prices by name. While one types, the pages of the menu that begin so are offered as well. */
+export function TopSearch() {
+  const t = useWords()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const findings = useSuggestions(text, isOpen)
+  const { at, setAt, steer } = useSteering(findings.length, () => choose(findings[at]))
+  const shown = isOpen && findings.length > 0
+  usePlainKey('/', () => field.current?.focus())
+
+  function choose(finding: Finding | undefined) {
+    if (!finding) return
+    setText('')
+    field.current?.blur()
+    finding.run()
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') field.current?.blur()
+    else steer(event)
+  }
+
+  return (
+    <div role="search" className={style.search}>
+      <SearchOutlined aria-hidden="true" />
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={t('topSearch.label')}
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown ? `${id}-${at}` : undefined}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={settings.searchLength}
+        placeholder={t('topSearch.hint')}
+        value={text}
+        onKeyDown={onKey}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+      />
+      {/* The field must keep the focus while one clicks, or the list is gone before the click. */}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('topSearch.label')}
+        hidden={!shown}
+        className={style.list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {findings.map((finding, i) => (
+          <FindingOption
+            key={finding.key}
+            id={`${id}-${i}`}
+            finding={finding}
+            chosen={i === at}
+            onChoose={() => choose(finding)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The one kind of search first, for who may use it; then pages. */
+function useSuggestions(text: string, isWanted: boolean): Finding[] {
+  const t = useWords()
+  const navigate = useNavigate()
+  const menu = useMenu().data ?? []
+  const spellings = useSpellings(isWanted)
+  const pages = usePages()
+  const materialName = text.trim()
+  if (materialName === '') return []
+  const prices: Finding = {
+    key: 'prices',
+    name: t('topSearch.prices', { name: materialName }),
+    above: t('topSearch.kind'),
+    icon: <LineChartOutlined />,
+    run: () => void navigate(`${settings.materialPage}?${new URLSearchParams({ materialName })}`),
+  }
+  const found = pages.filter(({ name }) => begins(name, materialName, spellings))
+  return mayOpen(menu, settings.materialPage) ? [prices, ...found] : found
+}

@@ -1,0 +1,48 @@
+import { Modal } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import style from './keys-dialog.module.css'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const ctrl = isMac ? '⌘' : 'Ctrl'
+
+const keys = [
+  ['search', [`${ctrl} K`]],
+  ['prices', ['/']],
+  ['help', ['?']],
+  ['close', ['Esc']],
+  ['submit', ['Enter']],
+  ['rows', ['↑', '↓']],
+  ['tabs', ['←', '→']],
+  ['moveTab', ['Alt Shift ←', 'Alt Shift →']],
+  ['closeTab', ['Delete']],
+] as const
+
+/** What the keyboard can do, wherever one is. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  return (
+    <Modal
+      open
+      centered
+      width={settings.narrowDialogWidth}
+      title={t('keys.title')}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <dl className={style.keys}>
+        {keys.map(([deed, pressed]) => (
+          <div key={deed}>
+            <dt>{t(`keys.${deed}`)}</dt>
+            <dd>
+              {pressed.map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { isLocked } from '../../platform/lock.ts'
+
+const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"]'
+
+/** A key by itself, such as `/`: only while nobody is typing and no dialog stands over the page. */
+export function usePlainKey(key: string, run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPlain = event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
+      if (!isPlain || event.defaultPrevented || isLocked() || isTyping(event.target) || someDialog()) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [key])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) !== null
+}
+
+/** Dialogs of pages that are not in front are there, but not displayed. */
+function someDialog(): boolean {
+  return [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((one) => one.getClientRects().length > 0)
+}

@@ -1,0 +1,57 @@
+import { Segmented } from 'antd'
+import { useNavigate } from 'react-router'
+import { useWords } from '../platform/language.ts'
+import { chooseTopMenu, useTopMenus } from '../platform/top-menu.ts'
+import style from './top-menu.module.css'
+
+type Choice = { id: string | undefined; name: string; isChosen: boolean; choose: () => void }
+
+function useChoices(): Choice[] {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { topMenus, chosen } = useTopMenus()
+  if (topMenus.length === 0) return []
+  const all = { id: undefined, name: t('topMenuBar.all'), path: null }
+  return [all, ...topMenus].map(({ id, name, path }) => ({
+    id,
+    name,
+    isChosen: id === chosen,
+    choose: () => {
+      chooseTopMenu(id)
+      if (path?.startsWith('/')) void navigate(path)
+    },
+  }))
+}
+
+/** Sets of pages: choosing one leaves only its pages in the side menu. */
+export function TopMenu() {
+  const t = useWords()
+  const choices = useChoices()
+  if (choices.length === 0) return null
+  return (
+    <nav aria-label={t('topMenuBar.label')} className={style.menu}>
+      {choices.map(({ id = '', name, isChosen, choose }) => (
+        <button key={id} type="button" aria-pressed={isChosen} onClick={choose}>
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The same inside the phone's drawer. */
+export function DrawerTopMenu() {
+  const t = useWords()
+  const choices = useChoices()
+  if (choices.length === 0) return null
+  return (
+    <div className={style.drawer}>
+      <Segmented
+        aria-label={t('topMenuBar.label')}
+        value={choices.find(({ isChosen }) => isChosen)?.id ?? ''}
+        options={choices.map(({ id = '', name }) => ({ value: id, label: name }))}
+        onChange={(value) => choices.find(({ id = '' }) => id === value)?.choose()}
+      />
+    </div>
+  )
+}
