@@ -17,6 +17,7 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-system/region/find',
   'GET /api/blade-system/region/lazy-tree',
   'GET /api/blade-system/site',
+  'GET /api/blade-system/site/look',
   'GET /api/blade-system/tenant/info',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -8,6 +8,7 @@ import { endSession, type SessionUser, useSession } from './platform/session.ts'
 import { useSessionOver } from './platform/session-over.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
+import { followStationLook } from './platform/station-look.ts'
 import { isOpenToAll } from './shell/open-to-all.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { StartBoundary } from './shell/start-boundary.tsx'
@@ -68,6 +69,7 @@ function useStart(): Start {
         // Nothing has been typed yet: the login page itself is the place to sign in.
         if (useSessionOver.getState().isOver) endSession()
         keepFresh()
+        followStationLook()
         setStart({ state: 'ready' })
       } catch (error) {
         setStart({ state: 'failed', error, again: () => void begin() })

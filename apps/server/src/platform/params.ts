@@ -24,6 +24,9 @@ export const paramDefaults = {
     en: 'Earlier passwords that may not be used again',
   },
   'password.changeFormMax': { value: '20', zh: '修改密码表单的最大长度', en: 'Longest password the change form takes' },
+  'site.icp': { value: '', zh: '备案号（登录页与访客页页脚）', en: 'Registration number below public pages' },
+  'site.grey': { value: 'false', zh: '是否开启灰色模式', en: 'All colours off' },
+  'site.watermark': { value: 'false', zh: '是否显示水印（姓名与日期）', en: 'Name and date over every page' },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
 } as const satisfies Record<string, { value: string; zh: string; en: string }>
 

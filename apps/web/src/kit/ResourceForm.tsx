@@ -12,10 +12,10 @@ import { checkField, toInput, valuesOf } from '../platform/record-values.ts'
 import { Cell } from './cells.tsx'
 import { type Control, controls } from './controls.tsx'
 import style from './kit.module.css'
-import { fetchDetail, type Row, useSubmit } from './useResource.ts'
+import { type Asked, fetchDetail, type Row, useSubmit } from './useResource.ts'
 
 export type FormProps = {
-  resource: Resource
+  resource: Resource & Asked
   /** Without a row a new record is added, which begins with `initial`. */
   row?: Row
   initial?: Values

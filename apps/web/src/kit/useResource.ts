@@ -10,6 +10,9 @@ export type Row = Readonly<Record<string, unknown>> & { id: string; version: num
 
 /** Another call that answers the list, and what it is always asked. */
 export type Source = Readonly<{ call: Call; query?: Readonly<Record<string, string>> }>
+/** A resource whose calls are always asked something more, such as for another tenant's rows. */
+export type Asked = Readonly<{ always?: Readonly<Record<string, string>> }>
+const always = (resource: Resource & Asked) => resource.always ?? {}
 type Page = { records: Row[]; total: number }
 
 /** Plain query options, so that any screen can use, prefetch or invalidate the list. */
@@ -34,7 +37,7 @@ function asPage(answer: unknown, { ascs, descs }: Pick<ListParams, 'ascs' | 'des
 }
 
 export function fetchDetail<R extends Resource>(resource: R, id: string): Promise<RecordOf<R>> {
-  return call(callsOf(resource).detail, { query: { id }, quiet: true })
+  return call(callsOf(resource).detail, { query: { id, ...always(resource) }, quiet: true })
 }
 
 /** Quiet: the form itself shows what was refused. */
@@ -42,7 +45,7 @@ export function useSubmit<R extends Resource>(resource: R) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ input, key }: { input: InputOf<R>; key: string }) =>
-      call(callsOf(resource).submit, { body: input, idempotencyKey: key, quiet: true }),
+      call(callsOf(resource).submit, { body: { ...input, ...always(resource) }, idempotencyKey: key, quiet: true }),
     onSuccess: () => refresh(client, resource),
   })
 }
@@ -50,7 +53,8 @@ export function useSubmit<R extends Resource>(resource: R) {
 export function useRemove(resource: Resource) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => call(callsOf(resource).remove, { query: { ids: ids.join(',') } }),
+    mutationFn: (ids: readonly string[]) =>
+      call(callsOf(resource).remove, { query: { ids: ids.join(','), ...always(resource) } }),
     onSettled: () => refresh(client, resource),
   })
 }

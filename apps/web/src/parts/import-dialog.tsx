@@ -16,6 +16,8 @@ type Props = {
   /** Says what is wrong with the file, and writes nothing. */
   onCheck: (file: string) => Promise<Answer>
   onImport: (file: string) => Promise<Answer>
+  /** What else to know before choosing a file, such as its limit. */
+  hint?: string
   /** The heading a reader knows a column by. */
   labelOf?: (field: string) => string
   onClose: () => void
@@ -23,7 +25,8 @@ type Props = {
 type Chosen = { name: string; text: string; answer?: Answer; problem?: string }
 
 /** Template, file, what is wrong with it row by row, and only then the import. Nothing is written by halves. */
-export function ImportDialog({ title, onTemplate, onCheck, onImport, labelOf = (field) => field, onClose }: Props) {
+export function ImportDialog(props: Props) {
+  const { title, onTemplate, onCheck, onImport, hint, labelOf = (field) => field, onClose } = props
   const t = useWords()
   const [chosen, setChosen] = useState<Chosen>()
   const [busy, setBusy] = useState(false)
@@ -75,6 +78,7 @@ export function ImportDialog({ title, onTemplate, onCheck, onImport, labelOf = (
         <InboxOutlined className={style.icon} />
         <p>{t('importing.drop')}</p>
         <p className={style.soft}>{t('importing.dropText')}</p>
+        {hint && <p className={style.soft}>{hint}</p>}
       </Upload.Dragger>
       {chosen && <Outcome chosen={chosen} labelOf={labelOf} />}
     </Modal>

@@ -13,19 +13,21 @@ type Props = Omit<TreeProps, 'treeData' | 'expandedKeys' | 'onExpand'> & {
   levels?: number
   /** Which branches are open and what opens them, where the tree is fetched as it opens. */
   expansion?: [readonly string[], (ids: string[]) => void]
+  /** Where the tree does not hold everything, somebody else searches: with the text typed, or none. */
+  onSearch?: (text: string) => void
   /** Beside the search; it may open and close the whole tree. */
   tools?: (all: { open: () => void; close: () => void }) => ReactNode
 }
 
 /** A tree with a search above it: what does not lead to a match is left out, what does is open. */
-export function SearchTree({ nodes, label, levels = 1, expansion, tools, ...tree }: Props) {
+export function SearchTree({ nodes, label, levels = 1, expansion, onSearch, tools, ...tree }: Props) {
   const t = useWords()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<Key[]>()
   const expanded = expansion ? [...expansion[0]] : opened
   const setExpanded = (keys: Key[]) => (expansion ? expansion[1](keys.map(String)) : setOpened(keys))
-  const found = useMemo(() => treeAround(nodes, text), [nodes, text])
-  const open = text ? branchesOf(found) : (expanded ?? branchesOf(nodes, levels))
+  const found = useMemo(() => (onSearch ? nodes : treeAround(nodes, text)), [nodes, text, onSearch])
+  const open = text && !onSearch ? branchesOf(found) : (expanded ?? branchesOf(nodes, levels))
   return (
     <div className={style.box}>
       <div className={style.tools}>
@@ -35,7 +37,10 @@ export function SearchTree({ nodes, label, levels = 1, expansion, tools, ...tree
           placeholder={t('tree.search')}
           aria-label={t('tree.search')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setText(value)
+            onSearch?.(value.trim())
+          }}
         />
         {tools?.({ open: () => setExpanded(branchesOf(nodes)), close: () => setExpanded([]) })}
       </div>
@@ -47,7 +52,7 @@ export function SearchTree({ nodes, label, levels = 1, expansion, tools, ...tree
           {...tree}
           aria-label={label}
           className={style.tree}
-          treeData={found}
+          treeData={[...found]}
           expandedKeys={open}
           onExpand={setExpanded}
         />

@@ -13,18 +13,21 @@ type Options<T> = {
   /** One level, or with filters what fits on any level. */
   load: (below: { parentId?: string; filters: Filters }, signal: AbortSignal) => Promise<T[]>
   filters?: Filters
+  /** Asked on every level, such as whose tree it is. */
+  always?: Filters
 }
 type Filters = Readonly<Record<string, string>>
 
 /** A tree fetched level by level as it is opened. What is open stays so in this tab, also after another page. */
-export function useTreeLevels<T extends Branch>({ name, load, filters = {} }: Options<T>) {
+export function useTreeLevels<T extends Branch>({ name, load, filters = {}, always = {} }: Options<T>) {
   const client = useQueryClient()
   const language = useLanguage()
   const [expanded, setExpanded] = useExpanded(name)
   const isSearch = Object.keys(filters).length > 0
   const level = (below: { parentId?: string; filters: Filters }) => ({
-    queryKey: [name, 'level', below, language],
-    queryFn: ({ signal }: { signal: AbortSignal }) => load(below, signal),
+    queryKey: [name, 'level', below, always, language],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      load({ ...below, filters: { ...below.filters, ...always } }, signal),
   })
   const top = useQuery({ ...level({ filters }), placeholderData: keepPreviousData })
   const below = useQueries({

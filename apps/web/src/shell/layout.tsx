@@ -1,10 +1,11 @@
 import { Drawer } from 'antd'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
 import { useWords } from '../platform/language.ts'
 import { usePreferencesEarly } from '../platform/preferences.ts'
 import { useScreenClass } from '../platform/screen-class.ts'
+import { useStationLook } from '../platform/station-look.ts'
 import { readEntry, writeEntry } from '../platform/storage.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { useVerdict, type Verdict } from './guard.ts'
@@ -20,6 +21,8 @@ import { DrawerTopMenu } from './top-menu.tsx'
 import { useFollowSwitch } from './use-follow-switch.ts'
 
 const entry = 'menuCollapsed'
+/** Few stations want it, so only theirs download it. */
+const Watermark = lazy(() => import('./watermark.tsx').then((file) => ({ default: file.Watermark })))
 
 /** `pages` have tabs and stay as they are; `asides` come and go, such as error pages. */
 type Props = { pages: RouteObject[]; asides: RouteObject[] }
@@ -33,6 +36,7 @@ export function Layout({ pages, asides }: Props) {
   const wide = screen > 0
   const [chosen, setChosen] = useState(() => readEntry<boolean>(entry)?.content)
   const [drawer, setDrawer] = useState(false)
+  const watermark = useStationLook((look) => look.watermark)
   const verdict = useVerdict(pages, asides)
   const front = useFrontTab(pages, verdict.kind === 'open')
   // Nobody has chosen: a small screen leaves the room to the page.
@@ -81,6 +85,11 @@ export function Layout({ pages, asides }: Props) {
         )}
       </main>
       <SignInAgain />
+      {watermark && (
+        <Suspense fallback={null}>
+          <Watermark />
+        </Suspense>
+      )}
     </div>
   )
 }

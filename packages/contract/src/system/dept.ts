@@ -61,7 +61,12 @@ export const lazyDeptTreeCall = defineCall({
   method: 'GET',
   path: 'blade-system/dept/lazy-tree',
   label: { zh: '机构树：下一级', en: 'Department tree: next level' },
-  query: z.object({ parentId: idText.optional(), tenantId: z.string().max(12).optional() }),
+  query: z.object({
+    parentId: idText.optional(),
+    tenantId: z.string().max(12).optional(),
+    /** A part of a name: what fits on any level, each with the way to it. */
+    deptName: z.string().trim().max(64).optional(),
+  }),
   answer: tree,
 })
 export const selectDeptsCall = defineCall({

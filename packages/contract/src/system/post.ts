@@ -25,5 +25,6 @@ export const selectPostsCall = defineCall({
   method: 'GET',
   path: 'blade-system/post/select',
   label: { zh: '岗位选项', en: 'Posts to choose from' },
+  query: z.object({ tenantId: z.string().max(12).optional() }),
   answer: z.array(z.object({ id: z.string(), postCode: z.string(), postName: z.string() })),
 })

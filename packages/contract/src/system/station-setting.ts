@@ -6,7 +6,7 @@ import { labelled } from '../kit/label.ts'
 export const stationSetting = z.object({
   paramKey: z.string(),
   name: z.string(),
-  kind: z.enum(['flag', 'number']),
+  kind: z.enum(['flag', 'number', 'text']),
   platformValue: z.string(),
   /** Null while the platform's value holds. */
   ownValue: z.string().nullable(),
@@ -27,7 +27,7 @@ export const setStationSettingCall = defineCall({
   body: z.object({
     paramKey: labelled(z.string().min(1).max(64), '参数键名', 'Parameter key'),
     /** Null gives the platform's value back. */
-    paramValue: labelled(z.string().max(64).nullable(), '参数键值', 'Parameter value'),
+    paramValue: labelled(z.string().max(120).nullable(), '参数键值', 'Parameter value'),
   }),
   answer: z.null(),
 })

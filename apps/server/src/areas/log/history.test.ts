@@ -59,6 +59,26 @@ describe('the history of a record', () => {
     ])
   })
 
+  test('tells a role given for another as one step', async ({ world, staged: { app, as } }) => {
+    const headers = as(await signedIn(world, platformTenant, 'admin'))
+    const found = await app.inject({ url: '/api/blade-user/page', query: { account: 'member' }, headers })
+    const { id, roleId } = found.json().data.records[0]
+    const roles = (await app.inject({ url: system('role/select'), headers })).json().data as {
+      id: string
+      roleName: string
+    }[]
+    const auditor = roles.find((role) => role.roleName === '初审员')
+    const grant = (roleIds: string | undefined) =>
+      app.inject({ method: 'POST', url: '/api/blade-user/grant', headers, payload: { userIds: id, roleIds } })
+    expect((await grant(auditor?.id)).statusCode).toBe(200)
+    await grant(roleId)
+    const steps = (await app.inject({ ...history('user', id), headers })).json().data
+    expect(steps.slice(0, 2).map((step: { changes: object[] }) => step.changes)).toEqual([
+      [{ field: 'roleId', label: '所属角色', before: '初审员', after: '普通会员' }],
+      [{ field: 'roleId', label: '所属角色', before: '普通会员', after: '初审员' }],
+    ])
+  })
+
   test('stars secrets', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const payload = {

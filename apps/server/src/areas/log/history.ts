@@ -11,6 +11,7 @@ import { inScope } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { type Changes, changeWords } from './change-words.ts'
+import { oneStepPerDeed } from './one-step-per-deed.ts'
 
 type Actions = HistoryStep['action']
 
@@ -26,7 +27,7 @@ export async function recordHistory(
   const resource = [...scopedResources, region, tenant].find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
   await requireSeen(ctx, resource, id)
-  const trail = await trailOf(ctx, resource, id)
+  const trail = oneStepPerDeed(await trailOf(ctx, resource, id))
   const words = await changeWords(
     ctx,
     resource,

@@ -30,6 +30,20 @@ export async function lazyDeptTree(ctx: Ctx, parentId = rootId): Promise<TreeNod
     .map((row) => ({ ...treeNodeOf(row, row.deptName), hasChildren: open.has(row.id) }))
 }
 
+const mostFound = 50
+
+/** Departments by a part of their name, each named with those above it. */
+export async function findDepts(ctx: Ctx, name: string): Promise<TreeNode[]> {
+  const all = new Map((await livingDepts(ctx)).map((row) => [row.id, row]))
+  const wanted = name.toLowerCase()
+  const wayTo = (row: { parentId: string; deptName: string } | undefined): string[] =>
+    row ? [...wayTo(all.get(row.parentId)), row.deptName] : []
+  return [...all.values()]
+    .filter(({ deptName, fullName }) => `${deptName} ${fullName}`.toLowerCase().includes(wanted))
+    .slice(0, mostFound)
+    .map((row) => ({ ...treeNodeOf(row, wayTo(row).join(' / ')), hasChildren: false }))
+}
+
 /** All departments, or those of one user. */
 export async function selectDepts(ctx: Ctx, userId?: string) {
   if (userId) await requireUser(ctx, userId)

@@ -108,6 +108,7 @@ describe('departments', () => {
     expect(await get('lazy-tree')).toEqual([
       { id: top.id, parentId: '0', title: 'top', key: top.id, value: top.id, hasChildren: true },
     ])
+    expect(await get('lazy-tree', { deptName: 'EA' })).toMatchObject([{ id: leaf.id, title: 'top / leaf' }])
     expect(await get('select')).toHaveLength(2)
     expect((await app.inject({ url: url('select'), query: { userId: '12345' }, headers })).statusCode).toBe(404)
     expect((await app.inject({ url: url('tree'), query: { tenantId: '000000' }, headers })).statusCode).toBe(403)

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import { deptCalls } from './dept.ts'
-import { deptTree, lazyDepts, lazyDeptTree, selectDepts } from './dept-lists.ts'
+import { deptTree, findDepts, lazyDepts, lazyDeptTree, selectDepts } from './dept-lists.ts'
 import { selectPosts } from './select-posts.ts'
 
 /** Where people stand: departments and posts. */
@@ -15,10 +15,12 @@ export function mountDepts(app: FastifyInstance): void {
   serve(app, lazyDeptsCall, { permission: permissionFor(dept, 'view') }, (ctx, { query }) => lazyDepts(ctx, query))
   serve(app, deptTreeCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, deptTree))
   serve(app, lazyDeptTreeCall, 'loggedIn', (ctx, { query }) =>
-    inTenant(ctx, query.tenantId, (ctx) => lazyDeptTree(ctx, query.parentId)),
+    inTenant(ctx, query.tenantId, (ctx) =>
+      query.deptName ? findDepts(ctx, query.deptName) : lazyDeptTree(ctx, query.parentId),
+    ),
   )
   serve(app, selectDeptsCall, 'loggedIn', (ctx, { query }) => selectDepts(ctx, query.userId))
 
   crudRoutes(app, post)
-  serve(app, selectPostsCall, 'loggedIn', selectPosts)
+  serve(app, selectPostsCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, selectPosts))
 }

@@ -1,6 +1,7 @@
 import { permissionFor } from '@library/contract/kit/resource'
 import { client } from '@library/contract/system/client'
 import { param } from '@library/contract/system/param'
+import { stationLookCall } from '@library/contract/system/station-look'
 import { setStationSettingCall, stationSettingsCall } from '@library/contract/system/station-setting'
 import { siteCall, tenantInfoCall } from '@library/contract/system/tenant-info'
 import { selectPackagesCall, tenantPackage } from '@library/contract/system/tenant-package'
@@ -18,6 +19,7 @@ import { mountRegions } from './mount-regions.ts'
 import { mountRoles } from './mount-roles.ts'
 import { mountTenants } from './mount-tenants.ts'
 import { siteSettings } from './site.ts'
+import { stationLook } from './station-look.ts'
 import { setStationSetting, stationSettings } from './station-settings.ts'
 import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
@@ -25,6 +27,7 @@ import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
 export function systemRoutes(app: FastifyInstance, world: World): void {
   const { config } = world
   serve(app, siteCall, 'public', (ctx) => siteSettings(ctx, config))
+  serve(app, stationLookCall, 'visitor', (ctx, { query }) => stationLook(ctx, query.domain))
   serve(app, tenantInfoCall, 'public', (ctx, { query }) => tenantInfo(ctx, query.domain))
 
   serve(app, stationSettingsCall, { permission: 'station_setting_view' }, (ctx, _, request) =>

@@ -34,7 +34,8 @@ export async function setStationSetting(ctx: Ctx, input: BodyOf<typeof setStatio
   const paramKey = keys.find((key) => key === input.paramKey)
   if (!paramKey) throw fail('setting/unknown', { fields: ['paramKey'] })
   const paramValue = input.paramValue?.trim() || null
-  if (paramValue !== null && !fits(paramKey, paramValue)) throw fail('setting/bad-value', { fields: ['paramValue'] })
+  if (paramValue !== null && !checks[kindOf(paramKey)](paramValue))
+    throw fail('setting/bad-value', { fields: ['paramValue'] })
   await ctx.db
     .updateTable('tenantSetting')
     .set({ isDeleted: 1 })
@@ -45,10 +46,17 @@ export async function setStationSetting(ctx: Ctx, input: BodyOf<typeof setStatio
   return null
 }
 
+/** What its default looks like is what it is. */
 function kindOf(key: ParamKey): StationSetting['kind'] {
-  return /^\d+$/.test(paramDefaults[key].value) ? 'number' : 'flag'
+  const { value } = paramDefaults[key]
+  if (/^\d+$/.test(value)) return 'number'
+  return flags.includes(value) ? 'flag' : 'text'
 }
 
-function fits(key: ParamKey, value: string): boolean {
-  return kindOf(key) === 'number' ? wholeNumber(value) !== undefined : ['true', 'false'].includes(value)
+const flags: readonly string[] = ['true', 'false']
+
+const checks: Record<StationSetting['kind'], (value: string) => boolean> = {
+  number: (value) => wholeNumber(value) !== undefined,
+  flag: (value) => flags.includes(value),
+  text: () => true,
 }

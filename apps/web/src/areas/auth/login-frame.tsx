@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useWords } from '../../platform/language.ts'
+import { IcpFooter } from '../../shell/icp-footer.tsx'
 import { LanguageButton } from '../../shell/language-button.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'
 import style from './login-frame.module.css'
@@ -31,6 +32,7 @@ export function LoginFrame({ background, children }: Props) {
           </h1>
           {children}
         </div>
+        <IcpFooter />
       </main>
     </div>
   )

@@ -56,7 +56,7 @@ function DataScopeFields() {
       <FieldItem resource={dataScope} name="resourceCode" control={ResourcePicker} />
       <FieldItem resource={dataScope} name="scopeType" hint={type && t(`scope.typeHint.${type}`)} />
       <FieldItem resource={dataScope} name="scopeColumn" control={ColumnPicker} />
-      <FieldItem resource={dataScope} name="scopeField" control={ColumnsPicker} />
+      <FieldItem resource={dataScope} name="scopeField" control={ColumnsPicker} hint={t('scope.fieldHint')} />
       {type === scopeTypes.custom && <FieldItem resource={custom} name="scopeValue" control={Condition} />}
       <FieldItem resource={dataScope} name="remark" />
     </>

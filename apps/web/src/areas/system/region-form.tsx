@@ -1,6 +1,8 @@
 import { type RegionRow, region, regionDetailCall } from '@library/contract/system/region'
+import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
+import { RegionPicker } from '../../parts/region-picker.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
@@ -31,12 +33,17 @@ export function RegionForm({ row, below, onSaved, onClose }: Props) {
       {/* Another code would be another region. */}
       <FieldItem resource={region} name="code" locked={row !== undefined} />
       <FieldItem resource={region} name="name" />
-      <FieldItem resource={region} name="parentCode" locked={!row} hint={hint} />
+      <FieldItem resource={region} name="parentCode" control={row && ParentRegion} locked={!row} hint={hint} />
       <FieldItem resource={region} name="level" />
       <FieldItem resource={region} name="sort" />
       <FieldItem resource={region} name="remark" />
     </ResourceForm>
   )
+}
+
+/** Moved by choosing its new place in the tree; one that stands at the top stays there. */
+function ParentRegion({ field: _, value, ...rest }: ControlProps) {
+  return <RegionPicker value={(value === '0' ? undefined : value) as never} {...rest} />
 }
 
 function newest(code: string): Promise<Row> {

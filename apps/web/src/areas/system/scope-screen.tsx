@@ -8,6 +8,7 @@ import { SearchTree } from '../../parts/search-tree.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
 import { useWords } from '../../platform/language.ts'
 import { type ListParams, useListAddress } from '../../platform/list-address.ts'
+import { useCan } from '../../platform/menu.ts'
 import { useMenuNodes } from './menu-nodes.ts'
 import style from './scope-screen.module.css'
 
@@ -18,6 +19,7 @@ export function ScopeScreen({ resource, form, view, initial }: Props) {
   const [params, setParams] = useListAddress()
   const { menuId, ...filters } = params.filters
   const menus = useMenuNodes()
+  const maySet = useCan()(`${resource.name}_setting`)
   const chosen = menus.rows.find((row) => row.id === menuId)
   const listed = useMemo(() => searchedWithoutMenu(resource), [resource])
   const source = useMemo(
@@ -28,15 +30,16 @@ export function ScopeScreen({ resource, form, view, initial }: Props) {
     setParams({ current: 1, filters: { ...filters, ...(id && { menuId: id }) } })
   const change = ({ filters: wanted, ...rest }: Partial<ListParams>) =>
     setParams({ ...rest, ...(wanted && { filters: { ...wanted, ...(menuId && { menuId }) } }) })
-  return (
-    <TwoPanes left={<Chooser menus={menus} chosen={menuId} onChoose={choose} />}>
-      <ResourceScreen
-        {...{ resource: listed, source, form, view }}
-        place={[{ ...params, filters }, change]}
-        initial={{ ...initial, ...(chosen && { menuId: chosen.id, resourceCode: chosen.code }) }}
-      />
-    </TwoPanes>
+  const list = (
+    <ResourceScreen
+      {...{ resource: listed, source, form, view }}
+      place={[{ ...params, filters }, change]}
+      initial={{ ...initial, ...(chosen && { menuId: chosen.id, resourceCode: chosen.code }) }}
+    />
   )
+  // Setting up the scopes menu by menu is a right of its own; without it they are a plain list.
+  if (!maySet) return list
+  return <TwoPanes left={<Chooser menus={menus} chosen={menuId} onChoose={choose} />}>{list}</TwoPanes>
 }
 
 /** The tree is the search by menu. */

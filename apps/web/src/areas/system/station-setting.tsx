@@ -7,11 +7,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select, Skeleton, Table, Tag } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { InlineNumber } from '../../parts/inline-number.tsx'
+import { InlineText } from '../../parts/inline-text.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { loadStationLook } from '../../platform/station-look.ts'
 
 type Change = { paramKey: string; paramValue: string | null }
 
@@ -66,7 +68,10 @@ function useSettingChange() {
   return useMutation({
     mutationFn: (body: Change) => call(setStationSettingCall, { body }),
     onSuccess: () => say.success(t('list.updated')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['station_setting'] }),
+    onSettled: () => {
+      void loadStationLook()
+      return client.invalidateQueries({ queryKey: ['station_setting'] })
+    },
   })
 }
 
@@ -75,6 +80,10 @@ type OwnProps = { setting: StationSetting; disabled: boolean; onChange: (change:
 function OwnValue({ setting, disabled, onChange }: OwnProps) {
   const t = useWords()
   const { paramKey, name, kind, platformValue, ownValue } = setting
+  if (kind === 'text') {
+    const write = (typed: string) => onChange({ paramKey, paramValue: typed })
+    return <InlineText value={ownValue ?? platformValue} label={name} busy={disabled} onChange={write} />
+  }
   if (kind === 'number') {
     const value = Number(ownValue ?? platformValue)
     const write = (typed: number) => onChange({ paramKey, paramValue: String(typed) })
@@ -96,6 +105,6 @@ function OwnValue({ setting, disabled, onChange }: OwnProps) {
 
 function Shown({ setting, value }: { setting: StationSetting; value: string }) {
   const t = useWords()
-  if (setting.kind === 'number') return value
+  if (setting.kind !== 'flag') return value || '—'
   return <Tag color={value === 'true' ? 'green' : undefined}>{value === 'true' ? t('list.yes') : t('list.no')}</Tag>
 }

@@ -28,7 +28,7 @@ const codes: Readonly<Record<Deed, string>> = {
 }
 
 /** What an administrator does to users besides adding, changing and removing them. */
-export function useUserDeeds() {
+export function useUserDeeds(tenantId: string | undefined) {
   const t = useWords()
   const say = useSay()
   const can = useCan()
@@ -37,7 +37,7 @@ export function useUserDeeds() {
   const [open, setOpen] = useState<Open>()
   const refresh = () => client.invalidateQueries({ queryKey: ['user'] })
 
-  const work = useWork((secrets) => setOpen({ show: 'passwords', secrets }))
+  const work = useWork(tenantId, (secrets) => setOpen({ show: 'passwords', secrets }))
   const ask = (deed: keyof typeof work, { ids, name }: Someone) =>
     modal.confirm({
       title: t(`user.${deed}Ask`, { name }),
@@ -55,26 +55,28 @@ export function useUserDeeds() {
   const ofRow = (row: UserRow): MoreAction[] =>
     (['role', 'reset', 'unlock', 'twoFactor', 'platform'] as const)
       .filter((deed) => can(codes[deed]) && (deed !== 'unlock' || row.isLocked === 1))
+      // What a platform keeps about a user is his own tenant's affair.
+      .filter((deed) => deed !== 'platform' || !tenantId)
       .map((deed) => ({
         key: deed,
         label: t(`user.${deed}`),
         onClick: () => begin(deed, { ids: [row.id], name: `「${row.realName}」`, row }),
       }))
-  return { begin, ofRow, open, setOpen, can: (deed: Deed) => can(codes[deed]), refresh }
+  return { begin, ofRow, open, setOpen, can: (deed: Deed) => can(codes[deed]), refresh, tenantId }
 }
 
 /** What is done at once, after a question. */
-function useWork(tell: (secrets: Secret[]) => void) {
+function useWork(tenantId: string | undefined, tell: (secrets: Secret[]) => void) {
   const t = useWords()
   const say = useSay()
   return {
-    reset: async (userIds: string) => tell(await call(resetPasswordCall, { body: { userIds } })),
+    reset: async (userIds: string) => tell(await call(resetPasswordCall, { body: { userIds, tenantId } })),
     unlock: async (userIds: string) => {
-      await call(unlockCall, { body: { userIds } })
+      await call(unlockCall, { body: { userIds, tenantId } })
       say.success(t('user.unlocked'))
     },
     twoFactor: async (userIds: string) => {
-      await call(resetTotpCall, { body: { userIds } })
+      await call(resetTotpCall, { body: { userIds, tenantId } })
       say.success(t('user.twoFactorDone'))
     },
   }
@@ -92,19 +94,21 @@ export function UserTools({ deeds, selected }: { deeds: Deeds; selected: readonl
           {t(`user.${deed}`)}
         </Button>
       ))}
-      {can('user_add') && <Button onClick={() => deeds.setOpen({ show: 'import' })}>{t('user.import')}</Button>}
+      {can('user_add') && !deeds.tenantId && (
+        <Button onClick={() => deeds.setOpen({ show: 'import' })}>{t('user.import')}</Button>
+      )}
     </>
   )
 }
 
-export function UserDeeds({ deeds: { open, setOpen, refresh } }: { deeds: Deeds }) {
+export function UserDeeds({ deeds: { open, setOpen, refresh, tenantId } }: { deeds: Deeds }) {
   const t = useWords()
   const close = () => setOpen(undefined)
   const settle = () => {
     close()
     void refresh()
   }
-  if (open?.show === 'role') return <UserRoles who={open.who} onSaved={settle} onClose={close} />
+  if (open?.show === 'role') return <UserRoles who={open.who} tenantId={tenantId} onSaved={settle} onClose={close} />
   if (open?.show === 'platform') return <UserPlatform who={open.who} onSaved={settle} onClose={close} />
   if (open?.show === 'import') return <UserImport onImported={refresh} onClose={close} />
   if (open?.show === 'passwords')

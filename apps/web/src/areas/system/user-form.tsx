@@ -5,7 +5,7 @@ import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.
 import { FormGroup } from '../../parts/form-group.tsx'
 import { TreesPicker } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
-import { changedUser, newUser } from './user-fields.ts'
+import { changedUser, newUser, ofTenant } from './user-fields.ts'
 
 const groups = [
   ['groupAccount', ['account', 'password', 'userType', 'code']],
@@ -16,7 +16,8 @@ const groups = [
 /** The first password is part of a new user only. */
 export function UserForm(props: FormProps) {
   const t = useWords()
-  const resource = props.row ? changedUser : newUser
+  const { always } = props.resource
+  const resource = ofTenant(props.row ? changedUser : newUser, always?.tenantId)
   return (
     <ResourceForm {...props} resource={resource}>
       {groups.map(([title, names]) => (

@@ -29,6 +29,7 @@ export function UserImport({ onImported, onClose }: { onImported: () => void; on
   return (
     <ImportDialog
       title={t('user.importTitle')}
+      hint={t('user.importLimit')}
       onTemplate={async (format) => saveFile(await call(userTemplateCall, { query: { format } }))}
       onCheck={(file) => call(importUsersCall, { body: { file, dryRun: true }, quiet: true })}
       onImport={run}

@@ -9,9 +9,9 @@ import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import type { Someone } from './someone.ts'
 
-type Props = { who: Someone; onSaved: () => void; onClose: () => void }
+type Props = { who: Someone; tenantId: string | undefined; onSaved: () => void; onClose: () => void }
 
-export function UserRoles({ who, onSaved, onClose }: Props) {
+export function UserRoles({ who, tenantId, onSaved, onClose }: Props) {
   const t = useWords()
   const say = useSay()
   const language = useLanguage()
@@ -20,7 +20,8 @@ export function UserRoles({ who, onSaved, onClose }: Props) {
   const { label, target } = user.fields.roleId
 
   async function save({ roleIds }: Values) {
-    await call(grantRolesCall, { body: { userIds: who.ids.join(','), roleIds: String(roleIds) }, quiet: true })
+    const body = { userIds: who.ids.join(','), roleIds: String(roleIds), tenantId }
+    await call(grantRolesCall, { body, quiet: true })
     say.success(t('list.done'))
     onSaved()
   }
@@ -34,7 +35,7 @@ export function UserRoles({ who, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <Form.Item name="roleIds" label={label[language]} required rules={rules('roleIds')} extra={t('user.roleText')}>
-        <TreesPicker apart path={target.options} />
+        <TreesPicker apart path={tenantId ? `${target.options}?tenantId=${tenantId}` : target.options} />
       </Form.Item>
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../platform/language.ts'
 type Filters = Readonly<Record<string, string>>
 type Props = { filters: Filters; onSearch: (filters: Filters) => void }
 
-/** The department is chosen beside the list and stays when something is searched in it. */
+/** Tenant and department are chosen beside the list and stay when something is searched in it. */
 export function UserSearch({ filters, onSearch }: Props) {
   const t = useWords()
   const language = useLanguage()
@@ -28,7 +28,8 @@ export function UserSearch({ filters, onSearch }: Props) {
     { name: 'isWaiting', label: t('user.waitingOnly'), control: <YesNoPicker /> },
     { name: 'userType', label: userType.label[language], control: <DictionaryPicker code={userType.dictionary} /> },
   ]
-  const { deptId, ...shown } = filters
-  const search = (wanted: Filters) => onSearch(deptId ? { ...wanted, deptId } : wanted)
+  const { deptId, tenantId, ...shown } = filters
+  const kept = { ...(deptId && { deptId }), ...(tenantId && { tenantId }) }
+  const search = (wanted: Filters) => onSearch({ ...wanted, ...kept })
   return <SearchForm screen={user.name} items={items} filters={shown} onSearch={search} />
 }

@@ -11,9 +11,9 @@ import style from './user.module.css'
 export function UserStatus({ user }: { user: UserRow }) {
   const t = useWords()
   const can = useCan()
-  const { id, realName: name, status, isWaiting, isLocked } = user
+  const { id, tenantId, realName: name, status, isWaiting, isLocked } = user
   const isOn = status === 1
-  const { ask, isPending } = useStatusChange(id)
+  const { ask, isPending } = useStatusChange(id, tenantId)
   const next = isOn ? 'disable' : 'enable'
   return (
     <span className={style.status}>
@@ -34,13 +34,13 @@ export function UserStatus({ user }: { user: UserRow }) {
   )
 }
 
-function useStatusChange(id: string) {
+function useStatusChange(id: string, tenantId: string) {
   const t = useWords()
   const say = useSay()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: (status: 0 | 1) => call(userStatusCall, { body: { userIds: id, status } }),
+    mutationFn: (status: 0 | 1) => call(userStatusCall, { body: { userIds: id, status, tenantId } }),
     onSuccess: () => say.success(t('list.updated')),
     onSettled: () => client.invalidateQueries({ queryKey: ['user'] }),
   })

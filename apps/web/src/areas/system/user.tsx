@@ -1,5 +1,6 @@
 import { type UserRow, userPageCall } from '@library/contract/user/user'
 import { Grid } from 'antd'
+import { useMemo } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Cells } from '../../kit/ResourceTable.tsx'
 import { TagList } from '../../parts/tag-list.tsx'
@@ -7,7 +8,7 @@ import { useListAddress } from '../../platform/list-address.ts'
 import style from './user.module.css'
 import { UserDeeds, UserTools, useUserDeeds } from './user-deeds.tsx'
 import { UserDepartments } from './user-departments.tsx'
-import { people } from './user-fields.ts'
+import { peopleOf } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UserStatus } from './user-status.tsx'
@@ -16,13 +17,16 @@ import { UserStatus } from './user-status.tsx'
 export function Users() {
   const [{ filters }, setParams] = useListAddress()
   const search = (filters: Readonly<Record<string, string>>) => setParams({ current: 1, filters })
-  const deeds = useUserDeeds()
+  const { tenantId } = filters
+  const resource = useMemo(() => peopleOf(tenantId), [tenantId])
+  const deeds = useUserDeeds(tenantId)
   const roomy = Grid.useBreakpoint().xxl
   return (
     <div className={style.columns}>
       <UserDepartments filters={filters} onSearch={search} />
       <ResourceScreen
-        resource={people}
+        key={tenantId}
+        resource={resource}
         source={source}
         search={<UserSearch filters={filters} onSearch={search} />}
         cells={cells}

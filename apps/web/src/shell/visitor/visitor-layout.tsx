@@ -3,6 +3,7 @@ import { useWords } from '../../platform/language.ts'
 import { useMenu } from '../../platform/menu.ts'
 import { visitLogin } from '../../platform/place.ts'
 import { settings } from '../../platform/settings.ts'
+import { IcpFooter } from '../icp-footer.tsx'
 import { LanguageButton } from '../language-button.tsx'
 import { ThemeButton } from '../theme-button.tsx'
 import { ConnectionBar } from '../tools/connection-bar.tsx'
@@ -27,7 +28,10 @@ export function VisitorLayout() {
         <VisitorMenu />
       </header>
       <main id="content" tabIndex={-1} className={style.content}>
-        <Outlet />
+        <div>
+          <Outlet />
+        </div>
+        <IcpFooter />
       </main>
       <ConnectionBar />
     </div>

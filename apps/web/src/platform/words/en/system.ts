@@ -24,6 +24,7 @@ export const systemWords = {
     mfa_otp: 'Two factors',
   },
   scope: {
+    fieldHint: 'A note only: a data scope limits rows, it hides no fields.',
     menus: 'Menus',
     allMenus: 'All menus',
     conditions: 'Conditions',

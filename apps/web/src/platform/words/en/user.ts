@@ -49,6 +49,8 @@ export const userWords = {
     disabled: 'Two-factor verification is off',
   },
   user: {
+    tenant: 'Tenant',
+    importLimit: 'Many users? Each file may hold up to 2,000; split the list and import the files one after another.',
     departments: 'Departments',
     allDepartments: 'All departments',
     status: 'Status',

@@ -24,6 +24,7 @@ export const systemWords = {
     mfa_otp: '两步验证',
   },
   scope: {
+    fieldHint: '仅作说明：数据权限限制可见的行，不隐藏字段。',
     menus: '菜单',
     allMenus: '全部菜单',
     conditions: '条件',

@@ -49,6 +49,8 @@ export const userWords = {
     disabled: '两步验证已关闭',
   },
   user: {
+    tenant: '所属租户',
+    importLimit: '用户较多？每次最多导入 2000 人，请把名单分成几个文件依次导入。',
     departments: '组织机构',
     allDepartments: '全部机构',
     status: '状态',

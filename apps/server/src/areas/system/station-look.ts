@@ -1,0 +1,19 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { stationLookCall } from '@library/contract/system/station-look'
+import { asTenant, type Ctx } from '../../platform/database.ts'
+import { isOn, readParams } from '../../platform/params.ts'
+import { tenantInfo } from './tenant-info.ts'
+
+type Look = AnswerOf<typeof stationLookCall>
+
+/** The station's own look, else the platform's. */
+export async function stationLook(ctx: Ctx, domain = ''): Promise<Look> {
+  if (ctx.caller.userId !== '') return readLook(ctx)
+  const { tenantId } = await tenantInfo(ctx, domain)
+  return tenantId ? asTenant(ctx, tenantId, readLook) : readLook(ctx)
+}
+
+async function readLook(ctx: Ctx): Promise<Look> {
+  const values = await readParams(ctx, ['site.icp', 'site.grey', 'site.watermark'])
+  return { icp: values['site.icp'], grey: isOn(values['site.grey']), watermark: isOn(values['site.watermark']) }
+}

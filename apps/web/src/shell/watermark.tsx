@@ -1,0 +1,18 @@
+import { Watermark as Pattern } from 'antd'
+import dayjs from 'dayjs'
+import { useSession } from '../platform/session.ts'
+import style from './watermark.module.css'
+
+/** Who looked, and when: on every screen and every picture taken of it. */
+export function Watermark() {
+  const name = useSession(({ user }) => user?.real_name || user?.account || '')
+  return (
+    <Pattern
+      className={style.sheet}
+      content={[name, dayjs().format('YYYY-MM-DD')]}
+      font={{ color: 'rgb(128 128 128 / 0.18)', fontSize: 15 }}
+    >
+      <div className={style.sheet} />
+    </Pattern>
+  )
+}
