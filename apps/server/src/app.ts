@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createIdentify } from './areas/auth/identify.ts'
 import { authRoutes } from './areas/auth/routes.ts'
+import { addStandardCategories } from './areas/category/add-categories.ts'
+import { categoryRoutes } from './areas/category/routes.ts'
 import { deskRoutes } from './areas/desk/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
@@ -45,7 +47,8 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   healthRoutes(app, world)
   authRoutes(app, world)
   userRoutes(app, world)
-  systemRoutes(app, world)
+  systemRoutes(app, world, addStandardCategories)
+  categoryRoutes(app, world)
   logRoutes(app)
   filesRoutes(app, world)
   deskRoutes(app, world)

@@ -21,6 +21,8 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-system/tenant/info',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/materialCategory/categoryTree',
+  'GET /api/materialCategory/getBaseCategory',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
   'POST /api/blade-user/register-guest',

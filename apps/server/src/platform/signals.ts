@@ -10,7 +10,14 @@ export type Signals = Readonly<{
 }>
 
 /** What the database tells of; the payload is the tenant, or nothing when it is everybody's. Pushes say more: push/push.ts. */
-export const channels = ['access_changed', 'words_changed', 'push', 'job_waiting', 'job_cancelled'] as const
+export const channels = [
+  'access_changed',
+  'words_changed',
+  'categories_changed',
+  'push',
+  'job_waiting',
+  'job_cancelled',
+] as const
 export type Channel = (typeof channels)[number]
 
 const retryAfter = 1000

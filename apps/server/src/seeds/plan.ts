@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { addStandardCategories } from '../areas/category/add-categories.ts'
 import { addDictionaries } from '../areas/system/add-dictionaries.ts'
 import type { Config } from '../config.ts'
 import { programCaller } from '../platform/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database.ts'
 import { sowDemo } from './demo.ts'
+import { inEveryTenant } from './every-tenant.ts'
 import { sowMenus } from './menus.ts'
 import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
@@ -30,6 +32,7 @@ export const seeds: readonly Seed[] = [
   { name: 'packages', sow: sowPackages },
   { name: 'platform-tenant', sow: sowPlatformTenant },
   { name: 'demo', demoOnly: true, sow: sowDemo },
+  { name: 'material-categories', sow: (ctx) => inEveryTenant(ctx, addStandardCategories) },
 ]
 
 /**

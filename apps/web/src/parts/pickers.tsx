@@ -1,6 +1,6 @@
-import { Select, TreeSelect, type TreeSelectProps } from 'antd'
+import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd'
 import { useWords } from '../platform/language.ts'
-import { useDictionary, useTree } from '../platform/options.ts'
+import { useBusinessDictionary, useDictionary, useTree } from '../platform/options.ts'
 
 /** `never` fits every control's own type: what the value is, the field's schema says. */
 export type Picked = { id?: string; value?: never; onChange?: (value: unknown) => void; disabled?: boolean }
@@ -13,6 +13,38 @@ export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: str
   return (
     <Select options={options} value={key} loading={isPending} allowClear placeholder={t('list.choose')} {...rest} />
   )
+}
+
+type BusinessProps = Picked & {
+  code: string
+  /** What the keys are where they are used: status numbers are numbers, units are words. */
+  numeric?: boolean
+} & Pick<SelectProps, 'className' | 'aria-label' | 'placeholder'>
+
+/** A choice from one of the station's own dictionaries. */
+export function BusinessPicker({ code, numeric = false, value, onChange, ...rest }: BusinessProps) {
+  const t = useWords()
+  const { options, isPending } = useBusinessDictionary(code)
+  const key = value === undefined || value === null || value === '' ? undefined : String(value)
+  const write = (picked: string | undefined) => onChange?.(numeric && picked !== undefined ? Number(picked) : picked)
+  return (
+    <Select
+      options={options}
+      value={key}
+      onChange={write}
+      loading={isPending}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('list.choose')}
+      {...rest}
+    />
+  )
+}
+
+/** The word a key of such a dictionary stands for. */
+export function BusinessWord({ code, value }: { code: string; value: string | number | null | undefined }) {
+  const { words } = useBusinessDictionary(code)
+  return value === null || value === undefined ? '–' : (words.get(String(value)) ?? String(value))
 }
 
 /** For a search, where a switch could not say 'either'. */

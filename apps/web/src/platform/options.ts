@@ -1,4 +1,4 @@
-import { dictionaryCall } from '@library/contract/system/dictionary'
+import { businessDictionaryCall, dictionaryCall } from '@library/contract/system/dictionary'
 import { menuTreeCall, type TreeNode } from '@library/contract/system/menu'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -20,6 +20,22 @@ export function useDictionary(code: string | undefined) {
     [data],
   )
   return { options, isPending }
+}
+
+/** The words of one of the station's own dictionaries. Its keys are text: a unit is a word, a tax rate a decimal. */
+export function useBusinessDictionary(code: string | undefined) {
+  const language = useLanguage()
+  const { data, isPending } = useQuery({
+    queryKey: ['dictbiz', 'dictionary', code, language],
+    queryFn: code ? ({ signal }) => call(businessDictionaryCall, { query: { code }, signal }) : skipToken,
+    staleTime: 5 * minutes,
+  })
+  const options = useMemo(
+    () => (data ?? []).map((entry) => ({ value: String(entry.dictKey), label: entry.dictValue, remark: entry.remark })),
+    [data],
+  )
+  const words = useMemo(() => new Map(options.map(({ value, label }) => [value, label])), [options])
+  return { options, words, isPending }
 }
 
 /** The records another one may point at, as a tree, and their names by id. */

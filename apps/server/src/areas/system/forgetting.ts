@@ -1,8 +1,6 @@
 import type { Resource } from '@library/contract/kit/resource'
 import type { Crud } from '../../kit/crud.ts'
-import { answersOf } from '../../platform/answers.ts'
-import { callersOf } from '../../platform/callers.ts'
-import type { Ctx } from '../../platform/database.ts'
+import { forgetAfter } from '../../platform/forget-after.ts'
 import type { Channel } from '../../platform/signals.ts'
 import type { World } from '../../platform/world.ts'
 
@@ -19,12 +17,4 @@ export function forgetting<R extends Resource>(world: World, channel: Channel, c
       return calls.remove(ctx, ids)
     },
   }
-}
-
-export function forgetAfter(world: World, channel: Channel, ctx: Ctx): void {
-  const { tenantId } = ctx.caller
-  ctx.afterCommit(() => {
-    answersOf(world, channel).forget(tenantId)
-    if (channel === 'access_changed') callersOf(world).forget(tenantId)
-  })
 }

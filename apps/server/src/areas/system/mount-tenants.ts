@@ -19,6 +19,7 @@ import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { exportTable, mostExported } from '../../kit/export-table.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
+import { asTenant, type Ctx } from '../../platform/database.ts'
 import { writeTable } from '../../platform/spreadsheet/write-table.ts'
 import type { World } from '../../platform/world.ts'
 import { cleanTenant } from './tenant-domain.ts'
@@ -33,12 +34,15 @@ const maySee: Access = { permission: 'tenant_view', platformOnly }
 const maySet: Access = { permission: 'tenant_setting', platformOnly }
 const mayWrite: Access = { permission: { add: 'tenant_add', edit: 'tenant_edit' }, platformOnly }
 
+/** What other areas give a new station to begin with. */
+export type Furnish = (ctx: Ctx) => Promise<void>
+
 /** The stations of the platform, for its administrator alone. */
-export function mountTenants(app: FastifyInstance, world: World): void {
+export function mountTenants(app: FastifyInstance, world: World, furnish: Furnish): void {
   serve(app, tenantListCall, maySee, (ctx, { query }) => listTenants(ctx, query as ListQuery))
   serve(app, tenantDetailCall, maySee, (ctx, { query }) => tenantDetail(ctx, (query as { id: string }).id))
   serve(app, selectTenantsCall, maySee, selectTenants)
-  mountSubmit(app, world)
+  mountSubmit(app, world, furnish)
   serve(app, removeTenantsCall, { permission: 'tenant_delete', platformOnly }, (ctx, { query }) =>
     removeTenants(ctx, world, (query as { ids: string }).ids),
   )
@@ -50,7 +54,7 @@ export function mountTenants(app: FastifyInstance, world: World): void {
 }
 
 /** A repeated request gets the same row, but not the password: that is told once and kept nowhere. */
-function mountSubmit(app: FastifyInstance, world: World): void {
+function mountSubmit(app: FastifyInstance, world: World, furnish: Furnish): void {
   serve(
     app,
     submitTenantCall,
@@ -59,6 +63,7 @@ function mountSubmit(app: FastifyInstance, world: World): void {
       const told: { adminPassword?: string } = {}
       const kept = await once(ctx, request, async () => {
         const { adminPassword, ...row } = await submitTenant(ctx, world, body as InputOf<typeof tenant>)
+        if (!body.id) await asTenant(ctx, row.tenantId, furnish)
         if (adminPassword) told.adminPassword = adminPassword
         return row
       })

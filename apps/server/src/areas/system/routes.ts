@@ -17,14 +17,14 @@ import { mountDicts } from './mount-dicts.ts'
 import { mountMenus } from './mount-menus.ts'
 import { mountRegions } from './mount-regions.ts'
 import { mountRoles } from './mount-roles.ts'
-import { mountTenants } from './mount-tenants.ts'
+import { type Furnish, mountTenants } from './mount-tenants.ts'
 import { siteSettings } from './site.ts'
 import { stationLook } from './station-look.ts'
 import { setStationSetting, stationSettings } from './station-settings.ts'
 import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
 
-export function systemRoutes(app: FastifyInstance, world: World): void {
+export function systemRoutes(app: FastifyInstance, world: World, furnish: Furnish): void {
   const { config } = world
   serve(app, siteCall, 'public', (ctx) => siteSettings(ctx, config))
   serve(app, stationLookCall, 'visitor', (ctx, { query }) => stationLook(ctx, query.domain))
@@ -42,7 +42,7 @@ export function systemRoutes(app: FastifyInstance, world: World): void {
   mountRoles(app, world)
   mountDepts(app)
   mountRegions(app)
-  mountTenants(app, world)
+  mountTenants(app, world, furnish)
 
   crudRoutes(app, param)
   crudRoutes(app, client, clientCalls(config))

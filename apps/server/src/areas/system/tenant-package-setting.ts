@@ -3,8 +3,8 @@ import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { type packageDetailCall, type packageSettingCall, tenant } from '@library/contract/system/tenant'
 import { platformTenant } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { forgetAfter } from '../../platform/forget-after.ts'
 import type { World } from '../../platform/world.ts'
-import { forgetAfter } from './forgetting.ts'
 import { namedTenant } from './tenant-list.ts'
 
 /** Caps what the tenant's roles have and can be granted, from this moment on. Without a package there is no cap. */

@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { platformTenant } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { forgetAfter } from '../../platform/forget-after.ts'
 import type { World } from '../../platform/world.ts'
-import { forgetAfter } from './forgetting.ts'
 import { endTenants } from './tenant-end.ts'
 
 /** Closes stations: everyone of theirs is out at once. Their rows and numbers stay, and are never given to anybody else. */
