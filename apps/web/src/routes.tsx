@@ -37,6 +37,7 @@ const screens: RouteObject[] = [
   page('/system/client', () => import('./areas/system/client.tsx').then((file) => file.Clients)),
   page('/authority/datascope', () => import('./areas/system/data-scope.tsx').then((file) => file.DataScopes)),
   page('/authority/apiscope', () => import('./areas/system/api-scope.tsx').then((file) => file.ApiScopes)),
+  page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),

@@ -1,3 +1,4 @@
+import { materialCategory } from '@library/contract/category/category'
 import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
@@ -24,7 +25,7 @@ export async function recordHistory(
   language: Language,
 ): Promise<HistoryStep[]> {
   if (!ctx.caller.permissions.has(permissionFor({ name }, 'view'))) throw fail('common/forbidden')
-  const resource = [...scopedResources, region, tenant].find((one) => one.name === name)
+  const resource = [...scopedResources, region, tenant, materialCategory].find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
   await requireSeen(ctx, resource, id)
   const trail = oneStepPerDeed(await trailOf(ctx, resource, id))

@@ -1,4 +1,5 @@
 import { authWords } from './en/auth.ts'
+import { categoryWords } from './en/category.ts'
 import { deskWords } from './en/desk.ts'
 import { kitWords } from './en/kit.ts'
 import { shellWords } from './en/shell.ts'
@@ -13,4 +14,5 @@ export const en: Words = {
   ...userWords,
   ...kitWords,
   ...systemWords,
+  ...categoryWords,
 }

@@ -1,4 +1,5 @@
 import { authWords } from './zh/auth.ts'
+import { categoryWords } from './zh/category.ts'
 import { deskWords } from './zh/desk.ts'
 import { kitWords } from './zh/kit.ts'
 import { shellWords } from './zh/shell.ts'
@@ -13,4 +14,5 @@ export const zh = {
   ...userWords,
   ...kitWords,
   ...systemWords,
+  ...categoryWords,
 }

@@ -1,0 +1,91 @@
+import { type CategoryRow, lazyCategoriesCall, materialCategory } from '@library/contract/category/category'
+import { Button, Switch, Tag } from 'antd'
+import { useState } from 'react'
+import type { Control } from '../../kit/controls.tsx'
+import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { BusinessPicker, BusinessWord } from '../../parts/pickers.tsx'
+import { useRowChange } from '../../parts/use-row-change.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+
+const deepest = 4
+
+export function Categories() {
+  const t = useWords()
+  const can = useCan()
+  const [open, setOpen] = useState<Row>()
+  const template = (row: Row) => (
+    <Button type="link" size="small" onClick={() => setOpen(row)}>
+      {t('category.template', { n: attributesOf(row).length })}
+    </Button>
+  )
+  return (
+    <>
+      <TreeScreen
+        resource={materialCategory}
+        level={lazyCategoriesCall}
+        form={CategoryForm}
+        mayHold={(row) => Number(row.level) < deepest}
+        rowActions={template}
+        cells={{
+          defaultUnit: (row) => <BusinessWord code="unit" value={row.defaultUnit as string | null} />,
+          taxRateDefault: (row) => <Rate value={row.taxRateDefault as string | null} />,
+          isEnabled: (row) => <EnableSwitch row={row} />,
+        }}
+        view={{
+          defaultUnit: (row) => <BusinessWord code="unit" value={row.defaultUnit as string | null} />,
+          taxRateDefault: (row) => <Rate value={row.taxRateDefault as string | null} />,
+        }}
+      />
+      {open && (
+        <TemplateDialog
+          key={open.id}
+          row={open as unknown as CategoryRow}
+          readOnly={!can('material_category_edit')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function attributesOf(row: Row): readonly unknown[] {
+  return (row.attrTemplate as unknown[] | undefined) ?? []
+}
+
+function Rate({ value }: { value: string | null }) {
+  return value === null ? '–' : `${Number((Number(value) * 100).toFixed(2))}%`
+}
+
+function EnableSwitch({ row }: { row: Row }) {
+  const t = useWords()
+  const can = useCan()
+  const { change, isBusy } = useRowChange(materialCategory)
+  const on = row.isEnabled === 1
+  if (!can('material_category_edit')) return <Tag>{on ? t('list.yes') : t('list.no')}</Tag>
+  return (
+    <Switch
+      size="small"
+      checked={on}
+      loading={isBusy(row)}
+      aria-label={t('category.enable', { name: String(row.name) })}
+      onChange={(checked) => change(row, { isEnabled: checked ? 1 : 0 })}
+    />
+  )
+}
+
+/** Made once: a control that is new at every drawing would lose what is typed into it. */
+const own: Readonly<Record<string, Control>> = {
+  defaultUnit: ({ field: _, ...rest }) => <BusinessPicker code="unit" {...rest} />,
+}
+
+function CategoryForm(props: FormProps) {
+  return (
+    <ResourceForm {...props}>
+      <Fields resource={materialCategory} controls={own} />
+    </ResourceForm>
+  )
+}

@@ -1,0 +1,22 @@
+export const categoryWords = {
+  category: {
+    template: '属性模板 ({{n}})',
+    templateOf: '属性模板 · {{name}}',
+    templateHint: '规格必须写明必填属性；硬性属性不同的材料绝不是同一种材料。回车新增一行，Alt+↑↓ 移动。',
+    templateWrong: '请检查：名称和键必填，键以小写字母开头且不重复，枚举至少一个可选值',
+    noAttributes: '还没有属性',
+    addAttribute: '新增属性',
+    line: '第 {{n}} 行',
+    label: '名称，如 直径',
+    key: '键，如 diameter',
+    kind: '类型',
+    unit: '单位，如 mm',
+    choices: '可选值，逗号分隔',
+    required: '必填',
+    hard: '硬性',
+    up: '上移',
+    down: '下移',
+    enable: '启用 {{name}}',
+    kinds: { number: '数值', enum: '枚举', text: '文本' },
+  },
+}
