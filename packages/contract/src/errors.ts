@@ -1,6 +1,6 @@
 import { authErrors } from './auth/auth.errors.ts'
-import { deskErrors } from './desk/desk.errors.ts'
 import { categoryErrors } from './category/category.errors.ts'
+import { deskErrors } from './desk/desk.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
