@@ -6,6 +6,7 @@ import { categoryRoutes } from './areas/category/routes.ts'
 import { deskRoutes } from './areas/desk/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
+import { developRoutes } from './areas/develop/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   userRoutes(app, world)
   systemRoutes(app, world, addStandardCategories)
   categoryRoutes(app, world)
+  developRoutes(app, world)
   logRoutes(app)
   filesRoutes(app, world)
   deskRoutes(app, world)

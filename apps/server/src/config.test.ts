@@ -41,6 +41,8 @@ describe('the configuration', () => {
     ['SSO_PROVIDER', 'nobody'],
     ['FRAME_HOSTS', 'https://a.example/path'],
     ['FRAME_HOSTS', 'a.example; script-src *'],
+    ['DATASOURCE_PRIVATE_HOSTS', '10.0.0.0/99'],
+    ['DATASOURCE_PRIVATE_HOSTS', 'http://db'],
   ])('says what is wrong with %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** Every setting of the program, read once at start. The README's table is checked against this list. */
@@ -33,6 +34,7 @@ const settings = z.object({
     .default(''),
   PRIVATE_STORAGE: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.string().default(''),
+  DATASOURCE_PRIVATE_HOSTS: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Shanghai'),
@@ -79,6 +81,7 @@ export type Config = Readonly<{
   frameHosts: readonly string[]
   privateStorage: boolean
   trustedProxies: readonly string[]
+  datasourcePrivateHosts: readonly string[]
   rateLimit: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   timeZone: string
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     frameHosts: listed(env.FRAME_HOSTS.toLowerCase()).map((host) => (host.includes('://') ? host : `https://${host}`)),
     trustedProxies: listed(env.TRUSTED_PROXIES),
     privateStorage: env.PRIVATE_STORAGE === 'on',
+    datasourcePrivateHosts: readPrivateHosts(env.DATASOURCE_PRIVATE_HOSTS),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     timeZone: env.TIME_ZONE,
@@ -166,6 +170,19 @@ function readProviders(text: string): Provider[] {
       `SOCIAL_PROVIDERS ${incomplete.source}: give issuer, or authorizeUrl, tokenUrl and userInfoUrl`,
     ])
   return parsed.data
+}
+
+/** Names, addresses, and networks written with their bits. */
+function readPrivateHosts(text: string): string[] {
+  const hosts = listed(text.toLowerCase())
+  const wrong = hosts.filter((host) => !/^[a-z0-9.-]+$|^[0-9a-f:.]+$/.test(host) && !isNetwork(host))
+  if (wrong.length > 0) throw new ConfigError([`DATASOURCE_PRIVATE_HOSTS ${wrong.join(', ')}: not a host or a network`])
+  return hosts
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = ''] = text.split('/')
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
 
 function isTimeZone(name: string): boolean {

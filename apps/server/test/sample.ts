@@ -1,5 +1,6 @@
 import type { Field, Target } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
+import { resources } from '@library/contract/resources'
 import { untyped } from '../src/kit/untyped.ts'
 import type { Ctx } from '../src/platform/database.ts'
 
@@ -23,6 +24,9 @@ const fixed: Readonly<Record<string, Record<string, unknown>>> = {
   dict: { dictKey: null },
   dictbiz: { dictKey: null },
   oss: { category: 1, endpoint: null, bucketName: null },
+  datasource: { driverClass: 'PostgreSQL', url: 'postgresql://db.example.com:5432/prices' },
+  model: { modelClass: 'Sample' },
+  code: { templateType: 'crud', apiPath: 'blade-sample/sample', webPath: '/sample/sample' },
 }
 
 async function valueFor(ctx: Ctx, field: Field, mark: string): Promise<unknown> {
@@ -53,12 +57,18 @@ async function firstKey(ctx: Ctx, code: string): Promise<string | null> {
   return row.dictKey
 }
 
+/** The first that the caller can see; where there is none, one is made. */
 async function firstRow(ctx: Ctx, { table, key = 'id' }: Target): Promise<string> {
   const row = await untyped(ctx)
     .selectFrom(table)
     .select(key)
     .where('isDeleted', '=', 0)
     .orderBy('id')
-    .executeTakeFirstOrThrow()
-  return String(row[key])
+    .executeTakeFirst()
+  if (row) return String(row[key])
+  const resource = resources.find((one) => one.table === table)
+  if (!resource) throw new Error(`There is no row of ${table}, and nothing is known about how to make one`)
+  const values = await sampleOf(ctx, resource)
+  const made = await untyped(ctx).insertInto(table).values(values).returning(key).executeTakeFirstOrThrow()
+  return String(made[key])
 }

@@ -4,6 +4,7 @@ import { deskErrors } from './desk/desk.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
+import { developErrors } from './develop/develop.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
@@ -90,6 +91,7 @@ export const errors = {
   ...deskErrors,
   ...userErrors,
   ...systemErrors,
+  ...developErrors,
   ...priceErrors,
   ...materialErrors,
   ...periodErrors,

@@ -1,6 +1,9 @@
 import { notice } from './desk/notice.ts'
 import { attach } from './files/attach.ts'
 import { oss } from './files/oss.ts'
+import { code } from './develop/code.ts'
+import { datasource } from './develop/datasource.ts'
+import { model } from './develop/model.ts'
 import type { Resource } from './kit/resource.ts'
 import { apiScope } from './system/api-scope.ts'
 import { client } from './system/client.ts'
@@ -30,6 +33,9 @@ export const resources: readonly Resource[] = [
   dict,
   dictBiz,
   oss,
+  datasource,
+  model,
+  code,
 ]
 
 /** Those whose rows a data scope can narrow: users, notices and files too, though their calls are their own. */

@@ -1,5 +1,6 @@
 import type { AuthTables } from './tables/auth.ts'
 import type { DeskTables } from './tables/desk.ts'
+import type { DevelopTables } from './tables/develop.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { JobTables } from './tables/job.ts'
@@ -14,6 +15,7 @@ export type Database = AuthTables &
   EnterpriseTables &
   FilesTables &
   JobTables &
+  DevelopTables &
   LogTables &
   MaterialTables &
   SystemTables &

@@ -1,7 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { tenantDatasourceCall, tenantSettingCall } from '@library/contract/system/tenant'
-import { sql } from 'kysely'
 import { platformTenant } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { forgetAfter } from '../../platform/forget-after.ts'
@@ -36,13 +35,15 @@ export async function setDatasource(ctx: Ctx, input: BodyOf<typeof tenantDatasou
   return null
 }
 
-/** An installation without data sources has no table of them: then there is none to be named. */
+/** Shared, so that it cannot be removed in the same moment. */
 async function requireDatasource(ctx: Ctx, id: string): Promise<void> {
-  const { rows: tables } = await sql<{ table: string | null }>`
-    select to_regclass('public.datasource')::text as table`.execute(ctx.db)
-  const { rows } = tables[0]?.table
-    ? await sql`select 1 from datasource where id = ${id} and is_deleted = 0`.execute(ctx.db)
-    : { rows: [] }
+  const row = await ctx.db
+    .selectFrom('datasource')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .forShare()
+    .executeTakeFirst()
   const label = { zh: '数据源', en: 'Datasource' }
-  if (rows.length === 0) throw fail('common/unknown-reference', { label, fields: ['datasourceId'] })
+  if (!row) throw fail('common/unknown-reference', { label, fields: ['datasourceId'] })
 }

@@ -1,0 +1,59 @@
+import { datasource, type testDatasourceCall } from '@library/contract/develop/datasource'
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { InputOf } from '@library/contract/kit/resource'
+import { type Crud, crud } from '../../kit/crud.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { Door } from '../../platform/datasource/read-datasource.ts'
+import { sealText, unsealText } from '../../platform/sealed-text.ts'
+
+type Input = InputOf<typeof datasource>
+type Place = Pick<Input, 'url' | 'username'>
+
+const standard = crud(datasource)
+export const datasourceCalls: Crud<typeof datasource> = { ...standard, submit: submitDatasource }
+
+async function submitDatasource(ctx: Ctx, { password, ...input }: Input) {
+  if (password) return standard.submit(ctx, { ...input, password: await sealText(ctx, seal(input), password) })
+  const kept = input.id ? await rowOf(ctx, input.id) : undefined
+  if (!kept || seal(kept) !== seal(input)) throw fail('datasource/password-required', { fields: ['password'] })
+  return standard.submit(ctx, input)
+}
+
+/** A password is sealed to the door it was given for: who changes the door cannot have it carried elsewhere. */
+function seal({ url, username }: Place): string {
+  return `datasource ${username}@${url}`
+}
+
+/** How to get in: what is saved, with what a form holds instead. */
+export async function doorOf(ctx: Ctx, given: BodyOf<typeof testDatasourceCall>): Promise<Door> {
+  const kept = given.id ? await rowOf(ctx, given.id) : undefined
+  const url = given.url ?? kept?.url
+  const username = given.username ?? kept?.username
+  if (!url || !username) throw fail('common/bad-input', { fields: [url ? 'username' : 'url'] })
+  if (given.password) return { url, username, password: given.password }
+  if (!kept || seal(kept) !== seal({ url, username }))
+    throw fail('datasource/password-required', { fields: ['password'] })
+  return { url, username, password: await unsealText(ctx, seal(kept), kept.password) }
+}
+
+async function rowOf(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('datasource')
+    .select(['url', 'username', 'password'])
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: datasource.name, id })
+  return row
+}
+
+export function selectDatasources(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('datasource')
+    .select(['id', 'name'])
+    .where('isDeleted', '=', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

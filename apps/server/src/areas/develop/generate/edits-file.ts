@@ -1,0 +1,139 @@
+import type { GeneratedFile, ModuleSpec, NounSpec } from './module.ts'
+import { hasOwnForm, lines, nounsOf } from './module.ts'
+import { english } from './names.ts'
+import { quoted } from './quoted.ts'
+
+/** A line for a file of the repository: put in after the first place that `find` fits, imports on top. */
+export type Edit = Readonly<{
+  file: string
+  /** The whole file, where an area has none yet; then the edits `joined` are made too. */
+  create?: string
+  joined?: readonly Edit[]
+  imports?: readonly string[]
+  find: string
+  put: string
+}>
+
+export type Manifest = Readonly<{ files: readonly string[]; migration: string; edits: readonly Edit[]; menu: object }>
+
+/** What `scripts/add-module.mjs` does with the module, as data. */
+export function manifestOf(module: ModuleSpec, files: readonly GeneratedFile[]): Manifest {
+  return {
+    files: files.map((file) => file.path),
+    migration: module.migration,
+    edits: [resourcesEdit(module), tablesEdit(module), routesEdit(module), screensEdit(module), grantsEdit(module)],
+    menu: menuOf(module),
+  }
+}
+
+const importOf = ({ area }: ModuleSpec, { constant, file }: NounSpec, from = '@library/contract/') =>
+  `import { ${constant} } from '${from}${area}/${file}${from.startsWith('.') ? '.ts' : ''}'`
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+function resourcesEdit(module: ModuleSpec): Edit {
+  const nouns = nounsOf(module)
+  return {
+    file: 'packages/contract/src/resources.ts',
+    imports: nouns.map((noun) => importOf(module, noun, './')),
+    find: 'export const resources: readonly Resource\\[\\] = \\[',
+    put: nouns.map((noun) => `\n  ${noun.constant},`).join(''),
+  }
+}
+
+function tablesEdit(module: ModuleSpec): Edit {
+  const nouns = nounsOf(module)
+  const name = `${capital(module.area)}Tables`
+  const imports = [
+    ...nouns.map((noun) => importOf(module, noun).replace('import {', 'import type {')),
+    "import type { TableOf, Walled } from './columns.ts'",
+  ]
+  const rows = nouns.map((noun) => `  ${noun.constant}: TableOf<typeof ${noun.constant}> & Walled`)
+  return {
+    file: `apps/server/src/platform/tables/${module.area}.ts`,
+    create: lines(imports, '', `export type ${name} = {`, rows, '}'),
+    joined: [
+      {
+        file: 'apps/server/src/platform/tables.ts',
+        imports: [`import type { ${name} } from './tables/${module.area}.ts'`],
+        find: 'export type Database =',
+        put: ` ${name} &`,
+      },
+    ],
+    imports,
+    find: 'export type \\w+Tables = \\{',
+    put: rows.map((row) => `\n${row}`).join(''),
+  }
+}
+
+function routesEdit(module: ModuleSpec): Edit {
+  const { area, noun, template } = module
+  const isPlain = template === 'crud'
+  const name = `${area}Routes`
+  const imports = isPlain
+    ? [importOf(module, noun), "import { crudRoutes } from '../../kit/crud-routes.ts'"]
+    : [`import { mount${noun.className}s } from './mount-${noun.file}.ts'`]
+  const line = isPlain ? `  crudRoutes(app, ${noun.constant})` : `  mount${noun.className}s(app)`
+  return {
+    file: `apps/server/src/areas/${area}/routes.ts`,
+    create: lines(
+      imports,
+      "import type { FastifyInstance } from 'fastify'",
+      '',
+      `export function ${name}(app: FastifyInstance): void {`,
+      line,
+      '}',
+    ),
+    joined: [
+      {
+        file: 'apps/server/src/app.ts',
+        imports: [`import { ${name} } from './areas/${area}/routes.ts'`],
+        find: '\\n  healthRoutes\\(app, world\\)',
+        put: `\n  ${name}(app)`,
+      },
+    ],
+    imports,
+    find: 'export function \\w+Routes\\([^{]*\\{[^\\S\\n]*(?=\\n)',
+    put: `\n${line}`,
+  }
+}
+
+function screensEdit(module: ModuleSpec): Edit {
+  const own = (noun: NounSpec) => (noun === module.noun && module.template !== 'crud') || hasOwnForm(noun)
+  const nouns = nounsOf(module)
+  const line = (noun: NounSpec) =>
+    own(noun)
+      ? `page(${quoted(noun.webPath)}, () => import('./areas/${module.area}/${noun.file}.tsx').then((file) => file.${noun.className}s)),`
+      : `page(${quoted(noun.webPath)}, () => resourceScreen().then((show) => show(${noun.constant}))),`
+  return {
+    file: 'apps/web/src/routes.tsx',
+    imports: nouns.filter((noun) => !own(noun)).map((noun) => importOf(module, noun)),
+    find: 'const screens: RouteObject\\[\\] = \\[',
+    put: nouns.map((noun) => `\n  ${line(noun)}`).join(''),
+  }
+}
+
+/** Administrators of new stations get the page; in those that exist somebody grants it. */
+function grantsEdit(module: ModuleSpec): Edit {
+  return {
+    file: 'apps/server/src/areas/system/tenant-template.ts',
+    find: '\\n  admin: \\{\\n    \\.\\.\\.staff,',
+    put: nounsOf(module)
+      .map((noun) => `\n    ${noun.name}: 'all',`)
+      .join(''),
+  }
+}
+
+function menuOf(module: ModuleSpec): object {
+  const { area, title } = module
+  const pages = nounsOf(module).map(({ name, label, webPath }) => ({
+    code: name,
+    zh: label.zh,
+    en: label.en,
+    path: webPath,
+    icon: 'TableOutlined',
+    buttons: 'add edit delete view',
+    built: true,
+  }))
+  return { code: area, zh: title, en: english(area), path: `/${area}`, icon: 'AppstoreOutlined', pages }
+}

@@ -1,0 +1,103 @@
+import { fitting, type PrototypeInput, type PrototypeRow } from '@library/contract/develop/model-prototype'
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../../platform/database.ts'
+
+const shown = [
+  'id',
+  'version',
+  'modelId',
+  'sort',
+  'jdbcName',
+  'jdbcType',
+  'jdbcComment',
+  'propertyName',
+  'propertyType',
+  'maxLength',
+  'isList',
+  'isForm',
+  'isRow',
+  'isRequired',
+  'isQuery',
+  'isUnique',
+  'componentType',
+  'dictCode',
+  'queryType',
+] as const
+
+export async function savedPrototypes(ctx: Ctx, modelId: string): Promise<PrototypeRow[]> {
+  const rows = await ctx.db
+    .selectFrom('modelPrototype')
+    .select(shown)
+    .where('modelId', '=', modelId)
+    .where('isDeleted', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+/** The whole list of a model's properties, in its order. What is not in it any more goes. */
+export async function submitPrototypes(ctx: Ctx, rows: readonly PrototypeInput[]): Promise<PrototypeRow[]> {
+  const modelId = requireOneModel(rows)
+  requireOnce(rows)
+  for (const row of rows) requireFit(row)
+  await lockModel(ctx, modelId)
+  const kept = new Map((await savedPrototypes(ctx, modelId)).map((row) => [row.jdbcName, row]))
+  for (const [at, row] of rows.entries()) await saveOne(ctx, row, { sort: at + 1, kept: kept.get(row.jdbcName) })
+  const names = new Set(rows.map((row) => row.jdbcName))
+  const gone = [...kept.values()].flatMap(({ id, jdbcName }) => (id && !names.has(jdbcName) ? [id] : []))
+  if (gone.length > 0)
+    await ctx.db.updateTable('modelPrototype').set({ isDeleted: 1 }).where('id', 'in', gone).execute()
+  return savedPrototypes(ctx, modelId)
+}
+
+async function saveOne(
+  ctx: Ctx,
+  row: PrototypeInput,
+  { sort, kept }: { sort: number; kept?: PrototypeRow | undefined },
+) {
+  const { id: _, version, ...given } = row
+  const { jdbcComment = null, maxLength = null, dictCode = null, queryType = null } = given
+  const values = { ...given, jdbcComment, maxLength, dictCode: dictCode || null, queryType, sort }
+  if (!kept?.id) return void (await ctx.db.insertInto('modelPrototype').values(values).execute())
+  if (version != null && version !== kept.version) throw fail('common/stale', { id: kept.id, version })
+  // A row that says what it said before is not a change.
+  if (Object.entries(values).every(([key, value]) => kept[key as keyof PrototypeRow] === value)) return
+  await ctx.db.updateTable('modelPrototype').set(values).where('id', '=', kept.id).execute()
+}
+
+function requireOneModel(rows: readonly PrototypeInput[]): string {
+  const [modelId, ...others] = new Set(rows.map((row) => row.modelId))
+  if (!modelId || others.length > 0) throw fail('model/one-list', { fields: ['modelId'] })
+  return modelId
+}
+
+function requireOnce(rows: readonly PrototypeInput[]): void {
+  for (const key of ['jdbcName', 'propertyName'] as const) {
+    const seen = new Set<string>()
+    for (const [at, row] of rows.entries()) {
+      if (seen.has(row[key])) throw fail('model/property-twice', { name: row[key], fields: [`${at}.${key}`] })
+      seen.add(row[key])
+    }
+  }
+}
+
+function requireFit(row: PrototypeInput): void {
+  const { components, queries } = fitting(row)
+  const isKnown = (list: readonly string[], value: string) => list.includes(value)
+  const fits =
+    isKnown(components, row.componentType) && (!row.isQuery || (row.queryType && isKnown(queries, row.queryType)))
+  if (!fits) throw fail('model/property-misfit', { name: row.propertyName })
+}
+
+/** Two who save at once come after one another; a model that is gone takes no more properties. */
+async function lockModel(ctx: Ctx, id: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('model')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'model', id })
+}

@@ -1,0 +1,16 @@
+import { fail } from '@library/contract/errors'
+import type { DomainError } from '@library/contract/kit/domain-error'
+
+type Place = { host: string; port: number; database: string }
+
+/** What went wrong between us and somebody else's database, in words that help whoever entered it. */
+export function datasourceRefusal(error: unknown, place: Place): DomainError {
+  const { code = '', message } = error as { code?: string; message: string }
+  if (/^28/.test(code)) return fail('datasource/password', { fields: ['password'] })
+  if (code === '3D000') return fail('datasource/unknown-database', { ...place, fields: ['url'] })
+  if (code === '57014' || code === 'ETIMEDOUT' || /timeout|timed out/i.test(message))
+    return fail('datasource/timeout', { ...place, fields: ['url'] })
+  if (/^(ECONN|EHOST|ENET|EPIPE)/.test(code)) return fail('datasource/refused', { ...place, fields: ['url'] })
+  // Only the name of the error: what the other side wrote may be anything.
+  return fail('datasource/failed', { ...place, reason: code || 'protocol', fields: ['url'] })
+}

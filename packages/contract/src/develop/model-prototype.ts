@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { auditShape } from '../kit/resource.ts'
+
+/** What a value is, and which controls and searches fit it. The first of each is what a new row begins with. */
+export const propertyTypes = {
+  string: { components: ['input', 'textarea'], queries: ['contains', 'equals'] },
+  integer: { components: ['number'], queries: ['equals'] },
+  decimal: { components: ['number'], queries: [] },
+  boolean: { components: ['switch'], queries: ['equals'] },
+  datetime: { components: ['datetime'], queries: ['range'] },
+} as const satisfies Record<string, { components: readonly string[]; queries: readonly string[] }>
+
+/** A value out of a dictionary is chosen from it, whatever the column held before. */
+export const chosen = { components: ['select'], queries: ['equals'] } as const
+
+export type PropertyType = keyof typeof propertyTypes
+export const componentTypes = ['input', 'textarea', 'number', 'switch', 'select', 'datetime'] as const
+export const queryTypes = ['equals', 'contains', 'range'] as const
+
+type Typed = { propertyType: PropertyType; componentType?: string; dictCode?: string | null | undefined }
+
+/** A long text is looked into, never asked for as a whole. */
+const long = { components: propertyTypes.string.components, queries: ['contains'] } as const
+
+export function fitting({ propertyType, componentType, dictCode }: Typed) {
+  if (dictCode) return chosen
+  return componentType === 'textarea' ? long : propertyTypes[propertyType]
+}
+
+const yes = (zh: string, en: string) => labelled(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])), zh, en)
+const short = (max: number) => z.string().trim().max(max)
+
+/** One column of a model's table, and what becomes of it. */
+export const prototypeShape = {
+  jdbcName: labelled(short(63).min(1), '列名', 'Column'),
+  jdbcType: labelled(short(64).min(1), '列类型', 'Column type'),
+  jdbcComment: labelled(short(200), '列注释', 'Comment').nullish(),
+  propertyName: labelled(short(48).regex(/^[a-z][A-Za-z0-9]*$/), '属性名', 'Property'),
+  propertyType: labelled(z.enum(['string', 'integer', 'decimal', 'boolean', 'datetime']), '属性类型', 'Type', true),
+  maxLength: labelled(z.coerce.number().int().min(1).max(20_000), '最大长度', 'Longest').nullish(),
+  isList: yes('列表', 'List'),
+  isForm: yes('表单', 'Form'),
+  isRow: yes('独占一行', 'Own line'),
+  isRequired: yes('必填', 'Required'),
+  isQuery: yes('查询', 'Search'),
+  isUnique: yes('唯一', 'Unique').default(0),
+  componentType: labelled(z.enum(componentTypes), '组件', 'Control', true),
+  dictCode: labelled(short(64).regex(/^([A-Za-z][\w-]*)?$/), '字典', 'Dictionary').nullish(),
+  queryType: labelled(z.enum(queryTypes), '查询方式', 'Kind of search', true).nullish(),
+}
+
+const prototypeInput = z.object({
+  ...prototypeShape,
+  modelId: idText,
+  id: idText.nullish(),
+  version: z.int().nullish(),
+})
+export type PrototypeInput = z.output<typeof prototypeInput>
+
+const { jdbcName, jdbcType, propertyName, propertyType, componentType } = prototypeShape
+const marks = {
+  isList: z.int(),
+  isForm: z.int(),
+  isRow: z.int(),
+  isRequired: z.int(),
+  isQuery: z.int(),
+  isUnique: z.int(),
+}
+
+/** A row that was only read from the table has no id yet. */
+export const prototypeRow = z.object({
+  ...{ jdbcName, jdbcType, propertyName, propertyType, componentType, ...marks },
+  jdbcComment: z.string().nullable(),
+  maxLength: z.int().nullable(),
+  dictCode: z.string().nullable(),
+  queryType: z.enum(queryTypes).nullable(),
+  modelId: z.string(),
+  sort: z.int(),
+  id: auditShape.id.nullable(),
+  version: auditShape.version.nullable(),
+})
+export type PrototypeRow = z.output<typeof prototypeRow>
+
+export const mostProperties = 200
+
+export const submitPrototypesCall = defineCall({
+  method: 'POST',
+  path: 'blade-develop/model-prototype/submit-list',
+  label: { zh: '保存模型属性', en: 'Save the properties of a model' },
+  body: z.array(prototypeInput).min(1).max(mostProperties),
+  answer: z.array(prototypeRow),
+})
+export const selectPrototypesCall = defineCall({
+  method: 'GET',
+  path: 'blade-develop/model-prototype/select',
+  label: { zh: '已保存的模型属性', en: 'Saved properties of a model' },
+  query: z.object({ modelId: idText }),
+  answer: z.array(prototypeRow),
+})
+/** What was saved; of a new model, or with `fresh`, what its table says, keeping what was saved for the same columns. */
+export const modelPrototypeCall = defineCall({
+  method: 'GET',
+  path: 'blade-develop/model/model-prototype',
+  label: { zh: '模型属性', en: 'Properties of a model' },
+  query: z.object({ modelId: idText, fresh: z.coerce.number().int().min(0).max(1).default(0) }),
+  answer: z.array(prototypeRow),
+})
