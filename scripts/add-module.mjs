@@ -5,7 +5,8 @@ import { isMain, runMain } from './main.mjs'
 import { readZip } from './read-zip.mjs'
 
 /** Where a module may put files, and nowhere else. */
-const places = /^(packages\/contract\/src|apps\/server\/(src|migrations)|apps\/web\/src)\/[\w-]+(\/[\w-]+)*\.(ts|tsx|sql)$/
+const places =
+  /^(packages\/contract\/src|apps\/server\/(src|migrations)|apps\/web\/src)\/[\w-]+(\/[\w-]+)*(\.test)?\.(ts|tsx|sql)$/
 const menus = 'apps/server/seeds/menus.json'
 
 /**

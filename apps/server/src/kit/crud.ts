@@ -51,9 +51,10 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
 
     async submit(ctx, { id, version, ...values }) {
       await requirePlace(ctx, resource, id, (values as { parentId?: unknown }).parentId)
+      // First of all: what else is wrong with a row is no business of whoever cannot see it.
+      if (id) await requireMine(ctx, [id])
       await requireKnownValues(ctx, resource, values)
       await requireUnique(ctx, resource, values, id)
-      if (id) await requireMine(ctx, [id])
       const row = id
         ? await change(ctx, { id, version, values })
         : await untyped(ctx).insertInto(resource.table).values(values).returning(columns).executeTakeFirstOrThrow()

@@ -11,18 +11,20 @@ export type Door = Readonly<{ url: string; username: string; password: string }>
 export type Ask = <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>
 export type ReadDatasource = <T>(door: Door, work: (ask: Ask) => Promise<T>) => Promise<T>
 
-const patience = 5000
+const usualPatience = 5000
 const slots = createSlots(4)
 
 /** Opens a short connection that can only read, for one piece of work; a few at once, so that ours are never starved. */
-export function createReadDatasource(allowedHosts: readonly string[]): ReadDatasource {
-  return (door, work) => slots.run(() => readOnce(door, work, allowedHosts))
+export function createReadDatasource(allowedHosts: readonly string[], patience = usualPatience): ReadDatasource {
+  return (door, work) => slots.run(() => readOnce(door, work, { allowedHosts, patience }))
 }
 
-async function readOnce<T>(door: Door, work: (ask: Ask) => Promise<T>, allowedHosts: readonly string[]): Promise<T> {
+type Limits = { allowedHosts: readonly string[]; patience: number }
+
+async function readOnce<T>(door: Door, work: (ask: Ask) => Promise<T>, limits: Limits): Promise<T> {
   const place = placeOf(door.url)
-  const address = await reachableAddress(place.host, allowedHosts)
-  const client = new pg.Client({ ...settings(door, place), host: address, port: place.port })
+  const address = await reachableAddress(place.host, limits.allowedHosts)
+  const client = new pg.Client({ ...settings(door, place), ...patient(limits), host: address, port: place.port })
   // A line that breaks after the last answer concerns nobody.
   client.on('error', () => undefined)
   try {
@@ -52,9 +54,14 @@ function settings({ username, password }: Door, { host, database, sslmode }: Pla
     password,
     database,
     application_name: 'library-datasource',
+    ssl: encrypted && { rejectUnauthorized: sslmode === 'verify-full', servername: host },
+  }
+}
+
+function patient({ patience }: Limits): pg.ClientConfig {
+  return {
     options: `-c default_transaction_read_only=on -c statement_timeout=${patience}`,
     connectionTimeoutMillis: patience,
     query_timeout: patience + 1000,
-    ssl: encrypted && { rejectUnauthorized: sslmode === 'verify-full', servername: host },
   }
 }

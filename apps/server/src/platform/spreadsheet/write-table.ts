@@ -26,5 +26,10 @@ function csv({ headers, rows }: Table): Buffer {
 async function xlsx({ title, headers, rows }: Table): Promise<Buffer> {
   const columns = headers.map((header, at) => ({ header, key: String(at), width: 24 }))
   const data = rows.map((row) => Object.fromEntries(row.map((value, at) => [String(at), value])))
-  return Buffer.from(await writeXlsx({ sheets: [{ name: title.slice(0, 31), columns, data }] }))
+  return Buffer.from(await writeXlsx({ sheets: [{ name: sheetName(title), columns, data }] }))
+}
+
+/** Excel has signs that no sheet may be called by, and room for 31. */
+function sheetName(title: string): string {
+  return title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 }

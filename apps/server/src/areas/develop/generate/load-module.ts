@@ -8,7 +8,7 @@ import { sourceFolder } from '../../../platform/source-folder.ts'
 import { savedPrototypes } from '../prototypes.ts'
 import { livingModel } from '../table-info.ts'
 import { asChild, asParent, asTree } from './families.ts'
-import type { ModuleSpec, NounSpec } from './module.ts'
+import { type ModuleSpec, type NounSpec, nounsOf } from './module.ts'
 import { kebab } from './names.ts'
 import { nounSpec } from './noun-spec.ts'
 
@@ -21,7 +21,11 @@ export async function loadModule(ctx: Ctx, id: string): Promise<ModuleSpec> {
   const noun = await nounOf(ctx, plan, plan.modelId)
   const module = { area: areaOf(plan), template, title: plan.codeName, author: plan.author, noun }
   const family = await familyOf(ctx, plan, module)
-  return { ...module, ...family, migration: `${await nextNumber()}_${noun.table}` }
+  const whole = { ...module, ...family, migration: `${await nextNumber()}_${noun.table}` }
+  // Both are codes of menus: of the group, and of a page in it.
+  if (nounsOf(whole).some((one) => one.name === whole.area))
+    throw fail('code/reserved', { name: whole.area, fields: ['packageName'] })
+  return whole
 }
 
 /** Where nothing is said, the area is what the path of the calls begins with: `blade-site/visit` is of `site`. */

@@ -66,7 +66,7 @@ function treeScreen(module: ModuleSpec): string {
   return lines(
     contractOf(module, noun, [`lazy${className}sCall`]),
     isOwn ? formImport : [],
-    "import { TreeScreen } from '../../kit/TreeScreen.tsx'",
+    "import { TreeScreen } from '../../kit/tree/tree-screen.tsx'",
     '',
     `export function ${className}s() {`,
     `  return <TreeScreen resource={${constant}} level={lazy${className}sCall}${isOwn ? ` form={${className}Form}` : ''} />`,

@@ -1,0 +1,97 @@
+import { createServer } from 'node:net'
+import { describe, expect } from 'vitest'
+import { aDatasource, aDeveloper, fresh, ownDoor, test } from '../../../test/developer.ts'
+import { aStation } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { programCaller } from '../../platform/caller.ts'
+
+const closedPort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+describe('a data source', () => {
+  test('keeps its password sealed and tells it to nobody', async ({ developer, world }) => {
+    const { id } = await aDatasource(developer)
+    expect((await developer.get(`datasource/detail?id=${id}`)).data).toMatchObject({ password: null })
+    const row = await world.database.inTransaction(programCaller('000000'), (ctx) =>
+      ctx.db.selectFrom('datasource').select('password').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect(row.password).not.toContain(ownDoor().password)
+    const trail = await developer.app.inject({
+      url: `/api/blade-log/history/list?resource=datasource&id=${id}`,
+      headers: developer.headers,
+    })
+    expect(trail.body).not.toContain(row.password)
+  })
+
+  test('answers a test with what it found there', async ({ developer }) => {
+    const { id } = await aDatasource(developer)
+    expect(await developer.post('datasource/test', { id })).toMatchObject({
+      code: 200,
+      data: { version: expect.stringMatching(/^\d+/), tables: expect.any(Number) },
+    })
+    expect(await developer.post('datasource/test', ownDoor())).toMatchObject({ code: 200 })
+  })
+
+  test('says what is wrong with it', async ({ developer }) => {
+    const door = ownDoor()
+    const tested = async (values: object) => (await developer.post('datasource/test', { ...door, ...values })).error
+    expect(await tested({ password: 'wrong' })).toBe('datasource/password')
+    expect(await tested({ url: ownDoor('nowhere').url })).toBe('datasource/unknown-database')
+    expect(await tested({ url: `postgresql://127.0.0.1:${await closedPort()}/x` })).toBe('datasource/refused')
+    expect(await tested({ url: 'postgresql://10.0.0.1:5432/x' })).toBe('datasource/private-address')
+    expect(await tested({ url: 'postgresql://127.0.0.1:5432/x?host=/tmp' })).toBe('common/bad-input')
+  })
+
+  test('on this machine is refused in an installation that says nothing about it', async () => {
+    const world = await openWorld()
+    const careful = await aDeveloper(world)
+    const { id } = await aDatasource(careful)
+    const refusal = { code: 400, error: 'datasource/private-address', data: [{ field: 'url' }] }
+    expect(await careful.post('datasource/test', { id })).toMatchObject(refusal)
+    expect(await careful.get(`model/table-list?datasourceId=${id}`)).toMatchObject(refusal)
+    await careful.app.close()
+    await world.close()
+  })
+
+  test('never has its password carried to another door', async ({ developer }) => {
+    const { id, name } = await aDatasource(developer)
+    const { username } = ownDoor()
+    const row = { id, name, driverClass: 'PostgreSQL', username }
+    const elsewhere = { ...row, url: 'postgresql://db.example.com:5432/prices' }
+    const refusal = { code: 400, error: 'datasource/password-required', data: [{ field: 'password' }] }
+    expect(await developer.post('datasource/submit', elsewhere)).toMatchObject(refusal)
+    expect(await developer.post('datasource/test', { id, url: elsewhere.url })).toMatchObject(refusal)
+    expect(await developer.post('datasource/submit', { ...elsewhere, id: undefined })).toMatchObject(refusal)
+    const renamed = { ...row, url: ownDoor().url, name: fresh('renamed') }
+    expect(await developer.post('datasource/submit', renamed)).toMatchObject({ code: 200 })
+    expect(await developer.post('datasource/test', { id })).toMatchObject({ code: 200 })
+  })
+
+  test('in use by a tenant or a model stays, and the refusal says by which', async ({ developer, world }) => {
+    const { id } = await aDatasource(developer)
+    const { tenantId } = await aStation(world)
+    const give = (datasourceId: string | null) =>
+      developer.app.inject({
+        method: 'POST',
+        url: '/api/blade-system/tenant/datasource',
+        headers: developer.headers,
+        payload: { tenantId, datasourceId },
+      })
+    expect((await give(id)).statusCode).toBe(200)
+    const remove = () => developer.post(`datasource/remove?ids=${id}`)
+    expect(await remove()).toMatchObject({ code: 409, msg: expect.stringContaining(`Station ${tenantId}`) })
+    expect((await give(null)).statusCode).toBe(200)
+    const modelName = fresh('模型')
+    const model = { datasourceId: id, modelName, modelCode: fresh('m'), modelTable: 'post', modelClass: 'Thing' }
+    const { data } = await developer.post('model/submit', model)
+    expect(await remove()).toMatchObject({ code: 409, msg: expect.stringContaining(modelName) })
+    await developer.post(`model/remove?ids=${data.id}`)
+    expect(await remove()).toMatchObject({ code: 200 })
+    expect((await give(id)).statusCode).toBe(400)
+  })
+})
