@@ -40,6 +40,9 @@ const screens: RouteObject[] = [
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
+  page('/tool/datasource', () => import('./areas/develop/datasource.tsx').then((file) => file.Datasources)),
+  page('/tool/model', () => import('./areas/develop/model.tsx').then((file) => file.Models)),
+  page('/tool/code', () => import('./areas/develop/code.tsx').then((file) => file.Codes)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>
     resourceScreen().then((show) =>

@@ -58,7 +58,7 @@ const noNodes: TreeNode[] = []
 function asNodes(rows: readonly TreeNode[]): TreeNode[] {
   return rows.map((row) => {
     if (row.title !== undefined) return row
-    const name = Object.entries(row).find(([key]) => key.endsWith('Name'))?.[1]
+    const name = Object.entries(row).find(([key]) => /(^n|N)ame$/.test(key))?.[1]
     return { ...row, parentId: '0', key: row.id, value: row.id, title: String(name ?? row.id) }
   })
 }

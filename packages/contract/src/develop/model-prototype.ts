@@ -27,7 +27,7 @@ const long = { components: propertyTypes.string.components, queries: ['contains'
 
 export function fitting({ propertyType, componentType, dictCode }: Typed) {
   if (dictCode) return chosen
-  return componentType === 'textarea' ? long : propertyTypes[propertyType]
+  return propertyType === 'string' && componentType === 'textarea' ? long : propertyTypes[propertyType]
 }
 
 const yes = (zh: string, en: string) => labelled(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])), zh, en)

@@ -2,13 +2,14 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { submitTenantCall, TenantRow } from '@library/contract/system/tenant'
 import { OncePasswords } from '../../parts/once-passwords.tsx'
 import { useWords } from '../../platform/language.ts'
+import { TenantDatasource } from './tenant-datasource-dialog.tsx'
 import { TenantPackage } from './tenant-package-dialog.tsx'
 import { TenantRemove } from './tenant-remove-dialog.tsx'
 import { TenantSetting } from './tenant-setting-dialog.tsx'
 
 export type TenantOpen =
   | { show: 'setting'; ids: readonly string[]; row?: TenantRow }
-  | { show: 'package' | 'remove' | 'created'; row: TenantRow }
+  | { show: 'package' | 'datasource' | 'remove' | 'created'; row: TenantRow }
 
 type Props = { open: TenantOpen; onClose: () => void }
 
@@ -16,6 +17,7 @@ type Props = { open: TenantOpen; onClose: () => void }
 export function TenantDialog({ open, onClose }: Props) {
   if (open.show === 'setting') return <TenantSetting ids={open.ids} row={open.row} onClose={onClose} />
   if (open.show === 'package') return <TenantPackage row={open.row} onClose={onClose} />
+  if (open.show === 'datasource') return <TenantDatasource row={open.row} onClose={onClose} />
   if (open.show === 'remove') return <TenantRemove row={open.row} onClose={onClose} />
   return <Created row={open.row} onClose={onClose} />
 }

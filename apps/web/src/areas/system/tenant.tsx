@@ -66,7 +66,7 @@ function useMore(setOpen: (open: TenantOpen) => void) {
   const can = useCan()
   return (row: TenantRow): MoreAction[] => {
     const isPlatform = row.tenantId === platformTenant
-    const action = (key: 'setting' | 'package' | 'remove', open: TenantOpen) => ({
+    const action = (key: 'setting' | 'package' | 'datasource' | 'remove', open: TenantOpen) => ({
       key,
       label: t(`tenant.${key}`),
       onClick: () => setOpen(open),
@@ -74,6 +74,7 @@ function useMore(setOpen: (open: TenantOpen) => void) {
     return [
       ...(can('tenant_setting') ? [action('setting', { show: 'setting', ids: [row.id], row })] : []),
       ...(can('tenant_setting') && !isPlatform ? [action('package', { show: 'package', row })] : []),
+      ...(can('tenant_setting') ? [action('datasource', { show: 'datasource', row })] : []),
       ...(can('tenant_delete') && !isPlatform ? [action('remove', { show: 'remove', row })] : []),
     ]
   }

@@ -1,6 +1,7 @@
 import { authWords } from './en/auth.ts'
 import { categoryWords } from './en/category.ts'
 import { deskWords } from './en/desk.ts'
+import { developWords } from './en/develop.ts'
 import { kitWords } from './en/kit.ts'
 import { shellWords } from './en/shell.ts'
 import { systemWords } from './en/system.ts'
@@ -12,6 +13,7 @@ export const en: Words = {
   ...authWords,
   ...deskWords,
   ...userWords,
+  ...developWords,
   ...kitWords,
   ...systemWords,
   ...categoryWords,

@@ -1,6 +1,7 @@
 import { authWords } from './zh/auth.ts'
 import { categoryWords } from './zh/category.ts'
 import { deskWords } from './zh/desk.ts'
+import { developWords } from './zh/develop.ts'
 import { kitWords } from './zh/kit.ts'
 import { shellWords } from './zh/shell.ts'
 import { systemWords } from './zh/system.ts'
@@ -12,6 +13,7 @@ export const zh = {
   ...authWords,
   ...deskWords,
   ...userWords,
+  ...developWords,
   ...kitWords,
   ...systemWords,
   ...categoryWords,

@@ -122,6 +122,9 @@ export const systemWords = {
     packageOf: 'Package · {{name}}',
     packageNow: 'Present package',
     packageMenus: '{{n}} menus and buttons',
+    datasource: 'Data source',
+    datasourceOf: 'Data source · {{name}}',
+    noDatasource: 'None (the platform’s own)',
     remove: 'Remove the tenant',
     removeText:
       'All its users are signed out at once and cannot sign in. Type the name of the tenant, “{{name}}”, to confirm.',

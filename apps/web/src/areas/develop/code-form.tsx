@@ -1,0 +1,87 @@
+import { code, templateTypes } from '@library/contract/develop/code'
+import { selectPrototypesCall } from '@library/contract/develop/model-prototype'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import type { ControlProps } from '../../kit/controls.tsx'
+import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+
+type Name = keyof typeof code.fields
+const item = (name: Name) => ({ resource: code, name })
+
+/** What a template asks for shows with the template. */
+export function CodeForm(props: FormProps) {
+  const t = useWords()
+  return (
+    <ResourceForm {...props}>
+      <FieldItem {...item('codeName')} />
+      <FieldItem {...item('modelId')} />
+      <FieldItem {...item('templateType')} control={Template} />
+      <FieldItem {...item('packageName')} hint={t('code.areaHint')} />
+      <TemplateFields />
+      <FieldItem {...item('apiPath')} hint={t('code.apiHint')} />
+      <FieldItem {...item('webPath')} hint={t('code.webHint')} />
+      <FieldItem {...item('tablePrefix')} hint={t('code.prefixHint')} />
+      <FieldItem {...item('pkName')} />
+      <FieldItem {...item('serviceName')} />
+      <FieldItem {...item('author')} />
+    </ResourceForm>
+  )
+}
+
+function TemplateFields() {
+  const template = Form.useWatch<string | undefined>('templateType', { preserve: true })
+  if (template === 'sub')
+    return (
+      <>
+        <FieldItem {...item('subModelId')} />
+        <FieldItem {...item('subFkId')} control={ChildProperty} />
+      </>
+    )
+  if (template !== 'tree') return null
+  return (
+    <>
+      <FieldItem {...item('treePid')} control={OwnProperty} />
+      <FieldItem {...item('treeName')} control={OwnProperty} />
+    </>
+  )
+}
+
+function Template({ field: _, ...rest }: ControlProps) {
+  const t = useWords()
+  const options = templateTypes.map((value) => ({
+    value,
+    label: `${t(`code.templates.${value}`)} · ${t(`code.templateHints.${value}`)}`,
+  }))
+  return <Select options={options} {...rest} />
+}
+
+const OwnProperty = (props: ControlProps) => <Property of="modelId" {...props} />
+const ChildProperty = (props: ControlProps) => <Property of="subModelId" {...props} />
+
+/** One of the saved properties of the model that is chosen in the same form. */
+function Property({ of, field: _, ...rest }: ControlProps & { of: 'modelId' | 'subModelId' }) {
+  const t = useWords()
+  const modelId = Form.useWatch<string | undefined>(of, { preserve: true })
+  const { data, isFetching } = useQuery({
+    queryKey: ['model', 'saved-properties', modelId],
+    queryFn: modelId
+      ? ({ signal }) => call(selectPrototypesCall, { query: { modelId }, signal, quiet: true })
+      : skipToken,
+  })
+  const options = data?.map(({ propertyName, jdbcComment }) => ({
+    value: propertyName,
+    label: jdbcComment ? `${propertyName} · ${jdbcComment}` : propertyName,
+  }))
+  return (
+    <Select
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isFetching}
+      placeholder={t('list.choose')}
+      options={options}
+      {...rest}
+    />
+  )
+}

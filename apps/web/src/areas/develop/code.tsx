@@ -1,0 +1,86 @@
+import { code, copyCodeCall, generateCodeCall } from '@library/contract/develop/code'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Grid, Tag } from 'antd'
+import { useState } from 'react'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import { type Row, refresh } from '../../kit/useResource.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { CodeForm } from './code-form.tsx'
+import { CodePreview } from './code-preview.tsx'
+
+/** Plans of modules: looked at, and taken away as a zip. */
+export function Codes() {
+  const t = useWords()
+  const can = useCan()
+  const [shown, show] = useState<Row>()
+  const generate = useGenerate()
+  const copy = useCopy()
+  const roomy = Grid.useBreakpoint().xxl
+  const template = (row: Row) => <Template name={row.templateType} />
+  return (
+    <>
+      <ResourceScreen
+        resource={code}
+        form={CodeForm}
+        narrow={!roomy}
+        cells={{ templateType: template }}
+        view={{ templateType: template }}
+        toolbar={(ids) => <GenerateButton ids={ids} busy={generate.isPending} onGenerate={generate.mutate} />}
+        rowActions={(row) => (
+          <Button type="link" size="small" onClick={() => show(row as Row)}>
+            {t('code.preview')}
+          </Button>
+        )}
+        more={(row) => [
+          { key: 'generate', label: t('code.generate'), onClick: () => generate.mutate([row.id]) },
+          ...(can('code_add') ? [{ key: 'copy', label: t('code.copy'), onClick: () => copy.mutate(row.id) }] : []),
+        ]}
+      />
+      {shown && (
+        <CodePreview plan={shown} onGenerate={() => generate.mutate([shown.id])} onClose={() => show(undefined)} />
+      )}
+    </>
+  )
+}
+
+function useGenerate() {
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(generateCodeCall, { query: { ids: ids.join(',') } }),
+    onSuccess: (zip) => saveFile(zip),
+  })
+}
+
+function useCopy() {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(copyCodeCall, { query: { id } }),
+    onSuccess: async ({ codeName }) => {
+      say.success(t('code.copied', { name: codeName }))
+      await refresh(client, code)
+    },
+  })
+}
+
+type GenerateProps = { ids: readonly string[]; busy: boolean; onGenerate: (ids: readonly string[]) => void }
+
+function GenerateButton({ ids, busy, onGenerate }: GenerateProps) {
+  const t = useWords()
+  const say = useSay()
+  return (
+    <Button loading={busy} onClick={() => (ids.length === 0 ? say.warning(t('list.selectOne')) : onGenerate(ids))}>
+      {t('code.generate')}
+    </Button>
+  )
+}
+
+function Template({ name }: { name: unknown }) {
+  const t = useWords()
+  const known = name === 'sub' || name === 'tree' ? name : 'crud'
+  return <Tag color="processing">{t(`code.templates.${known}`)}</Tag>
+}

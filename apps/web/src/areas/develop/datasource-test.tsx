@@ -1,0 +1,50 @@
+import { testDatasourceCall } from '@library/contract/develop/datasource'
+import type { AnswerOf, BodyInput } from '@library/contract/kit/call'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Form } from 'antd'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useWords } from '../../platform/language.ts'
+import style from './develop.module.css'
+
+type Found = AnswerOf<typeof testDatasourceCall>
+
+function useTest(quiet: boolean, onSuccess?: (found: Found) => void) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof testDatasourceCall>) => call(testDatasourceCall, { body, quiet }),
+    onSuccess,
+  })
+}
+
+/** In the list: the answer is news that goes by itself, a refusal is announced like any other. */
+export function TestRow({ id }: { id: string }) {
+  const t = useWords()
+  const say = useSay()
+  const test = useTest(false, (found) => say.success(t('datasource.works', found)))
+  return (
+    <Button type="link" size="small" loading={test.isPending} onClick={() => test.mutate({ id })}>
+      {t('datasource.test')}
+    </Button>
+  )
+}
+
+/** In the form: what is typed is tried before it is saved, and the answer stays beside it. */
+export function TestForm({ id }: { id: string | undefined }) {
+  const t = useWords()
+  const form = Form.useFormInstance()
+  const test = useTest(true)
+  async function begin() {
+    const { url, username, password } = await form.validateFields(['url', 'username', 'password'])
+    test.mutate({ id, url, username, password: password || undefined })
+  }
+  return (
+    <div className={style.test}>
+      <Button loading={test.isPending} onClick={() => void begin().catch(() => undefined)}>
+        {t('datasource.test')}
+      </Button>
+      {test.data && <Alert type="success" showIcon role="status" title={t('datasource.works', test.data)} />}
+      {test.error && <Alert type="error" showIcon role="alert" title={failureWords(test.error)} />}
+    </div>
+  )
+}

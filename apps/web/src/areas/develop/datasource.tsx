@@ -1,0 +1,45 @@
+import { datasource } from '@library/contract/develop/datasource'
+import { Input, Select } from 'antd'
+import { useContext } from 'react'
+import type { ControlProps } from '../../kit/controls.tsx'
+import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import { RecordId } from '../../parts/parent-picker.tsx'
+import { useWords } from '../../platform/language.ts'
+import { TestForm, TestRow } from './datasource-test.tsx'
+
+/** Databases that models are read from and tenants are given. */
+export function Datasources() {
+  return (
+    <ResourceScreen resource={datasource} form={DatasourceForm} rowActions={(row) => <TestRow id={String(row.id)} />} />
+  )
+}
+
+function DatasourceForm(props: FormProps) {
+  const t = useWords()
+  const item = (name: keyof typeof datasource.fields) => ({ resource: datasource, name })
+  return (
+    <ResourceForm {...props}>
+      <FieldItem {...item('name')} />
+      <FieldItem {...item('driverClass')} control={Driver} />
+      <FieldItem {...item('url')} hint={t('datasource.urlHint')} />
+      <FieldItem {...item('username')} />
+      <FieldItem {...item('password')} control={Secret} hint={props.row && t('datasource.passwordHint')} />
+      <FieldItem {...item('remark')} />
+      <TestForm id={props.row?.id} />
+    </ResourceForm>
+  )
+}
+
+const drivers = ['PostgreSQL', 'org.postgresql.Driver']
+
+function Driver({ field: _, ...rest }: ControlProps) {
+  return <Select options={drivers.map((value) => ({ value, label: value }))} {...rest} />
+}
+
+/** Never shown again: in a data source that exists, an empty field leaves the password as it is. */
+function Secret({ field, ...rest }: ControlProps) {
+  const t = useWords()
+  const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
+  return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+
+test('nothing of a file is lost, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('a.ts', 'a.sql', 'a.json', 'a.md'), fc.string({ unit: 'grapheme' }), (path, text) => {
+      const parts = highlight(path, text)
+      expect(parts.map(({ part }) => part).join('')).toBe(text)
+    }),
+  )
+})
+
+test('words, texts and comments are told apart', () => {
+  expect(highlight('a.ts', "const a = 'it' // x")).toEqual([
+    { kind: 'word', part: 'const' },
+    { part: ' a = ' },
+    { kind: 'string', part: "'it'" },
+    { part: ' ' },
+    { kind: 'comment', part: '// x' },
+    { part: '' },
+  ])
+})

@@ -1,0 +1,40 @@
+import { model } from '@library/contract/develop/model'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { FormProps } from '../../kit/ResourceForm.tsx'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { useWords } from '../../platform/language.ts'
+import { ModelForm } from './model-form.tsx'
+import { PropertiesDialog } from './properties-dialog.tsx'
+
+/** Models of tables. A new one goes on to its properties by itself. */
+export function Models() {
+  const t = useWords()
+  const [chosen, choose] = useState<Row>()
+  const [form] = useState(() => formThen(choose))
+  return (
+    <>
+      <ResourceScreen
+        resource={model}
+        form={form}
+        rowActions={(row) => (
+          <Button type="link" size="small" onClick={() => choose(row as Row)}>
+            {t('model.properties')}
+          </Button>
+        )}
+      />
+      {chosen && <PropertiesDialog model={chosen} onClose={() => choose(undefined)} />}
+    </>
+  )
+}
+
+function formThen(goOn: (made: Row) => void) {
+  return function FirstStep(props: FormProps) {
+    function settle(saved: Row) {
+      props.onSaved(saved)
+      if (!props.row) goOn(saved)
+    }
+    return <ModelForm {...props} onSaved={settle} />
+  }
+}

@@ -1,0 +1,82 @@
+import { modelPrototypeCall, type PrototypeRow, submitPrototypesCall } from '@library/contract/develop/model-prototype'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Modal, Skeleton } from 'antd'
+import { useCallback, useState } from 'react'
+import type { Row } from '../../kit/useResource.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useWords } from '../../platform/language.ts'
+import style from './develop.module.css'
+import { ModelSteps } from './model-form.tsx'
+import { PropertiesGrid } from './properties-grid.tsx'
+
+type Props = { model: Row; onClose: () => void }
+
+const ask = (modelId: string, fresh: 0 | 1) => call(modelPrototypeCall, { query: { modelId, fresh }, quiet: true })
+
+/** What becomes of each column: names, types, where it shows, in which order. */
+export function PropertiesDialog({ model, onClose }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<PrototypeRow[]>()
+  const saved = useQuery({
+    queryKey: ['model', 'properties', model.id],
+    queryFn: () => ask(model.id, 0),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const rows = draft ?? saved.data
+  const read = saved.data
+  const change = useCallback(
+    (update: (rows: readonly PrototypeRow[]) => PrototypeRow[]) => setDraft((now) => update(now ?? read ?? [])),
+    [read],
+  )
+  const leave = useLeaveGuard(useCallback(() => draft !== undefined, [draft]))
+  const reread = useMutation({
+    mutationFn: () => ask(model.id, 1),
+    onSuccess: (fresh) => {
+      setDraft(fresh)
+      say.success(t('model.rereadDone'))
+    },
+  })
+  const save = useMutation({
+    mutationFn: (body: PrototypeRow[]) => call(submitPrototypesCall, { body, quiet: true }),
+    onSuccess: async () => {
+      say.success(t('model.saved'))
+      await client.invalidateQueries({ queryKey: ['model'] })
+      onClose()
+    },
+  })
+  const problem = save.error ?? reread.error
+  return (
+    <Modal
+      open
+      centered
+      width="min(1360px, calc(100vw - 32px))"
+      title={t('model.propertiesOf', { name: String(model.modelName) })}
+      mask={{ closable: false }}
+      okText={t('form.save')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ disabled: !rows }}
+      confirmLoading={save.isPending}
+      onOk={() => rows && save.mutate(rows)}
+      onCancel={() => leave(onClose)}
+    >
+      <ModelSteps current={1} />
+      {problem && <Alert type="error" showIcon role="alert" title={failureWords(problem)} className={style.problem} />}
+      <div className={style.tools}>
+        <Button loading={reread.isPending} onClick={() => reread.mutate()}>
+          {t('model.reread')}
+        </Button>
+        <span className={style.hint}>{t('model.keys')}</span>
+      </div>
+      {saved.error && !rows && <Failure error={saved.error} onRetry={() => void saved.refetch()} />}
+      {!rows && !saved.error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {rows && <PropertiesGrid rows={rows} onChange={change} />}
+    </Modal>
+  )
+}

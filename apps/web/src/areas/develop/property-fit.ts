@@ -1,0 +1,11 @@
+import { fitting, type PrototypeRow } from '@library/contract/develop/model-prototype'
+
+/** Another type, control or dictionary brings its own control and search; what still fits stays. */
+export function fitted(row: PrototypeRow): PrototypeRow {
+  const { components } = fitting(row)
+  const componentType = components.find((one) => one === row.componentType) ?? components[0]
+  const { queries } = fitting({ ...row, componentType })
+  const isQuery = queries.length === 0 ? 0 : row.isQuery
+  const queryType = queries.find((one) => one === row.queryType) ?? queries[0] ?? null
+  return { ...row, componentType, isQuery, queryType: isQuery ? queryType : null }
+}
