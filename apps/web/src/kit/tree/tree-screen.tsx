@@ -2,7 +2,6 @@ import type { Call } from '@library/contract/kit/call'
 import type { Resource } from '@library/contract/kit/resource'
 import { Button, Grid } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
-<<<<<<<< HEAD:apps/web/src/kit/tree/tree-screen.tsx
 import { InlineNumber } from '../../parts/inline-number.tsx'
 import { RowActions } from '../../parts/row-actions.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
@@ -18,23 +17,6 @@ import { type Cells, useColumns } from '../ResourceTable.tsx'
 import { AddButton, ScreenDialog, ScreenTools } from '../screen-parts.tsx'
 import type { Row } from '../useResource.ts'
 import { type Screen, useScreen } from '../useScreen.ts'
-========
-import { InlineNumber } from '../parts/inline-number.tsx'
-import { RowActions } from '../parts/row-actions.tsx'
-import { ScreenBox } from '../parts/screen-box.tsx'
-import { TreeTable } from '../parts/tree-table.tsx'
-import { useRowChange } from '../parts/use-row-change.ts'
-import { type Branch, type TreeLevels, useTreeLevels } from '../parts/use-tree-levels.ts'
-import { call } from '../platform/call.ts'
-import { useLanguage, useWords } from '../platform/language.ts'
-import { useListAddress } from '../platform/list-address.ts'
-import { type FormProps, ResourceForm } from './ResourceForm.tsx'
-import { ResourceSearch } from './ResourceSearch.tsx'
-import { type Cells, useColumns } from './ResourceTable.tsx'
-import { AddButton, ScreenDialog, ScreenTools } from './screen-parts.tsx'
-import type { Row } from './useResource.ts'
-import { type Screen, useScreen } from './useScreen.ts'
->>>>>>>> 09787ca (develop: generated modules go into a copy of the repository and pass their tests):apps/web/src/kit/TreeScreen.tsx
 
 export type TreeRow = Row & Branch
 type Props = {
