@@ -1,5 +1,6 @@
 import { releaseJob } from './areas/desk/release-notice.ts'
+import { cleanLogs } from './areas/log/clean-logs.ts'
 import type { Job } from './platform/jobs/job.ts'
 
 /** Every job of the program: one line each, defined in its area. */
-export const jobs: readonly Job[] = [releaseJob]
+export const jobs: readonly Job[] = [cleanLogs, releaseJob]

@@ -4,6 +4,9 @@ import { test } from './world.ts'
 /** Every call of jobs and logs, as the product's clients know them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST?: string }>>> = {
   'blade-job/job': { GET: 'list detail', POST: 'retry cancel' },
+  'blade-log/usual': { GET: 'list detail' },
+  'blade-log/api': { GET: 'list detail' },
+  'blade-log/error': { GET: 'list detail' },
 }
 
 const table = Object.entries(calls).flatMap(([path, methods]) =>

@@ -1,23 +1,7 @@
+import type { SecurityEvent } from '@library/contract/log/security-event'
 import type { FastifyRequest } from 'fastify'
 import { plainText } from '../platform/plain-text.ts'
 import type { World } from '../platform/world.ts'
-
-/** What a security officer asks for, by one word each. */
-export type SecurityEvent =
-  | 'sign-in'
-  | 'sign-in-refused'
-  | 'sign-out'
-  | 'token-reuse'
-  | 'sessions-ended'
-  | 'password-changed'
-  | 'password-reset'
-  | 'account-unlocked'
-  | 'roles-granted'
-  | 'permissions-granted'
-  | 'guest-registered'
-  | 'totp-on'
-  | 'totp-off'
-  | 'client-approved'
 
 type Entry = { event: SecurityEvent; tenantId: string; account?: string; data?: Record<string, unknown> }
 

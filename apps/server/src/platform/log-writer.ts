@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { type Insertable, sql } from 'kysely'
 import { programCaller } from './caller.ts'
 import type { Ctx, InTransaction } from './database.ts'
+import { storableText } from './plain-text.ts'
 import type { Database } from './tables.ts'
 
 type LogTable = 'apiLog' | 'errorLog' | 'usualLog'
@@ -24,11 +25,15 @@ const batch = 500
 export function openLogWriter(inTransaction: InTransaction, env: string, onTrouble: (error: Error) => void): LogWriter {
   const serverHost = hostname()
   let waiting: Waiting[] = []
+  let dropped = 0
   let running: Promise<void> = Promise.resolve()
 
   async function store(): Promise<void> {
     const taken = waiting
     waiting = []
+    if (dropped > 0)
+      onTrouble(new Error(`${dropped} log lines came faster than they could be stored, and were dropped`))
+    dropped = 0
     for (const rows of byTable(taken)) {
       for (let at = 0; at < rows.length; at += batch) await storePart(rows.slice(at, at + batch))
     }
@@ -55,8 +60,8 @@ export function openLogWriter(inTransaction: InTransaction, env: string, onTroub
 
   return {
     write(table, tenantId, entry) {
-      if (waiting.length >= mostWaiting) return
-      waiting.push({ table, tenantId: tenantId || '000000', entry: { ...entry, serverHost, env } })
+      if (waiting.length >= mostWaiting) dropped += 1
+      else waiting.push({ table, tenantId: tenantId || '000000', entry: { ...entry, serverHost, env } })
     },
     flush,
     async close() {
@@ -83,10 +88,15 @@ function insertAll(ctx: Ctx, table: LogTable, entries: readonly Record<string, u
   const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const rows = JSON.stringify(
-    entries.map((entry) => Object.fromEntries(names.map((name) => [snakeCase(name), entry[name] ?? null]))),
+    entries.map((entry) => Object.fromEntries(names.map((name) => [snakeCase(name), storable(entry[name])]))),
   )
   return sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(ctx.db)
+}
+
+/** One value that cannot be stored would hold up its whole batch, again and again. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? storableText(value) : (value ?? null)
 }
 
 function snakeCase(name: string): string {

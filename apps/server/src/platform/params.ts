@@ -27,6 +27,16 @@ export const paramDefaults = {
   'site.icp': { value: '', zh: '备案号（登录页与访客页页脚）', en: 'Registration number below public pages' },
   'site.grey': { value: 'false', zh: '是否开启灰色模式', en: 'All colours off' },
   'site.watermark': { value: 'false', zh: '是否显示水印（姓名与日期）', en: 'Name and date over every page' },
+  'log.retentionDays': {
+    value: '180',
+    zh: '日志保留天数（0 为永久）',
+    en: 'Days that log lines are kept (0: for ever)',
+  },
+  'job.retentionDays': {
+    value: '90',
+    zh: '已结束任务保留天数（0 为永久）',
+    en: 'Days that ended jobs are kept (0: for ever)',
+  },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
 } as const satisfies Record<string, { value: string; zh: string; en: string }>
 

@@ -12,3 +12,11 @@ export function plainLines(value: unknown, most = 20_000): string {
     .split(/\r?\n/)
   return lines.map((line) => plainText(line, most)).join('\n')
 }
+
+/** What PostgreSQL cannot keep: a NUL, and half of a character that was cut in two. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+export function storableText(value: string): string {
+  return value.replace(unstorable, '\ufffd')
+}

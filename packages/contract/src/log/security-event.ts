@@ -1,0 +1,21 @@
+import type { Label } from '../kit/label.ts'
+
+/** What a security officer asks for, by one word each. */
+export const securityEvents = {
+  'sign-in': { zh: '登录', en: 'Sign-in' },
+  'sign-in-refused': { zh: '登录被拒', en: 'Sign-in refused' },
+  'sign-out': { zh: '退出登录', en: 'Sign-out' },
+  'token-reuse': { zh: '令牌被重复使用', en: 'Token used twice' },
+  'sessions-ended': { zh: '会话被结束', en: 'Sessions ended' },
+  'password-changed': { zh: '修改密码', en: 'Password changed' },
+  'password-reset': { zh: '重置密码', en: 'Password reset' },
+  'account-unlocked': { zh: '账号解锁', en: 'Account unlocked' },
+  'roles-granted': { zh: '授予角色', en: 'Roles granted' },
+  'permissions-granted': { zh: '授予权限', en: 'Permissions granted' },
+  'guest-registered': { zh: '申请注册', en: 'Guest registered' },
+  'totp-on': { zh: '开启两步验证', en: 'Two factors switched on' },
+  'totp-off': { zh: '关闭两步验证', en: 'Two factors switched off' },
+  'client-approved': { zh: '授权应用', en: 'Client approved' },
+} as const satisfies Record<string, Label>
+
+export type SecurityEvent = keyof typeof securityEvents
