@@ -1,7 +1,9 @@
 -- The logs are searched: by account, by request, and for what went wrong.
 create index api_log_user on api_log (tenant_id, create_by, create_time desc, id desc);
 create index api_log_request on api_log (tenant_id, request_id);
-create index api_log_refused on api_log (tenant_id, create_time desc, id desc) where status >= 400;
+create index api_log_path on api_log (tenant_id, request_uri);
+create index api_log_refused on api_log (tenant_id, create_time desc, id desc) include (status) where status >= 400;
+create index api_log_slow on api_log (tenant_id, create_time desc, id desc) include (time) where time >= 100;
 create index error_log_request on error_log (tenant_id, request_id);
 create index usual_log_user on usual_log (tenant_id, create_by, create_time desc, id desc);
 create index usual_log_request on usual_log (tenant_id, request_id);

@@ -54,7 +54,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   logRoutes(app)
   filesRoutes(app, world)
   deskRoutes(app, world)
-  jobRoutes(app, jobs)
+  jobRoutes(app, world, jobs)
 
   await serveWeb(app)
   return app

@@ -3,7 +3,7 @@ import { test } from './world.ts'
 
 /** Every call of jobs and logs, as the product's clients know them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST?: string }>>> = {
-  'blade-job/job': { GET: 'list detail', POST: 'retry cancel' },
+  'blade-job/job': { GET: 'list detail planned', POST: 'retry cancel run' },
   'blade-log/usual': { GET: 'list detail' },
   'blade-log/api': { GET: 'list detail' },
   'blade-log/error': { GET: 'list detail' },

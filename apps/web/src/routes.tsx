@@ -43,6 +43,10 @@ const screens: RouteObject[] = [
   page('/tool/datasource', () => import('./areas/develop/datasource.tsx').then((file) => file.Datasources)),
   page('/tool/model', () => import('./areas/develop/model.tsx').then((file) => file.Models)),
   page('/tool/code', () => import('./areas/develop/code.tsx').then((file) => file.Codes)),
+  page('/monitor/log/usual', () => import('./areas/monitor/usual-log.tsx').then((file) => file.UsualLog)),
+  page('/monitor/log/api', () => import('./areas/monitor/api-log.tsx').then((file) => file.ApiLog)),
+  page('/monitor/log/error', () => import('./areas/monitor/error-log.tsx').then((file) => file.ErrorLog)),
+  page('/monitor/job', () => import('./areas/monitor/jobs.tsx').then((file) => file.Jobs)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>
     resourceScreen().then((show) =>

@@ -50,6 +50,24 @@ export const jobDetailCall = defineCall({
   query: z.object({ id }),
   answer: jobRow,
 })
+/** Work that runs by itself, and when it will next. */
+export const plannedJob = z.object({
+  name: z.string(),
+  label: z.string(),
+  cron: z.string(),
+  nextTime: z.string().nullable(),
+})
+export const plannedJobsCall = defineCall({
+  method: 'GET',
+  ...call('planned', '计划', 'planned ones'),
+  answer: z.array(plannedJob),
+})
+export const runJobCall = defineCall({
+  method: 'POST',
+  ...call('run', '立即执行', 'run now'),
+  body: z.object({ name: labelled(z.string().max(64), '任务', 'Job', true) }),
+  answer: jobRow,
+})
 export const retryJobCall = defineCall({
   method: 'POST',
   ...call('retry', '重试', 'run again'),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { ended, posts, runNow, test, until, work } from '../../../test/job-world.ts'
 import { countJob, refusedJob, sampleJobs } from '../../../test/sample-jobs.ts'
-import { someone } from '../../../test/world.ts'
+import { aPlatformAdministrator, someone } from '../../../test/world.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { World } from '../../platform/world.ts'
@@ -58,6 +58,26 @@ describe('the list of jobs', () => {
     const row = (await app.inject({ url: url('detail'), query: { id: failed }, headers })).json().data
     expect(row).toMatchObject({ state: 'failed', reason: '一次最多导出 7 行，请缩小范围', attempts: 1 })
     expect((await app.inject({ url: url('list'), query: { state: 'lost' }, headers })).statusCode).toBe(400)
+  })
+})
+
+describe('planned work', () => {
+  test('is shown with its next time, and started by the platform’s administrator', async ({ staged: { app, as } }) => {
+    const chief = as(aPlatformAdministrator(['job_view', 'operations_view']))
+    const planned = (await app.inject({ url: url('planned'), headers: chief })).json().data
+    expect(planned).toContainEqual({
+      name: 'clean-logs',
+      label: '清理过期日志',
+      cron: '30 3 * * *',
+      nextTime: expect.stringMatching(/^\d{4}-\d\d-\d\d 03:30:00$/),
+    })
+    const run = async (headers: Record<string, string>, name = 'clean-logs') =>
+      (await app.inject({ method: 'POST', url: url('run'), payload: { name }, headers })).json()
+    const { data } = await run(chief)
+    expect(data).toMatchObject({ state: 'queued', name: 'clean-logs' })
+    expect((await run(chief)).data.id).toBe(data.id)
+    expect(await run(chief, 'test-count')).toMatchObject({ code: 409, error: 'job/unknown' })
+    expect(await run(as(someone({ permissions: new Set(['operations_view']) })))).toMatchObject({ code: 403 })
   })
 })
 

@@ -1,16 +1,25 @@
-import { cancelJobCall, jobDetailCall, jobListCall, retryJobCall } from '@library/contract/job/job'
+import {
+  cancelJobCall,
+  jobDetailCall,
+  jobListCall,
+  plannedJobsCall,
+  retryJobCall,
+  runJobCall,
+} from '@library/contract/job/job'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import type { Ctx } from '../../platform/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import type { World } from '../../platform/world.ts'
 import { cancelJob } from './cancel-job.ts'
 import { jobRows, type StoredJob } from './job-rows.ts'
 import { findJob, listJobs } from './list-jobs.ts'
+import { plannedJobs, runPlanned } from './planned-jobs.ts'
 import { retryJob } from './retry-job.ts'
 
 /** Whoever asked for a job may follow it, so signing in is enough; the work itself narrows what is seen. */
-export function jobRoutes(app: FastifyInstance, jobs: readonly Job[]): void {
+export function jobRoutes(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
   const words = (ctx: Ctx, rows: readonly StoredJob[], request: FastifyRequest) =>
     jobRows(ctx, rows, jobs, languageOf(request))
   const word = async (ctx: Ctx, row: StoredJob, request: FastifyRequest) => {
@@ -31,5 +40,13 @@ export function jobRoutes(app: FastifyInstance, jobs: readonly Job[]): void {
   )
   serve(app, cancelJobCall, 'loggedIn', async (ctx, { body }, request) =>
     word(ctx, await cancelJob(ctx, body.id), request),
+  )
+
+  const mayRun = { permission: 'operations_view', platformOnly: true }
+  serve(app, plannedJobsCall, mayRun, async (_, __, request) =>
+    plannedJobs(jobs, languageOf(request), world.config.timeZone),
+  )
+  serve(app, runJobCall, mayRun, async (ctx, { body }, request) =>
+    word(ctx, await runPlanned(ctx, body.name, jobs), request),
   )
 }

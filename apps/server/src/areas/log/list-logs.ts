@@ -6,14 +6,17 @@ import type { Ctx } from '../../platform/database.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import { type LogName, logs } from './log-columns.ts'
 
+const mostPaths = 5000
+
 type Query = Readonly<Record<string, unknown>> & { current: number; size: number; tenantId?: string | undefined }
 
 /** A page, newest first. The total stops at `mostCounted`, and so do the pages. */
 export function listLog<T>(ctx: Ctx, name: LogName, query: Query): Promise<PageOf<T>> {
   const { table, columns } = logs[name]
   const { current, size } = query
-  const found = sql`from ${sql.table(table)} where ${sql.join(conditions(query), sql` and `)}`
-  return inTenant(ctx, query.tenantId, async ({ db }) => {
+  return inTenant(ctx, query.tenantId, async (ctx) => {
+    const { db } = ctx
+    const found = sql`from ${sql.table(table)} where ${sql.join(await conditions(ctx, name, query), sql` and `)}`
     const counted = await sql<{ total: number }>`
       select count(*)::int as total from (select 1 ${found} limit ${mostCounted}) counted`.execute(db)
     const total = counted.rows[0]?.total ?? 0
@@ -50,14 +53,35 @@ const filters: Readonly<Record<string, (value: never) => RawBuilder<unknown>>> =
   createTime_datelt: (until: string) => sql`create_time < ${until}`,
   createBy: (account: string) => sql`create_by = ${account}`,
   requestId: (id: string) => sql`request_id = ${id}`,
-  requestUri: (part: string) => sql`position(lower(${part}) in lower(request_uri)) > 0`,
+  requestUri: (part: string) => holds('request_uri', part),
+  paths: (paths: readonly string[]) => sql`request_uri = any (${paths}::text[])`,
   method: (method: string) => sql`method = ${method.toUpperCase()}`,
   logLevel: (level: string) => sql`log_level = ${level}`,
   logId: (event: string) => sql`log_id = ${event}`,
-  message: (part: string) => sql`position(lower(${part}) in lower(message)) > 0`,
+  message: (part: string) => holds('message', part),
   exceptionName: (name: string) => sql`exception_name = ${name}`,
-  time_ge: (milliseconds: number) => sql`time >= ${milliseconds}`,
+  time_ge: (milliseconds: number) => sql.raw(`time >= ${Number(milliseconds)}`),
   status: statusCondition,
+}
+
+function holds(column: string, part: string): RawBuilder<unknown> {
+  return sql`position(lower(${part}) in lower(${sql.ref(column)})) > 0`
+}
+
+/**
+ * Millions of lines name a few hundred paths: those are found by leaping from one to the next along the index, and then
+ * the lines by their paths. Undefined when they are too many, as after somebody has tried every door.
+ */
+async function pathsWith({ db }: Ctx, table: string, part: string): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ path: string; isBeyond: boolean }>`
+    with recursive paths as (
+      select min(request_uri) as path, 1 as at from ${sql.table(table)}
+      union all
+      select (select min(request_uri) from ${sql.table(table)} where request_uri > path), at + 1
+      from paths where path is not null and at <= ${mostPaths})
+    select path, at > ${mostPaths} as is_beyond from paths
+    where path is not null and (at > ${mostPaths} or ${holds('path', part)})`.execute(db)
+  return rows.some((row) => row.isBeyond) ? undefined : rows.map((row) => row.path)
 }
 
 /** Written out, and beside it that it is no success: so the small index of refusals and failures can answer. */
@@ -68,9 +92,12 @@ function statusCondition(status: string): RawBuilder<unknown> {
   return sql.raw(`status between ${from} and ${until}${from >= 400 ? ' and status >= 400' : ''}`)
 }
 
-function conditions(query: Query): RawBuilder<unknown>[] {
-  const wanted = Object.entries(filters).flatMap(([name, condition]) =>
-    query[name] === undefined ? [] : [condition(query[name] as never)],
+async function conditions(ctx: Ctx, name: LogName, query: Query): Promise<RawBuilder<unknown>[]> {
+  const { requestUri, ...rest } = query
+  const paths = name === 'api' && requestUri ? await pathsWith(ctx, logs[name].table, String(requestUri)) : undefined
+  const wanted = { ...rest, ...(paths ? { paths } : { requestUri }) } as Readonly<Record<string, unknown>>
+  const found = Object.entries(filters).flatMap(([name, condition]) =>
+    wanted[name] === undefined ? [] : [condition(wanted[name] as never)],
   )
-  return wanted.length > 0 ? wanted : [sql`true`]
+  return found.length > 0 ? found : [sql`true`]
 }

@@ -1,7 +1,7 @@
 import { type Caller, programCaller } from '../caller.ts'
 import type { Ctx } from '../database.ts'
 import type { Job, Jobs } from './job.ts'
-import type { Held } from './job-states.ts'
+import { type Held, tellAsker } from './job-states.ts'
 import { putBack, removeFromQueue, type Taken } from './queue.ts'
 import { callerFrom } from './stored-caller.ts'
 
@@ -24,7 +24,7 @@ const unknownDelaySeconds = 30
 export async function claim(ctx: Ctx, jobs: Jobs, taken: Taken): Promise<Claim | undefined> {
   const row = await ctx.db
     .selectFrom('job')
-    .select(['name', 'input', 'caller', 'attempts', 'state', 'isCancelAsked', 'requestId'])
+    .select(['name', 'input', 'caller', 'attempts', 'state', 'isCancelAsked', 'requestId', 'createUser'])
     .where('id', '=', taken.jobId)
     .where('queueId', '=', taken.queueId)
     .forUpdate()
@@ -45,6 +45,7 @@ export async function claim(ctx: Ctx, jobs: Jobs, taken: Taken): Promise<Claim |
     .set({ state, attempts: attempt, startedTime: ctx.now, endedTime: row.isCancelAsked ? ctx.now : null })
     .where('id', '=', taken.jobId)
     .execute()
+  await tellAsker(ctx, taken.jobId, row.createUser)
   if (row.isCancelAsked) {
     await removeFromQueue(ctx, taken.queueId)
     return undefined

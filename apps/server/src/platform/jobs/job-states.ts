@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Ctx } from '../database.ts'
+import { push } from '../push/push.ts'
 import type { StoredReason, StoredResult } from '../tables/job.ts'
 import type { Database } from '../tables.ts'
 import { putBack, removeFromQueue, type Taken, tryLater } from './queue.ts'
@@ -38,12 +39,19 @@ export async function markPutBack(ctx: Ctx, held: Held): Promise<void> {
 
 /** False when the job has been taken for dead and is another worker's now: then nothing is left to say. */
 async function change(ctx: Ctx, { jobId, attempt }: Held, changes: Changes): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+  const row = await ctx.db
     .updateTable('job')
     .set(changes)
     .where('id', '=', jobId)
     .where('attempts', '=', attempt)
     .where('state', '=', 'running')
+    .returning('createUser')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (row) await tellAsker(ctx, jobId, row.createUser)
+  return row !== undefined
+}
+
+/** The browser of whoever asked looks again. */
+export async function tellAsker(ctx: Ctx, jobId: string, userId: string | null): Promise<void> {
+  if (userId) await push(ctx, { kind: 'job', userIds: [userId], id: jobId })
 }

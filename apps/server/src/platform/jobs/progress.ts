@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { keeperOf } from './claim.ts'
 import type { Progress, Run } from './job.ts'
-import type { Held } from './job-states.ts'
+import { type Held, tellAsker } from './job-states.ts'
 
 const everyMilliseconds = 500
 
@@ -34,12 +34,14 @@ export function reportProgress(world: World, held: Held, onTrouble: (error: Erro
 
 async function store(world: World, held: Held, { done, total, note }: Progress): Promise<void> {
   const progress = JSON.stringify({ done, total: total ?? null, note: note ?? null })
-  await world.database.inTransaction(keeperOf(held), (ctx) =>
-    ctx.db
+  await world.database.inTransaction(keeperOf(held), async (ctx) => {
+    const row = await ctx.db
       .updateTable('job')
       .set({ progress })
       .where('id', '=', held.jobId)
       .where('attempts', '=', held.attempt)
-      .execute(),
-  )
+      .returning('createUser')
+      .executeTakeFirst()
+    if (row) await tellAsker(ctx, held.jobId, row.createUser)
+  })
 }

@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import { platformTenant, programCaller } from '../caller.ts'
+import type { Ctx } from '../database.ts'
 import type { World } from '../world.ts'
 import { enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'
@@ -15,7 +16,12 @@ export function keepSchedules(
   jobs: readonly Job[],
   onTrouble: (error: Error) => void,
 ): { stop: () => void } {
-  const stops = jobs.flatMap((job) => (job.schedule ? [keep(world, job, job.schedule, onTrouble)] : []))
+  const stops = jobs.flatMap((job) => {
+    if (!job.schedule) return []
+    const { cron, zone = world.config.timeZone } = job.schedule
+    const asked = (slot: Date, only?: 'missed') => void ask(world, job, slot, only).catch(onTrouble)
+    return [keep(new Cron(cron, { timezone: zone }), asked)]
+  })
   return {
     stop: () => {
       for (const stop of stops) stop()
@@ -23,13 +29,12 @@ export function keepSchedules(
   }
 }
 
-function keep(
-  world: World,
-  job: Job,
-  { cron, zone = world.config.timeZone }: NonNullable<Job['schedule']>,
-  onTrouble: (error: Error) => void,
-): () => void {
-  const plan = new Cron(cron, { timezone: zone })
+/** When the plan comes true next; never, for a day that does not come. */
+export function nextMoment({ cron, zone }: NonNullable<Job['schedule']>, stationZone: string): Date | null {
+  return new Cron(cron, { timezone: zone ?? stationZone }).nextRun()
+}
+
+function keep(plan: Cron, ask: (slot: Date, only?: 'missed') => void): () => void {
   let timer: NodeJS.Timeout | undefined
 
   function waitFor(next: Date | null): void {
@@ -37,28 +42,33 @@ function keep(
     timer = setTimeout(
       () => {
         if (Date.now() < next.getTime()) return waitFor(next)
-        void ask(world, job, next).catch(onTrouble)
+        ask(next)
         waitFor(plan.nextRun())
       },
       Math.min(Math.max(next.getTime() - Date.now(), 0), longestWait),
     )
   }
 
-  const [missed] = plan.previousRuns(1)
-  if (missed) void makeUp(world, job, missed).catch(onTrouble)
+  const [last] = plan.previousRuns(1)
+  if (last) ask(last, 'missed')
   waitFor(plan.nextRun())
   return () => clearTimeout(timer)
 }
 
-async function ask(world: World, job: Job, slot: Date): Promise<void> {
-  const program = programCaller(platformTenant)
-  await world.database.inTransaction(program, (ctx) => enqueue(ctx, job, {}, { key: 'schedule', slot }))
+/** An installation that has never run the job has missed nothing. */
+async function ask(world: World, job: Job, slot: Date, only?: 'missed'): Promise<void> {
+  await world.database.inTransaction(programCaller(platformTenant), async (ctx) => {
+    if (only && !(await hasRun(ctx, job))) return
+    await enqueue(ctx, job, {}, { key: 'schedule', slot })
+  })
 }
 
-/** An installation that has never run the job has missed nothing. */
-async function makeUp(world: World, job: Job, slot: Date): Promise<void> {
-  const last = await world.database.inTransaction(programCaller(platformTenant), (ctx) =>
-    ctx.db.selectFrom('job').select('id').where('name', '=', job.name).where('slot', 'is not', null).executeTakeFirst(),
-  )
-  if (last) await ask(world, job, slot)
+async function hasRun(ctx: Ctx, { name }: Job): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('job')
+    .select('id')
+    .where('name', '=', name)
+    .where('slot', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

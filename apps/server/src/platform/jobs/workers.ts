@@ -1,10 +1,11 @@
 import { programCaller } from '../caller.ts'
 import type { World } from '../world.ts'
-import { keeperOf } from './claim.ts'
+import { aBell, inTime } from './bell.ts'
 import type { Job, Jobs } from './job.ts'
-import { lease, removeFromQueue, type Taken, takeFromQueue, takeFromTheDead } from './queue.ts'
+import { type Taken, takeFromQueue } from './queue.ts'
 import { Ended, runJob } from './run-job.ts'
 import { keepSchedules } from './schedules.ts'
+import { keepAlive, rescueJobs } from './signs-of-life.ts'
 
 export type WorkerOptions = Readonly<{
   /** How many jobs this process runs at once. */
@@ -12,55 +13,35 @@ export type WorkerOptions = Readonly<{
   onTrouble: (error: Error) => void
   /** A worker that gives no sign of life for so long is taken for dead. */
   leaseSeconds?: number
-  /** How long a stop waits for running jobs before it puts them back. */
+  /** How long a stop waits for running jobs. Those that do not end by then are found by their lease. */
   graceMilliseconds?: number
 }>
 
 export type Workers = Readonly<{ stop: () => Promise<void> }>
 
-type Running = { taken: Taken; controller: AbortController; ended: Promise<void> }
+type Running = { controller: AbortController; ended: Promise<void> }
+type Crew = Readonly<{
+  run: (taken: Taken) => void
+  running: ReadonlyMap<string, Running>
+}>
 
 /** Waiting work is told by the database at once; looking now and then finds what was put off, or told while nobody listened. */
 const pollMilliseconds = 5000
-const nobody = programCaller('')
 
 /** Runs jobs in this process until it is stopped. Several processes share the work. */
 export function startWorkers(world: World, list: readonly Job[], options: WorkerOptions): Workers {
   const { workers, onTrouble, leaseSeconds = 60, graceMilliseconds = 4000 } = options
-  const { inTransaction } = world.database
-  const jobs: Jobs = new Map(list.map((job) => [job.name, job]))
-  const running = new Map<string, Running>()
   const bell = aBell()
+  const { run, running } = aCrew(world, list, { onTrouble, leaseSeconds, onEnd: bell.ring })
   let stopping = false
-
-  function run(taken: Taken): void {
-    const controller = new AbortController()
-    const beat = setInterval(
-      () => void keepAlive(world, taken, controller, leaseSeconds).catch(onTrouble),
-      leaseSeconds * 300,
-    )
-    const ended = runJob(world, jobs, taken, { controller, onTrouble })
-      .catch(onTrouble)
-      .finally(() => {
-        clearInterval(beat)
-        running.delete(taken.jobId)
-        bell.ring()
-      })
-    running.set(taken.jobId, { taken, controller, ended })
-  }
 
   async function serve(): Promise<void> {
     while (!stopping) {
       const free = workers - running.size
-      const taken =
-        free > 0 ? await inTransaction(nobody, (ctx) => takeFromQueue(ctx, free, leaseSeconds)).catch(caught) : []
-      for (const one of taken) run(one)
-      if (taken.length < free || free === 0) await bell.wait(pollMilliseconds)
+      const taken = free > 0 ? await take(world, free, leaseSeconds).catch(onTrouble) : undefined
+      for (const one of taken ?? []) run(one)
+      if (free === 0 || (taken?.length ?? 0) < free) await bell.wait(pollMilliseconds)
     }
-  }
-  const caught = (error: Error): Taken[] => {
-    onTrouble(error)
-    return []
   }
 
   world.signals.on('job_waiting', bell.ring)
@@ -82,63 +63,32 @@ export function startWorkers(world: World, list: readonly Job[], options: Worker
   }
 }
 
-/** A sign of life. Answers, too, what the notification line may have missed: that the job was cancelled, or is lost. */
-async function keepAlive(world: World, taken: Taken, controller: AbortController, seconds: number): Promise<void> {
-  const why = await world.database.inTransaction(keeperOf(taken), async (ctx) => {
-    if (!(await lease(ctx, [taken.queueId], seconds))) return 'lost'
-    const row = await ctx.db.selectFrom('job').select('isCancelAsked').where('id', '=', taken.jobId).executeTakeFirst()
-    return row?.isCancelAsked ? 'cancelled' : undefined
-  })
-  if (why) controller.abort(new Ended(why))
+function take({ database }: World, most: number, leaseSeconds: number): Promise<Taken[]> {
+  return database.inTransaction(programCaller(''), (ctx) => takeFromQueue(ctx, most, leaseSeconds))
 }
 
-/** Jobs of workers that went away are tried again; those out of tries have failed. */
-export async function rescueJobs({ database }: Pick<World, 'database'>): Promise<void> {
-  const given = await database.inTransaction(nobody, takeFromTheDead)
-  for (const taken of given) {
-    await database.inTransaction(keeperOf(taken), async (ctx) => {
-      await ctx.db
-        .updateTable('job')
-        .set({ state: 'failed', endedTime: ctx.now, reason: JSON.stringify({ code: 'job/worker-lost', details: {} }) })
-        .where('id', '=', taken.jobId)
-        .where('queueId', '=', taken.queueId)
-        .where('state', 'in', ['queued', 'running'])
-        .execute()
-      await removeFromQueue(ctx, taken.queueId)
-    })
+type CrewOptions = Required<Pick<WorkerOptions, 'onTrouble' | 'leaseSeconds'>> & { onEnd: () => void }
+
+/** The jobs that run in this process, each with its sign of life. */
+function aCrew(world: World, list: readonly Job[], { onTrouble, leaseSeconds, onEnd }: CrewOptions): Crew {
+  const jobs: Jobs = new Map(list.map((job) => [job.name, job]))
+  const running = new Map<string, Running>()
+
+  function run(taken: Taken): void {
+    const controller = new AbortController()
+    const live = async () => {
+      const why = await keepAlive(world, taken, leaseSeconds)
+      if (why) controller.abort(new Ended(why))
+    }
+    const beat = setInterval(() => void live().catch(onTrouble), leaseSeconds * 300)
+    const ended = runJob(world, jobs, taken, { controller, onTrouble })
+      .catch(onTrouble)
+      .finally(() => {
+        clearInterval(beat)
+        running.delete(taken.jobId)
+        onEnd()
+      })
+    running.set(taken.jobId, { controller, ended })
   }
-}
-
-/** Lets one wait until another rings, or the time is up. A ring while nobody waits is not lost. */
-function aBell() {
-  let rung = false
-  let wake: (() => void) | undefined
-  return {
-    ring() {
-      rung = true
-      wake?.()
-    },
-    async wait(milliseconds: number) {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      wake = undefined
-      rung = false
-    },
-  }
-}
-
-async function inTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
+  return { run, running }
 }

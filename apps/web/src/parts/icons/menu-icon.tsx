@@ -32,6 +32,7 @@ import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
+import MonitorOutlined from '@ant-design/icons/es/icons/MonitorOutlined'
 import NodeIndexOutlined from '@ant-design/icons/es/icons/NodeIndexOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
 import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined'
@@ -51,6 +52,7 @@ import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import StockOutlined from '@ant-design/icons/es/icons/StockOutlined'
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useQuery } from '@tanstack/react-query'
@@ -92,6 +94,7 @@ const icons: Record<string, ComponentType> = {
   LoginOutlined,
   MenuOutlined,
   MessageOutlined,
+  MonitorOutlined,
   NodeIndexOutlined,
   NotificationOutlined,
   PaperClipOutlined,
@@ -111,6 +114,7 @@ const icons: Record<string, ComponentType> = {
   StockOutlined,
   TableOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   ToolOutlined,
   UserOutlined,
 }

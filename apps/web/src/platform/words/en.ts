@@ -3,6 +3,7 @@ import { categoryWords } from './en/category.ts'
 import { deskWords } from './en/desk.ts'
 import { developWords } from './en/develop.ts'
 import { kitWords } from './en/kit.ts'
+import { monitorWords } from './en/monitor.ts'
 import { shellWords } from './en/shell.ts'
 import { systemWords } from './en/system.ts'
 import { userWords } from './en/user.ts'
@@ -17,4 +18,5 @@ export const en: Words = {
   ...kitWords,
   ...systemWords,
   ...categoryWords,
+  ...monitorWords,
 }

@@ -3,6 +3,7 @@ import { categoryWords } from './zh/category.ts'
 import { deskWords } from './zh/desk.ts'
 import { developWords } from './zh/develop.ts'
 import { kitWords } from './zh/kit.ts'
+import { monitorWords } from './zh/monitor.ts'
 import { shellWords } from './zh/shell.ts'
 import { systemWords } from './zh/system.ts'
 import { userWords } from './zh/user.ts'
@@ -17,4 +18,5 @@ export const zh = {
   ...kitWords,
   ...systemWords,
   ...categoryWords,
+  ...monitorWords,
 }

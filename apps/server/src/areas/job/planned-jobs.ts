@@ -1,0 +1,34 @@
+import { fail } from '@library/contract/errors'
+import type { plannedJob } from '@library/contract/job/job'
+import type { Language } from '@library/contract/kit/label'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { nextMoment } from '../../platform/jobs/schedules.ts'
+import type { StoredJob } from './job-rows.ts'
+
+/** Work that runs by itself, and when it will next, as the station's clock tells it. */
+export function plannedJobs(
+  jobs: readonly Job[],
+  language: Language,
+  stationZone: string,
+): z.output<typeof plannedJob>[] {
+  return jobs.flatMap(({ name, label, schedule }) => {
+    if (!schedule) return []
+    const next = nextMoment(schedule, stationZone)
+    return [{ name, label: label[language], cron: schedule.cron, nextTime: next && shownIn(next, stationZone) }]
+  })
+}
+
+/** The planned work now, once: one that waits or runs already is given instead. */
+export async function runPlanned(ctx: Ctx, name: string, jobs: readonly Job[]): Promise<StoredJob> {
+  const job = jobs.find((one) => one.name === name && one.schedule)
+  if (!job) throw fail('job/unknown')
+  const id = await enqueue(ctx, job, {}, { key: 'schedule' })
+  return ctx.db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function shownIn(moment: Date, timeZone: string): string {
+  return moment.toLocaleString('sv-SE', { timeZone })
+}

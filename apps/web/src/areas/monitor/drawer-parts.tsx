@@ -1,0 +1,40 @@
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useSay } from '../../parts/use-say.tsx'
+import { copyText } from '../../platform/copy-text.ts'
+import { useWords } from '../../platform/language.ts'
+import style from './log.module.css'
+
+type Props = { title: string; action?: ReactNode; children: ReactNode }
+
+export function Section({ title, action, children }: Props) {
+  return (
+    <section className={style.section} aria-label={title}>
+      <h3>
+        {title}
+        {action}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Text as it was written, with a button to take it elsewhere. */
+export function CopiedText({ title, text }: { title: string; text: string }) {
+  const t = useWords()
+  const say = useSay()
+  const copy = () => void copyText(text).then(() => say.success(t('log.copied')))
+  const button = (
+    <Button size="small" icon={<CopyOutlined />} aria-label={`${t('log.copy')} ${title}`} onClick={copy}>
+      {t('log.copy')}
+    </Button>
+  )
+  return (
+    <Section title={title} action={button}>
+      <pre className={style.text} tabIndex={0}>
+        {text}
+      </pre>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { JobRow, JobState } from '@library/contract/job/job'
+import { Progress, Tag } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import style from './job.module.css'
+
+const colours: Readonly<Record<JobState, string>> = {
+  queued: 'default',
+  running: 'processing',
+  done: 'success',
+  failed: 'error',
+  cancelled: 'warning',
+}
+
+export function StateTag({ job }: { job: JobRow }) {
+  const t = useWords()
+  const stopping = job.state === 'running' && job.isCancelAsked
+  return <Tag color={colours[job.state]}>{t(stopping ? 'job.cancelling' : `job.${job.state}`)}</Tag>
+}
+
+/** How far it is; what came of it once it has ended. */
+export function JobProgress({ job }: { job: JobRow }) {
+  const { state, progress, result, reason } = job
+  if (state === 'done' && result) return <span className={style.words}>{result.summary}</span>
+  if (reason && state !== 'done' && state !== 'running') return <span className={style.words}>{reason}</span>
+  if (!progress) return '–'
+  const percent = progress.total ? Math.floor((progress.done / progress.total) * 100) : undefined
+  const count = `${progress.done.toLocaleString()}${progress.total ? ` / ${progress.total.toLocaleString()}` : ''}`
+  return (
+    <span className={style.progress}>
+      {percent !== undefined && (
+        <Progress percent={percent} size="small" status={state === 'running' ? 'active' : 'normal'} />
+      )}
+      <span className={style.note}>{[count, progress.note].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}

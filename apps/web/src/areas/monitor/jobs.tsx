@@ -1,0 +1,119 @@
+import { cancelJobCall, type JobRow, jobListCall, jobStates, retryJobCall } from '@library/contract/job/job'
+import { datetime } from '@library/contract/kit/field'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Select } from 'antd'
+import { useState } from 'react'
+import { controls } from '../../kit/controls.tsx'
+import type { SearchItem } from '../../parts/search-form.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { useFreshOn } from '../../platform/push.ts'
+import { useSession } from '../../platform/session.ts'
+import { JobProgress, StateTag } from './job-cells.tsx'
+import { JobDrawer } from './job-drawer.tsx'
+import { RunNow } from './run-now.tsx'
+import { type WatchColumn, WatchList } from './watch-list.tsx'
+
+const Moment = controls.datetime
+const moment = datetime('时间', 'Time')
+
+export function Jobs() {
+  const t = useWords()
+  const [open, setOpen] = useState<string>()
+  useFreshOn('job', ['job'])
+  const columns: WatchColumn<JobRow>[] = [
+    { key: 'label', title: t('job.name'), render: (row) => row.label },
+    { key: 'state', title: t('job.state'), render: (row) => <StateTag job={row} /> },
+    { key: 'progress', title: t('job.progress'), render: (row) => <JobProgress job={row} /> },
+    { key: 'createUser', title: t('job.asker'), render: (row) => row.createUserName ?? t('job.system') },
+    { key: 'createTime', title: t('job.asked'), render: (row) => row.createTime },
+    { key: 'startedTime', title: t('job.started'), render: (row) => row.startedTime ?? '–' },
+    { key: 'endedTime', title: t('job.ended'), render: (row) => row.endedTime ?? '–' },
+    { key: 'attempts', title: t('job.attempts'), render: (row) => row.attempts },
+  ]
+  return (
+    <>
+      <WatchList<JobRow>
+        {...{ columns }}
+        name="job"
+        label={t('job.label')}
+        list={jobListCall}
+        search={useJobSearch()}
+        none={t('job.none')}
+        tools={<RunNow />}
+        again={(page) => (page?.records.some(isLiving) ? 3000 : false)}
+        actions={(row) => <JobActions job={row} onOpen={() => setOpen(row.id)} />}
+      />
+      {open && <JobDrawer id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function isLiving({ state }: JobRow): boolean {
+  return state === 'queued' || state === 'running'
+}
+
+function useJobSearch(): SearchItem[] {
+  const t = useWords()
+  const states = jobStates.map((value) => ({ value, label: t(`job.${value}`) }))
+  return [
+    {
+      name: 'state',
+      label: t('job.state'),
+      control: <Select allowClear placeholder={t('list.choose')} options={states} />,
+    },
+    { name: 'createTime_datege', label: t('log.from'), control: <Moment field={moment} /> },
+    { name: 'createTime_datelt', label: t('log.until'), control: <Moment field={moment} /> },
+  ]
+}
+
+function JobActions({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const isMine = useSession((state) => state.user?.user_id === job.createUser)
+  const settled = { onSettled: () => client.invalidateQueries({ queryKey: ['job'] }) }
+  const body = { id: job.id }
+  const retry = useMutation({
+    mutationFn: () => call(retryJobCall, { body }),
+    onSuccess: () => say.success(t('job.retried')),
+    ...settled,
+  })
+  const cancel = useMutation({
+    mutationFn: () => call(cancelJobCall, { body }),
+    onSuccess: (row) => say.success(t(row.state === 'cancelled' ? 'job.cancelDone' : 'job.cancelling')),
+    ...settled,
+  })
+  const ask = () =>
+    modal.confirm({
+      title: t('job.cancelAsk', { name: job.label }),
+      content: job.state === 'running' ? t('job.cancelHint') : undefined,
+      okText: t('job.cancel'),
+      cancelText: t('job.keep'),
+      okButtonProps: { danger: true },
+      onOk: () => cancel.mutateAsync().catch(() => undefined),
+    })
+  const mayRetry = (job.state === 'failed' || job.state === 'cancelled') && (isMine || can('job_retry'))
+  const mayCancel = isLiving(job) && !job.isCancelAsked && (isMine || can('job_cancel'))
+  return (
+    <>
+      <Button type="link" size="small" onClick={onOpen}>
+        {t('log.view')}
+      </Button>
+      {mayRetry && (
+        <Button type="link" size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {t('job.retry')}
+        </Button>
+      )}
+      {mayCancel && (
+        <Button type="link" size="small" danger onClick={ask}>
+          {t('job.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}

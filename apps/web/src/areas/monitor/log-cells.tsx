@@ -1,0 +1,56 @@
+import { mostCounted } from '@library/contract/log/logs'
+import { type SecurityEvent, securityEvents } from '@library/contract/log/security-event'
+import { Tag } from 'antd'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import style from './log.module.css'
+
+/** Green as it should be, orange for a refusal, red for a failure of ours. */
+export function StatusTag({ status }: { status: number | null }) {
+  if (status === null) return '–'
+  const colour = status >= 500 ? 'error' : status >= 400 ? 'warning' : 'success'
+  return <Tag color={colour}>{status}</Tag>
+}
+
+const slow = 500
+
+export function Duration({ milliseconds }: { milliseconds: number | null }) {
+  if (milliseconds === null) return '–'
+  const words = milliseconds >= 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${milliseconds} ms`
+  return <span className={milliseconds >= slow ? style.slow : style.number}>{words}</span>
+}
+
+export function RequestLine({ method, path }: { method: string | null; path: string | null }) {
+  return (
+    <span className={style.request}>
+      {method && <b>{method}</b>} <code>{path ?? '–'}</code>
+    </span>
+  )
+}
+
+export function Account({ account }: { account: string | null }) {
+  const t = useWords()
+  return account ?? <span className={style.soft}>{t('log.visitor')}</span>
+}
+
+const levels = {
+  info: { colour: 'processing', words: 'log.info' },
+  warn: { colour: 'warning', words: 'log.warn' },
+  error: { colour: 'error', words: 'log.wrong' },
+} as const
+
+export function LevelTag({ level }: { level: string | null }) {
+  const t = useWords()
+  const known = levels[level as keyof typeof levels]
+  return known ? <Tag color={known.colour}>{t(known.words)}</Tag> : (level ?? '–')
+}
+
+export function EventName({ event }: { event: string | null }) {
+  const language = useLanguage()
+  return securityEvents[event as SecurityEvent]?.[language] ?? event ?? '–'
+}
+
+/** Says that the total is not the whole truth. */
+export function Capped({ total }: { total: number }) {
+  const t = useWords()
+  return total < mostCounted ? null : <span className={style.soft}>{t('log.capped', { n: mostCounted })}</span>
+}

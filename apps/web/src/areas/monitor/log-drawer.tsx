@@ -1,0 +1,137 @@
+import type { Call } from '@library/contract/kit/call'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { CopiedText, Section } from './drawer-parts.tsx'
+import style from './log.module.css'
+import { Account, RequestLine } from './log-cells.tsx'
+
+export const logNames = ['usual', 'api', 'error'] as const
+export type LogName = (typeof logNames)[number]
+
+/** What the detail of every log has. */
+export type LogLine = Readonly<{
+  id: string
+  requestId: string | null
+  method: string | null
+  requestUri: string | null
+  remoteIp: string | null
+  userAgent: string | null
+  serverHost: string | null
+  env: string | null
+  params: string | null
+  createBy: string | null
+  createTime: string
+}>
+
+type Props<T> = {
+  log: LogName
+  id: string
+  detail: Call
+  /** What this log knows beyond the others: facts of the request, and sections of its own before the rest. */
+  facts: (line: T) => readonly (readonly [string, ReactNode])[]
+  children?: (line: T) => ReactNode
+  onClose: () => void
+}
+
+/** One line of a log, to be read: what was asked, what came of it, by whom, and where else the request left a line. */
+export function LogDrawer<T extends LogLine>({ log, id, detail, facts, children, onClose }: Props<T>) {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [`log-${log}`, 'detail', id],
+    queryFn: ({ signal }) => call<Call>(detail, { query: { id }, signal, quiet: true }) as unknown as Promise<T>,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Drawer open size={720} title={t(`log.${log}`)} onClose={onClose}>
+      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && <Line log={log} line={data} facts={facts(data)} own={children?.(data)} />}
+    </Drawer>
+  )
+}
+
+type LineProps = { log: LogName; line: LogLine; facts: readonly (readonly [string, ReactNode])[]; own: ReactNode }
+
+function Line({ log, line, facts, own }: LineProps) {
+  const t = useWords()
+  return (
+    <>
+      <Section title={t('log.request')}>
+        <Facts
+          facts={[
+            [t('log.path'), <RequestLine key="path" method={line.method} path={line.requestUri} />],
+            [t('log.time'), line.createTime],
+            ...facts,
+            [t('log.requestId'), <code key="id">{line.requestId ?? '–'}</code>],
+          ]}
+        />
+      </Section>
+      {own}
+      {line.params && <CopiedText title={t('log.params')} text={readable(line.params)} />}
+      <Section title={t('log.who')}>
+        <Facts
+          facts={[
+            [t('log.user'), <Account key="user" account={line.createBy} />],
+            [t('log.address'), line.remoteIp ?? '–'],
+            [t('log.agent'), line.userAgent ?? '–'],
+            [t('log.where'), [line.serverHost, line.env].filter(Boolean).join(' · ') || '–'],
+          ]}
+        />
+      </Section>
+      {line.requestId && <SameRequest log={log} requestId={line.requestId} />}
+    </>
+  )
+}
+
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+/** The other logs the reader may open, asked for this very request. */
+function SameRequest({ log, requestId }: { log: LogName; requestId: string }) {
+  const t = useWords()
+  const can = useCan()
+  const others = logNames.filter((name) => name !== log && can(`log_${name}_view`))
+  if (others.length === 0) return null
+  return (
+    <Section title={t('log.sameRequest')}>
+      <p className={style.links}>
+        {others.map((name) => (
+          <Link key={name} to={`/monitor/log/${name}?requestId=${encodeURIComponent(requestId)}`}>
+            {t(`log.${name}`)}
+          </Link>
+        ))}
+      </p>
+    </Section>
+  )
+}
+
+/** What was sent was stored as one line; cut off in the middle it is no JSON any more, and shown as it is. */
+export function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
