@@ -23,6 +23,10 @@ const screens: RouteObject[] = [
     { label: 'dashboard.label' },
   ),
   page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info), { label: 'info.label' }),
+  page('/desk/notice/index', () => import('./areas/desk/notices.tsx').then((file) => file.Notices)),
+  page('/desk/message', () => import('./areas/desk/messages.tsx').then((file) => file.Messages), {
+    label: 'message.label',
+  }),
   page('/authority/role', () => import('./areas/system/role.tsx').then((file) => file.Roles)),
   page('/system/user', () => import('./areas/system/user.tsx').then((file) => file.Users)),
   page('/system/tenant', () => import('./areas/system/tenant.tsx').then((file) => file.Tenants)),

@@ -6,6 +6,7 @@ import { programCaller } from '../platform/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database.ts'
 import { sowDemo } from './demo.ts'
 import { inEveryTenant } from './every-tenant.ts'
+import { sowDemoNotices } from './demo-notices.ts'
 import { sowMenus } from './menus.ts'
 import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
@@ -33,6 +34,7 @@ export const seeds: readonly Seed[] = [
   { name: 'platform-tenant', sow: sowPlatformTenant },
   { name: 'demo', demoOnly: true, sow: sowDemo },
   { name: 'material-categories', sow: (ctx) => inEveryTenant(ctx, addStandardCategories) },
+  { name: 'demo-notices', demoOnly: true, sow: sowDemoNotices },
 ]
 
 /**

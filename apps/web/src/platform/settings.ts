@@ -5,11 +5,12 @@ export const settings = {
   tokenHeader: 'Blade-Auth',
   firstPage: '/wel/index',
   personalPage: '/info/index',
+  messagePage: '/desk/message',
   dashboardPage: '/wel/dashboard',
   /** What a visitor sees before he signs in. */
   landingPage: '/home/index',
   /** Pages that ask for no sign-in. */
-  openPages: ['/home/index', '/desk/index'] as readonly string[],
+  openPages: ['/home/index', '/desk/index', '/desk/notice/view'] as readonly string[],
   materialPage: '/category/index',
   lockPage: '/lock',
   primaryColour: '#409EFF',

@@ -28,6 +28,6 @@ function opens(own: string, wanted: string): boolean {
 
 /** Frames are open to visitors too, but who has a menu finds there which frames are his. */
 export function isAlwaysOpen(path: string): boolean {
-  const always = ['', '/login', settings.firstPage, settings.dashboardPage, settings.personalPage]
+  const always = ['', '/login', settings.firstPage, settings.dashboardPage, settings.personalPage, settings.messagePage]
   return always.includes(path.replace(/\/+$/, '')) || (isOpenToAll(path) && frameCode(path) === undefined)
 }

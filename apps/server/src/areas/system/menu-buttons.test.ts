@@ -1,7 +1,7 @@
 import type { MenuNode } from '@library/contract/system/menu'
 import { describe, expect } from 'vitest'
 import { signedIn, test } from '../../../test/seeded.ts'
-import { someone } from '../../../test/world.ts'
+import { someone, undone } from '../../../test/world.ts'
 import { platformTenant } from '../../platform/caller.ts'
 import { menuButtons } from './menu-buttons.ts'
 
@@ -23,10 +23,13 @@ describe('the buttons', () => {
   })
 
   test('are only those granted, and none of a hidden page', async ({ world }) => {
-    const caller = someone({ permissions: new Set(['param', 'param_view', 'notice', 'notice_view']) })
-    const menus = await world.database.inTransaction(caller, (ctx) => menuButtons(ctx, 'en'))
-    expect(menus.map((menu) => menu.name)).toEqual(['Parameters'])
-    expect(menus[0]?.children?.map((button) => button.code)).toEqual(['param_view'])
+    const caller = someone({ permissions: new Set(['param', 'param_view', 'post', 'post_view']) })
+    await undone(world.database, caller, async (ctx) => {
+      await ctx.db.updateTable('menu').set({ status: 0 }).where('code', '=', 'post').execute()
+      const menus = await menuButtons(ctx, 'en')
+      expect(menus.map((menu) => menu.name)).toEqual(['Parameters'])
+      expect(menus[0]?.children?.map((button) => button.code)).toEqual(['param_view'])
+    })
   })
 
   test('are refused to a visitor', async ({ staged: { app } }) => {

@@ -1,10 +1,10 @@
 import type { MessageKind } from '@library/contract/desk/message'
 import type { notice } from '@library/contract/desk/notice'
 import type { Generated } from 'kysely'
-import type { MomentDefault, MomentOrNull, TableOf, Walled } from './columns.ts'
+import type { Moment, MomentDefault, MomentOrNull, TableOf, Walled } from './columns.ts'
 
 export type DeskTables = {
-  notice: TableOf<typeof notice> & { excerpt: Generated<string> } & Walled
+  notice: Omit<TableOf<typeof notice>, 'releaseTime'> & { releaseTime: Moment; excerpt: Generated<string> } & Walled
   noticeRead: { noticeId: string; userId: string; readTime: MomentDefault } & Walled
   message: {
     id: Generated<string>

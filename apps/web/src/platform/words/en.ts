@@ -4,6 +4,7 @@ import { deskWords } from './en/desk.ts'
 import { developWords } from './en/develop.ts'
 import { kitWords } from './en/kit.ts'
 import { monitorWords } from './en/monitor.ts'
+import { noticeWords } from './en/notice.ts'
 import { shellWords } from './en/shell.ts'
 import { systemWords } from './en/system.ts'
 import { userWords } from './en/user.ts'
@@ -13,6 +14,7 @@ export const en: Words = {
   ...shellWords,
   ...authWords,
   ...deskWords,
+  ...noticeWords,
   ...userWords,
   ...developWords,
   ...kitWords,

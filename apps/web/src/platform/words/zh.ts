@@ -4,6 +4,7 @@ import { deskWords } from './zh/desk.ts'
 import { developWords } from './zh/develop.ts'
 import { kitWords } from './zh/kit.ts'
 import { monitorWords } from './zh/monitor.ts'
+import { noticeWords } from './zh/notice.ts'
 import { shellWords } from './zh/shell.ts'
 import { systemWords } from './zh/system.ts'
 import { userWords } from './zh/user.ts'
@@ -13,6 +14,7 @@ export const zh = {
   ...shellWords,
   ...authWords,
   ...deskWords,
+  ...noticeWords,
   ...userWords,
   ...developWords,
   ...kitWords,

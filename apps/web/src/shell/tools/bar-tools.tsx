@@ -9,6 +9,7 @@ import { settings } from '../../platform/settings.ts'
 import bar from '../bar-button.module.css'
 import top from '../top-bar.module.css'
 import style from './bar-tools.module.css'
+import { Bell } from './bell.tsx'
 import { LanguageMenu, useOtherLanguages } from './language-menu.tsx'
 import { openTool } from './open-tool.ts'
 import { ToolDialogs } from './tool-dialogs.tsx'
@@ -25,6 +26,7 @@ export function BarTools() {
   return (
     <>
       <SearchButton />
+      <Bell />
       {wide ? tools.map((tool) => <ToolButton key={tool.key} tool={tool} />) : <ToolMenu tools={tools} />}
       {wide && <LanguageMenu />}
       <ToolDialogs />

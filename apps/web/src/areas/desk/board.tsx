@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import { visitLogin } from '../../platform/place.ts'
+import { useFreshOn } from '../../platform/push.ts'
+import { useSession } from '../../platform/session.ts'
+import style from './notice.module.css'
+import { NoticeList } from './notice-list.tsx'
+
+/** The notice board at the door: public notices for visitors, all of his own for who has signed in. */
+export function Board() {
+  const t = useWords()
+  const isVisitor = useSession(({ user }) => user === null)
+  useFreshOn('notice', ['notice'])
+  return (
+    <div className={style.board}>
+      <header>
+        <h1>{t('board.title')}</h1>
+        <p>{t('board.text')}</p>
+      </header>
+      {isVisitor && (
+        <section className={style.prompt} aria-label={t('board.signInTitle')}>
+          <div>
+            <h2>{t('board.signInTitle')}</h2>
+            <p>{t('board.signInText')}</p>
+          </div>
+          <Button type="primary" onClick={() => visitLogin()}>
+            {t('board.signIn')}
+          </Button>
+        </section>
+      )}
+      <NoticeList />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import { firstPage } from '../../platform/list-address.ts'
+import { useSession } from '../../platform/session.ts'
+import style from './notice.module.css'
+import { NoticeItems } from './notice-items.tsx'
+import { useNoticePage } from './notice-list.tsx'
+
+const shown = 3
+
+/** The newest public notices on the landing page; nothing at all while there are none. */
+export function LandingNotices() {
+  const t = useWords()
+  const isVisitor = useSession(({ user }) => user === null)
+  const { data } = useNoticePage({ ...firstPage, size: shown })
+  if (!data || data.total === 0) return null
+  return (
+    <section className={style.sheet} aria-label={t('board.title')}>
+      <div className={style.sectionHead}>
+        <h2>{t('board.title')}</h2>
+        <Link to="/desk/index">{t('board.more')}</Link>
+      </div>
+      <NoticeItems notices={data.records} marksUnread={!isVisitor} />
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  type Message,
+  type MessageKind,
+  messageKinds,
+  messagesCall,
+  removeMessagesCall,
+} from '@library/contract/desk/message'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Select, type TableColumnType, Tag } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListTable } from '../../parts/list-table.tsx'
+import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
+import { SelectedCount } from '../../parts/selected-count.tsx'
+import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { type ListParams, useListAddress } from '../../platform/list-address.ts'
+import { useMarkRead } from '../../platform/news.ts'
+import { useFreshOn } from '../../platform/push.ts'
+
+/** What the program has told the signed-in user. */
+export function Messages() {
+  const t = useWords()
+  const [params, setParams] = useListAddress()
+  const [selected, setSelected] = useState<string[]>([])
+  const page = useMessagePage(params)
+  const columns = useColumns()
+  useFreshOn('message', ['message'])
+  return (
+    <ScreenBox label={t('message.label')} fullScreen={false} onLeave={() => undefined}>
+      <MessageSearch params={params} onParams={setParams} />
+      <MessageTools selected={selected} onSelect={setSelected} />
+      <ListTable<Message>
+        {...{ page, params, columns, selected }}
+        none={{ words: t('message.none') }}
+        onParams={setParams}
+        onSelect={setSelected}
+      />
+    </ScreenBox>
+  )
+}
+
+function useMessagePage({ current, size, filters }: ListParams) {
+  const language = useLanguage()
+  const { kind, title, isRead } = filters
+  const query = {
+    ...{ current, size, title },
+    ...(kind && kind in messageKinds ? { kind: kind as MessageKind } : {}),
+    ...(isRead === '0' || isRead === '1' ? { isRead: isRead as '0' | '1' } : {}),
+  }
+  return useQuery({
+    queryKey: ['message', 'list', query, language],
+    queryFn: ({ signal }) => call(messagesCall, { query, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type SearchProps = { params: ListParams; onParams: (change: Partial<ListParams>) => void }
+
+function MessageSearch({ params, onParams }: SearchProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const kinds = Object.entries(messageKinds).map(([value, label]) => ({ value, label: label[language] }))
+  const states = [
+    { value: '0', label: t('message.unread') },
+    { value: '1', label: t('message.read') },
+  ]
+  const choose = { allowClear: true, placeholder: t('list.choose') }
+  return (
+    <SearchForm
+      filters={params.filters}
+      onSearch={(filters) => onParams({ current: 1, filters })}
+      items={[
+        { name: 'title', label: t('message.title'), control: <Input allowClear maxLength={100} /> },
+        { name: 'kind', label: t('message.kind'), control: <Select options={kinds} {...choose} /> },
+        { name: 'isRead', label: t('message.state'), control: <Select options={states} {...choose} /> },
+      ]}
+    />
+  )
+}
+
+type ToolsProps = { selected: readonly string[]; onSelect: (ids: string[]) => void }
+
+function MessageTools({ selected, onSelect }: ToolsProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const confirmDelete = useConfirmDelete()
+  const mark = useMarkRead('message')
+  const remove = useMutation({
+    mutationFn: (ids: readonly string[]) => call(removeMessagesCall, { query: { ids: ids.join(',') } }),
+    onSuccess: () => onSelect([]),
+    onSettled: () => client.invalidateQueries({ queryKey: ['message'] }),
+  })
+  return (
+    <Toolbar>
+      <Button type="primary" onClick={() => mark.mutate(undefined)}>
+        {t('message.markAll')}
+      </Button>
+      <Button disabled={selected.length === 0} onClick={() => mark.mutate(selected.join(','))}>
+        {t('message.markSome')}
+      </Button>
+      <Button
+        danger
+        onClick={() => confirmDelete({ ids: selected, onOk: async () => void (await remove.mutateAsync(selected)) })}
+      >
+        {t('list.batchDelete')}
+      </Button>
+      <SelectedCount n={selected.length} onClear={() => onSelect([])} />
+    </Toolbar>
+  )
+}
+
+function useColumns(): TableColumnType<Message>[] {
+  const t = useWords()
+  const language = useLanguage()
+  const mark = useMarkRead('message')
+  return [
+    { key: 'kind', title: t('message.kind'), render: (_, { kind }) => <Tag>{messageKinds[kind][language]}</Tag> },
+    {
+      key: 'title',
+      title: t('message.title'),
+      render: (_, { id, title, link, readTime }) => {
+        const words = readTime ? title : <strong>{title}</strong>
+        if (!link) return words
+        return (
+          <Link to={link} onClick={() => !readTime && mark.mutate(id)}>
+            {words}
+          </Link>
+        )
+      },
+    },
+    { key: 'createTime', title: t('message.time'), dataIndex: 'createTime' },
+    {
+      key: 'state',
+      title: t('message.state'),
+      render: (_, { readTime }) => (readTime ? t('message.read') : <Tag color="error">{t('message.unread')}</Tag>),
+    },
+  ]
+}

@@ -1,0 +1,3 @@
+export function noticeAddress(id: string): string {
+  return `/desk/notice/view?id=${id}`
+}

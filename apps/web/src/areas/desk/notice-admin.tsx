@@ -1,0 +1,63 @@
+import { type NoticeRow, notice, noticesCall } from '@library/contract/desk/notice'
+import { Button, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { noticeAddress } from './notice-address.ts'
+import { NoticeForm } from './notice-form.tsx'
+import { NoticeReaders } from './notice-readers.tsx'
+
+const source = { call: noticesCall }
+const hidden = ['view', 'export'] as const
+
+export function NoticeAdmin() {
+  const t = useWords()
+  const can = useCan()
+  const navigate = useNavigate()
+  const [readersOf, setReadersOf] = useState<NoticeRow>()
+  return (
+    <>
+      <ResourceScreen
+        resource={notice}
+        source={source}
+        hide={hidden}
+        form={NoticeForm}
+        initial={{ releaseTime: dayjs().format('YYYY-MM-DD HH:mm:ss') }}
+        cells={{ title: (row) => <TitleCell row={asNotice(row)} /> }}
+        rowActions={(row) => (
+          <>
+            {can('notice_edit') && (
+              <Button type="link" size="small" onClick={() => setReadersOf(asNotice(row))}>
+                {t('notice.readers', { n: asNotice(row).readCount ?? 0 })}
+              </Button>
+            )}
+            <Button type="link" size="small" onClick={() => void navigate(noticeAddress(row.id))}>
+              {t('notice.view')}
+            </Button>
+          </>
+        )}
+      />
+      {readersOf && <NoticeReaders notice={readersOf} onClose={() => setReadersOf(undefined)} />}
+    </>
+  )
+}
+
+/** The list's own call answers more than the definition's fields. */
+function asNotice(row: Row | { id: string }): NoticeRow {
+  return row as unknown as NoticeRow
+}
+
+function TitleCell({ row }: { row: NoticeRow }) {
+  const t = useWords()
+  const isWaiting = row.isDraft !== 1 && dayjs(row.releaseTime).isAfter(dayjs())
+  return (
+    <>
+      <Link to={noticeAddress(row.id)}>{row.title}</Link> {row.isDraft === 1 && <Tag>{t('notice.draft')}</Tag>}
+      {isWaiting && <Tag color="warning">{t('notice.scheduled')}</Tag>}
+    </>
+  )
+}

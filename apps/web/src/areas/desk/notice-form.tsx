@@ -1,0 +1,68 @@
+import { notice, noticeCall } from '@library/contract/desk/notice'
+import { useQuery } from '@tanstack/react-query'
+import { Modal, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { ControlProps } from '../../kit/controls.tsx'
+import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { inTime } from '../../platform/missing-file.ts'
+
+const RichEditor = lazy(() =>
+  inTime(import('../../parts/rich-editor.tsx')).then((file) => ({ default: file.RichEditor })),
+)
+
+/** The list knows the beginning of a notice only, so one that is changed is fetched whole. */
+export function NoticeForm({ row, ...props }: FormProps) {
+  const id = row?.id ?? ''
+  const whole = useQuery({
+    queryKey: ['notice', 'whole', id],
+    queryFn: () => fetchNotice(id),
+    enabled: id !== '',
+    gcTime: 0,
+  })
+  if (!row) return <WholeForm {...props} />
+  if (whole.data) return <WholeForm {...props} row={whole.data} fetchNewest={() => fetchNotice(id)} />
+  return (
+    <Modal open centered title={props.title} footer={null} onCancel={props.onClose}>
+      {whole.isError ? <Failure error={whole.error} onRetry={() => void whole.refetch()} /> : <Skeleton active />}
+    </Modal>
+  )
+}
+
+async function fetchNotice(id: string): Promise<Row> {
+  return (await call(noticeCall, { query: { id }, quiet: true })) as unknown as Row
+}
+
+function WholeForm(props: FormProps) {
+  const t = useWords()
+  return (
+    <ResourceForm {...props}>
+      <FieldItem resource={notice} name="title" />
+      <FieldItem resource={notice} name="category" />
+      <FieldItem resource={notice} name="content" control={Content} />
+      <FieldItem resource={notice} name="releaseTime" hint={t('notice.releaseHint')} />
+      <FieldItem resource={notice} name="isDraft" hint={t('notice.draftHint')} />
+      <FieldItem resource={notice} name="isPublic" hint={t('notice.publicHint')} />
+      <FieldItem resource={notice} name="roleIds" hint={t('notice.audienceHint')} />
+      <FieldItem resource={notice} name="deptIds" />
+    </ResourceForm>
+  )
+}
+
+/** The editor is a download of its own: most days nobody writes a notice. */
+function Content({ field, value, onChange, id }: ControlProps) {
+  const language = useLanguage()
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      <RichEditor
+        id={id}
+        label={field.label[language]}
+        value={String(value ?? '')}
+        onChange={(html) => onChange?.(html)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import type { NoticeRow } from '@library/contract/desk/notice'
+import { Tag } from 'antd'
+import { Link } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import style from './notice.module.css'
+import { noticeAddress } from './notice-address.ts'
+
+/** Notices to read, one below the other. Who has not signed in has nothing unread. */
+export function NoticeItems({ notices, marksUnread }: { notices: readonly NoticeRow[]; marksUnread: boolean }) {
+  const t = useWords()
+  return (
+    <ul className={style.items}>
+      {notices.map(({ id, title, categoryName, excerpt, releaseTime, isRead }) => (
+        <li key={id} data-unread={(marksUnread && isRead === 0) || undefined}>
+          <p className={style.itemHead}>
+            <Tag color="processing">{categoryName}</Tag>
+            <Link to={noticeAddress(id)}>{title}</Link>
+            {marksUnread && isRead === 0 && <Tag color="error">{t('notice.unread')}</Tag>}
+          </p>
+          <p className={style.excerpt}>{excerpt}</p>
+          <time>{releaseTime}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { noticeCall } from '@library/contract/desk/notice'
+import type { AnswerOf } from '@library/contract/kit/call'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Result, Skeleton, Tag } from 'antd'
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { call } from '../../platform/call.ts'
+import { HttpError } from '../../platform/http-error.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useMarkRead } from '../../platform/news.ts'
+import { useSession } from '../../platform/session.ts'
+import { useTitle } from '../../platform/use-title.ts'
+import style from './notice.module.css'
+import { noticeAddress } from './notice-address.ts'
+
+type Notice = AnswerOf<typeof noticeCall>
+
+/** One notice to read; opening it is reading it. */
+export function NoticeView() {
+  const t = useWords()
+  const language = useLanguage()
+  const id = useSearchParams()[0].get('id') ?? ''
+  const notice = useQuery({
+    queryKey: ['notice', 'detail', id, language],
+    queryFn: ({ signal }) => call(noticeCall, { query: { id }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  useReceipt(notice.data)
+  useTitle(notice.data?.title ?? t('notice.viewLabel'))
+  const isGone = notice.error instanceof HttpError && [400, 404].includes(notice.error.status)
+  if (isGone) return <Gone />
+  if (notice.isError) return <Failure error={notice.error} onRetry={() => void notice.refetch()} />
+  if (!notice.data) return <Skeleton active className={style.paper} />
+  return <Paper notice={notice.data} />
+}
+
+/** Told to the server once; a draft or a notice that still waits is only looked at by its editors. */
+function useReceipt(notice: Notice | undefined): void {
+  const isSignedIn = useSession(({ user }) => user !== null)
+  const { mutate } = useMarkRead('notice')
+  const unread = isSignedIn && notice?.isRead === 0 && notice.isDraft !== 1 ? notice.id : undefined
+  useEffect(() => {
+    if (unread) mutate(unread)
+  }, [unread, mutate])
+}
+
+function Paper({ notice }: { notice: Notice }) {
+  const t = useWords()
+  const { title, categoryName, releaseTime, createUserName, content, newer, older } = notice
+  return (
+    <article className={style.paper}>
+      <header>
+        <h1>{title}</h1>
+        <p className={style.facts}>
+          <Tag color="processing">{categoryName}</Tag>
+          {notice.isDraft === 1 && <Tag>{t('notice.draft')}</Tag>}
+          {notice.isPublic === 1 && <Tag color="success">{t('notice.public')}</Tag>}
+          <time>{releaseTime}</time>
+          {createUserName && <span>{t('notice.by', { name: createUserName })}</span>}
+        </p>
+      </header>
+      <RichText html={content} />
+      <footer className={style.foot}>
+        <Neighbour words={t('notice.newer')} to={newer} />
+        <Neighbour words={t('notice.older')} to={older} />
+        <Tools />
+      </footer>
+    </article>
+  )
+}
+
+function Neighbour({ words, to }: { words: string; to: Notice['newer'] }) {
+  if (!to) return null
+  return (
+    <p>
+      <span>{words}</span> <Link to={noticeAddress(to.id)}>{to.title}</Link>
+    </p>
+  )
+}
+
+function Tools() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const isVisitor = useSession(({ user }) => user === null)
+  const list = isVisitor ? '/desk/index' : '/desk/notice'
+  return (
+    <div className={style.tools}>
+      <Button onClick={() => void navigate(list)}>{t('notice.back')}</Button>
+      <Button onClick={() => window.print()}>{t('notice.print')}</Button>
+    </div>
+  )
+}
+
+/** Taken back, not for this reader, or never there: all the same to him. */
+function Gone() {
+  const t = useWords()
+  return <Result status="404" title={t('errorPage.404')} subTitle={t('errorPage.404Text')} extra={<Tools />} />
+}

@@ -1,0 +1,11 @@
+import { useCan } from '../../platform/menu.ts'
+import { useFreshOn } from '../../platform/push.ts'
+import { NoticeAdmin } from './notice-admin.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+/** Those who write notices manage them here; everybody else reads. */
+export function Notices() {
+  const can = useCan()
+  useFreshOn('notice', ['notice'])
+  return can('notice_add') || can('notice_edit') ? <NoticeAdmin /> : <NoticeList />
+}

@@ -1,0 +1,46 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import { Badge, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../platform/language.ts'
+import { inTime } from '../../platform/missing-file.ts'
+import { useNews } from '../../platform/news.ts'
+import { settings } from '../../platform/settings.ts'
+import bar from '../bar-button.module.css'
+import top from '../top-bar.module.css'
+import style from './bar-tools.module.css'
+
+const BellPanel = lazy(() => inTime(import('./bell-panel.tsx')).then((file) => ({ default: file.BellPanel })))
+
+/** How much is unread, pushed by the server; the newest of it on a click. */
+export function Bell() {
+  const t = useWords()
+  const { data } = useNews()
+  const [open, setOpen] = useState(false)
+  const unread = (data?.notices.unread ?? 0) + (data?.messages.unread ?? 0)
+  const label = unread > 0 ? t('bell.unread', { n: unread }) : t('bell.open')
+  const panel = (
+    <Suspense fallback={null}>
+      <BellPanel onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={panel} destroyOnHidden>
+      <button type="button" className={bar.button} title={label} aria-haspopup="dialog" aria-expanded={open}>
+        <span className={top.unseen} aria-live="polite">
+          {label}
+        </span>
+        <span aria-hidden="true">
+          <Badge
+            count={unread}
+            overflowCount={settings.badgeMost}
+            size="small"
+            offset={[2, -2]}
+            className={style.badge}
+          >
+            <BellOutlined />
+          </Badge>
+        </span>
+      </button>
+    </Popover>
+  )
+}
