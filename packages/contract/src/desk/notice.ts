@@ -15,7 +15,7 @@ export const notice = defineResource({
     title: text('通知标题', 'Title', { max: 200, search: 'contains' }),
     category: choice('通知类型', 'Category', { dictionary: 'notice', search: 'equals', initial: 1 }),
     releaseTime: datetime('发布时间', 'Release time', { search: 'range' }),
-    isDraft: optional(flag('草稿', 'Draft', { initial: 0, search: 'equals' })),
+    isDraft: optional(flag('草稿', 'Draft', { initial: 0, search: 'equals', inList: false })),
     isPublic: optional(flag('对外公开', 'Open to visitors', { initial: 0, search: 'equals' })),
     roleIds: optional(
       references('可见角色', 'For roles', {

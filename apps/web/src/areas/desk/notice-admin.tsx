@@ -26,7 +26,6 @@ export function NoticeAdmin() {
         source={source}
         hide={hidden}
         form={NoticeForm}
-        initial={{ releaseTime: dayjs().format('YYYY-MM-DD HH:mm:ss') }}
         cells={{ title: (row) => <TitleCell row={asNotice(row)} /> }}
         rowActions={(row) => (
           <>

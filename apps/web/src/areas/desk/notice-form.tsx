@@ -1,7 +1,8 @@
 import { notice, noticeCall } from '@library/contract/desk/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import dayjs from 'dayjs'
+import { lazy, Suspense, useState } from 'react'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
@@ -23,7 +24,8 @@ export function NoticeForm({ row, ...props }: FormProps) {
     enabled: id !== '',
     gcTime: 0,
   })
-  if (!row) return <WholeForm {...props} />
+  const [now] = useState(() => ({ releaseTime: dayjs().format('YYYY-MM-DD HH:mm:ss') }))
+  if (!row) return <WholeForm {...props} initial={{ ...now, ...props.initial }} />
   if (whole.data) return <WholeForm {...props} row={whole.data} fetchNewest={() => fetchNotice(id)} />
   return (
     <Modal open centered title={props.title} footer={null} onCancel={props.onClose}>

@@ -10,6 +10,7 @@ import { call } from '../../platform/call.ts'
 import { HttpError } from '../../platform/http-error.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useMarkRead } from '../../platform/news.ts'
+import { useFreshOn } from '../../platform/push.ts'
 import { useSession } from '../../platform/session.ts'
 import { useTitle } from '../../platform/use-title.ts'
 import style from './notice.module.css'
@@ -27,6 +28,7 @@ export function NoticeView() {
     queryFn: ({ signal }) => call(noticeCall, { query: { id }, signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
+  useFreshOn('notice', ['notice'])
   useReceipt(notice.data)
   useTitle(notice.data?.title ?? t('notice.viewLabel'))
   const isGone = notice.error instanceof HttpError && [400, 404].includes(notice.error.status)
