@@ -6,20 +6,26 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What breaks a rule of WCAG 2.2 A or AA on the page as it is now; or one of the named rules only, which is quicker. */
-export async function violations(page: Page, rules = levels): Promise<string[]> {
+/**
+ * What breaks a rule of WCAG 2.2 A or AA on the page as it is now; quicker with one of the named rules only, and within
+ * one element.
+ */
+export async function violations(page: Page, rules = levels, within = 'html'): Promise<string[]> {
   // Evaluated rather than added as a script: the content security policy forbids the latter, as it should.
-  await page.evaluate(axe)
-  return page.evaluate(async (runOnly) => {
-    type Axe = {
-      run: (
-        where: Document,
-        options: object,
-      ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-    }
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, { runOnly })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 200)}`),
-    )
-  }, rules)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(
+    async ([runOnly, where]) => {
+      type Axe = {
+        run: (
+          where: string,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+      }
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(where, { runOnly })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 200)}`),
+      )
+    },
+    [rules, within] as const,
+  )
 }

@@ -53,6 +53,7 @@ function startServer(dataDir: string, port: number): { child: ChildProcess; outp
     DEMO: 'on',
     RATE_LIMIT: 'off',
     FRAME_HOSTS: 'board.example',
+    SWITCH_MODE: 'on',
   }
   // Set for the tests or by the person who runs them, not for the product.
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL']) Reflect.deleteProperty(env, name)

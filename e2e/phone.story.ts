@@ -14,6 +14,16 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
   expect(await sidewaysScroll(page)).toBe(0)
 
+  const search = page.getByRole('tabpanel').getByRole('search')
+  expect(await search.getByRole('textbox').count()).toBe(1)
+  await search.getByRole('button', { name: '展开' }).click()
+  expect(await search.getByRole('textbox').count()).toBeGreaterThan(1)
+  await openTabs(page, { '/system/post': '岗位管理', '/system/dept': '机构管理', '/system/menu': '菜单管理' })
+  const tab = await page.getByRole('tab', { name: '菜单管理', selected: true }).boundingBox()
+  const list = await page.getByRole('button', { name: '全部标签' }).boundingBox()
+  expect(tab && list && tab.x >= 0 && tab.x + tab.width <= list.x).toBe(true)
+
+  await page.goto('/system/param')
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: /系统参数/ })
   await dialog.getByLabel('参数名称').waitFor()
@@ -22,6 +32,13 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   expect(box?.width).toBeLessThanOrEqual(390)
   expect(await sidewaysScroll(page)).toBe(0)
 })
+
+async function openTabs(page: Page, pages: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(path)
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  }
+}
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -3,25 +3,6 @@ import { expect } from 'vitest'
 import { violations } from './axe.ts'
 import { signIn, test } from './world.ts'
 
-const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte']
-/** All that a theme can break; the other rules are checked in the story of the screens. */
-const colours = ['color-contrast']
-
-test('all eleven themes can be read by everyone, on the login page and on a list', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/login')
-  await page.getByLabel('账号').waitFor()
-  for (const name of themes) {
-    await wear(page, name)
-    expect(await violations(page, colours), `login in ${name}`).toEqual([])
-  }
-  await openParameters(page)
-  for (const name of themes) {
-    await wear(page, name)
-    expect(await violations(page, colours), `list in ${name}`).toEqual([])
-  }
-})
-
 test('a theme and a colour are worn at once and kept, and light text never stands on a light colour', async ({
   page,
 }) => {
@@ -166,16 +147,4 @@ async function confirm(page: Page, question: string): Promise<void> {
   const asked = page.getByRole('dialog', { name: question })
   await asked.getByRole('button', { name: '确定' }).click()
   await asked.waitFor({ state: 'hidden' })
-}
-
-/** As if it had been chosen in another tab: the page follows without a reload. */
-async function wear(page: Page, name: string): Promise<void> {
-  await page.evaluate((theme) => {
-    const key = 'price-library-theme'
-    const content = { name: theme, lightName: theme }
-    localStorage.setItem(key, JSON.stringify({ content, dataType: 'object', datetime: 0 }))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-  }, `theme-${name}`)
-  // Colours change within a frame, not within the call.
-  await page.waitForTimeout(100)
 }

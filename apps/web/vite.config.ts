@@ -11,7 +11,7 @@ export default defineConfig({
   },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // e2e/login-size.story.ts adds up what the login page loads from it.
+    // e2e/sizes.story.ts adds up what a page loads from it.
     manifest: true,
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,

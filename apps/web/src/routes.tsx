@@ -6,7 +6,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards } from './dashboard-cards.ts'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { errorRoutes } from './shell/error-routes.tsx'
 import { Layout } from './shell/layout.tsx'
 import { LockedPage } from './shell/lock/lock-gate.tsx'
 import { page } from './shell/page.tsx'
@@ -64,9 +64,7 @@ const screens: RouteObject[] = [
 const asides: RouteObject[] = [
   { path: '/', element: <Navigate to={settings.firstPage} replace /> },
   { path: settings.lockPage, element: <LockedPage /> },
-  { path: '/403', element: <ErrorPage status="403" /> },
-  { path: '/404', element: <ErrorPage status="404" /> },
-  { path: '/500', element: <ErrorPage status="500" /> },
+  ...errorRoutes,
 ]
 
 export const routes: RouteObject[] = [

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { openPages } from './open-pages.tsx'
 import { makeQueryClient } from './platform/query-client.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { errorRoutes } from './shell/error-routes.tsx'
 import { Look } from './shell/look.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
 import { VisitorLayout } from './shell/visitor/visitor-layout.tsx'
@@ -15,13 +15,7 @@ export function Visitor() {
     createBrowserRouter([
       {
         element: <VisitorLayout />,
-        children: [
-          ...openPages,
-          { path: '/403', element: <ErrorPage status="403" /> },
-          { path: '/404', element: <ErrorPage status="404" /> },
-          { path: '/500', element: <ErrorPage status="500" /> },
-          { path: '*', element: <OtherSpelling pages={openPages} /> },
-        ],
+        children: [...openPages, ...errorRoutes, { path: '*', element: <OtherSpelling pages={openPages} /> }],
       },
     ]),
   )

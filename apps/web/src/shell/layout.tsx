@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
 import { useWords } from '../platform/language.ts'
+import { inTime } from '../platform/missing-file.ts'
 import { usePreferencesEarly } from '../platform/preferences.ts'
 import { useScreenClass } from '../platform/screen-class.ts'
 import { useStationLook } from '../platform/station-look.ts'
@@ -17,12 +17,13 @@ import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPanels } from './tabs/tab-panels.tsx'
 import { useFrontTab } from './tabs/use-front-tab.ts'
 import { TopBar } from './top-bar.tsx'
-import { DrawerTopMenu } from './top-menu.tsx'
 import { useFollowSwitch } from './use-follow-switch.ts'
 
 const entry = 'menuCollapsed'
 /** Few stations want it, so only theirs download it. */
 const Watermark = lazy(() => import('./watermark.tsx').then((file) => ({ default: file.Watermark })))
+
+const MenuDrawer = lazy(() => inTime(import('./menu-drawer.tsx')).then((file) => ({ default: file.MenuDrawer })))
 
 /** `pages` have tabs and stay as they are; `asides` come and go, such as error pages. */
 type Props = { pages: RouteObject[]; asides: RouteObject[] }
@@ -63,17 +64,11 @@ export function Layout({ pages, asides }: Props) {
           <SideMenu collapsed={collapsed} />
         </aside>
       )}
-      <Drawer
-        open={!wide && drawer}
-        placement="left"
-        size={264}
-        title={t('productShort')}
-        onClose={() => setDrawer(false)}
-        classNames={{ body: style.drawer }}
-      >
-        <DrawerTopMenu />
-        <SideMenu onOpen={() => setDrawer(false)} />
-      </Drawer>
+      {!wide && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       {wide && <CategoryStrip />}
       <TabBar pages={pages} front={front?.id} />
       <main id="content" tabIndex={-1} className={style.content} onFocus={passOn}>

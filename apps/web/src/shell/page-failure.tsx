@@ -1,6 +1,7 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useWords } from '../platform/language.ts'
 import { isMissingFile } from '../platform/missing-file.ts'
+import style from './page-failure.module.css'
 
 type Props = { error: unknown; onRetry: () => void }
 
@@ -10,15 +11,12 @@ export function PageFailure({ error, onRetry }: Props) {
   // After a new release the old files are gone: only a fresh start finds the new ones.
   const isOutdated = isMissingFile(error)
   return (
-    <Result
-      status="error"
-      title={<h1>{isOutdated ? t('connection.newVersion') : t('failure.pageTitle')}</h1>}
-      subTitle={isOutdated ? t('connection.newVersionHint') : t('failure.pageHint')}
-      extra={
-        <Button type="primary" onClick={() => (isOutdated ? location.reload() : onRetry())}>
-          {isOutdated ? t('connection.reload') : t('failure.retry')}
-        </Button>
-      }
-    />
+    <div role="alert" className={style.failure}>
+      <h1>{isOutdated ? t('connection.newVersion') : t('failure.pageTitle')}</h1>
+      <p>{isOutdated ? t('connection.newVersionHint') : t('failure.pageHint')}</p>
+      <Button type="primary" onClick={() => (isOutdated ? location.reload() : onRetry())}>
+        {isOutdated ? t('connection.reload') : t('failure.retry')}
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../platform/language.ts'
 import { chooseTopMenu, useTopMenus } from '../platform/top-menu.ts'
@@ -6,7 +5,7 @@ import style from './top-menu.module.css'
 
 type Choice = { id: string | undefined; name: string; isChosen: boolean; choose: () => void }
 
-function useChoices(): Choice[] {
+export function useTopMenuChoices(): Choice[] {
   const t = useWords()
   const navigate = useNavigate()
   const { topMenus, chosen } = useTopMenus()
@@ -26,7 +25,7 @@ function useChoices(): Choice[] {
 /** Sets of pages: choosing one leaves only its pages in the side menu. */
 export function TopMenu() {
   const t = useWords()
-  const choices = useChoices()
+  const choices = useTopMenuChoices()
   if (choices.length === 0) return null
   return (
     <nav aria-label={t('topMenuBar.label')} className={style.menu}>
@@ -36,22 +35,5 @@ export function TopMenu() {
         </button>
       ))}
     </nav>
-  )
-}
-
-/** The same inside the phone's drawer. */
-export function DrawerTopMenu() {
-  const t = useWords()
-  const choices = useChoices()
-  if (choices.length === 0) return null
-  return (
-    <div className={style.drawer}>
-      <Segmented
-        aria-label={t('topMenuBar.label')}
-        value={choices.find(({ isChosen }) => isChosen)?.id ?? ''}
-        options={choices.map(({ id = '', name }) => ({ value: id, label: name }))}
-        onChange={(value) => choices.find(({ id = '' }) => id === value)?.choose()}
-      />
-    </div>
   )
 }

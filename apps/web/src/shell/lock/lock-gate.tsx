@@ -1,18 +1,25 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { followLock, useLock } from '../../platform/lock.ts'
+import { inTime } from '../../platform/missing-file.ts'
 import { settings } from '../../platform/settings.ts'
 import { readEntry, writeEntry } from '../../platform/storage.ts'
-import { LockScreen } from './lock-screen.tsx'
+import style from './lock-gate.module.css'
 
 const entry = 'lockedPage'
+const LockScreen = lazy(() => inTime(import('./lock-screen.tsx')).then((file) => ({ default: file.LockScreen })))
 
 /** While locked the lock screen is all there is, whatever the address. The page below waits as it was left. */
 export function LockGate() {
   const locked = useLock(({ lock }) => lock?.isLocked === true)
   useEffect(followLock, [])
   useLockAddress(locked)
-  return locked ? <LockScreen /> : null
+  if (!locked) return null
+  return (
+    <Suspense fallback={<div className={style.cover} />}>
+      <LockScreen />
+    </Suspense>
+  )
 }
 
 /** The route of /lock itself: after a reload on it, unlocking leads back to where the reader was. */

@@ -34,10 +34,10 @@ export function TabBar({ pages, front }: Props) {
     return place(pathname, factsAt(pages, pathname).label).label
   }
   const labels = tabs.map(labelOf).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths, and the list takes room.
   useEffect(() => {
     if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [front, labels])
+  }, [front, labels, overflows])
   const drag = (tab: Tab, at: number) => ({
     onDragStart: () => setDragged(tab.id),
     onDragEnter: () => dragged && dragged !== tab.id && deeds.place(dragged, at),

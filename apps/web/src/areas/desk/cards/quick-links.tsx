@@ -1,9 +1,10 @@
-import { Card, Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useWords } from '../../../platform/language.ts'
 import { useMenu } from '../../../platform/menu.ts'
 import { leavesOf } from '../../../platform/menu-leaves.ts'
 import { settings } from '../../../platform/settings.ts'
 import { EntryLink } from '../../../shell/entry-link.tsx'
+import { CardBox } from './card-box.tsx'
 import style from './cards.module.css'
 
 export function QuickLinksCard() {
@@ -11,11 +12,9 @@ export function QuickLinksCard() {
   const menu = useMenu()
   const links = leavesOf(menu.data ?? []).filter(({ node }) => node.path !== settings.firstPage)
   return (
-    <Card title={t('home.quick')}>
+    <CardBox title={t('home.quick')}>
       {menu.isPending && <Skeleton active />}
-      {menu.data && links.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('home.noQuick')} />
-      )}
+      {menu.data && links.length === 0 && <p className={style.none}>{t('home.noQuick')}</p>}
       <ul className={style.links}>
         {links.slice(0, 12).map(({ node }) => (
           <li key={node.id}>
@@ -23,6 +22,6 @@ export function QuickLinksCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </CardBox>
   )
 }

@@ -1,0 +1,105 @@
+import { cpus, totalmem } from 'node:os'
+import { chromium } from 'playwright-core'
+import { ensureBrowser } from './browser.mjs'
+import { isMain, runMain } from './main.mjs'
+
+const pages = [
+  ...['/wel/dashboard', '/info/index', '/home/index', '/authority/role', '/authority/datascope', '/authority/apiscope'],
+  ...['/system/user', '/system/dept', '/system/post', '/system/dict', '/system/dictbiz', '/system/menu'],
+  ...['/system/topmenu', '/system/param', '/system/setting', '/system/tenant', '/system/tenantpackage'],
+  ...['/system/client', '/base/region', '/dict-vertical/index'],
+]
+const rounds = 3
+
+/** What a running demo product costs in the browser: memory of twenty tabs, and the time to bring one to the front. */
+export async function benchWeb(address = process.argv[2] ?? 'http://127.0.0.1:8080') {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = [...asRoot, '--disable-gpu', '--enable-precise-memory-info']
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args })
+  try {
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    await signIn(page)
+    const first = await heap(protocol)
+    for (const path of pages) await open(page, path)
+    const full = await heap(protocol)
+    const switches = await switchTabs(page)
+    const tabs = await page.getByRole('tab').count()
+    await closeAll(page)
+    report({ address, tabs, first, full, switches, after: await heap(protocol) })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signIn(page) {
+  await page.goto('/login')
+  await page.locator('[name=account]').fill('admin')
+  await page.locator('[name=password]').fill('Demo#2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Without a reload, as a click in the menu does. */
+async function open(page, path) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** From the click to the second frame after it, when the page has been painted. */
+async function switchTabs(page) {
+  const times = []
+  for (let round = 0; round < rounds; round++) {
+    times.push(
+      ...(await page.evaluate(async () => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        const taken = []
+        for (const tab of document.querySelectorAll('[role=tab]')) {
+          const begun = performance.now()
+          tab.click()
+          await frame()
+          await frame()
+          taken.push(performance.now() - begun)
+        }
+        return taken
+      })),
+    )
+  }
+  return times.sort((a, b) => a - b)
+}
+
+async function closeAll(page) {
+  await page.getByRole('tab').last().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await page.waitForURL('**/wel/index')
+  await page.waitForLoadState('networkidle')
+}
+
+/** Megabytes in use after everything that can go has gone. */
+async function heap(protocol) {
+  await protocol.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage')
+  return usedSize / 1_048_576
+}
+
+function report({ address, tabs, first, full, switches, after }) {
+  const at = (share) => switches[Math.floor((switches.length - 1) * share)].toFixed(0)
+  const mb = (number) => `${number.toFixed(1)} MB`
+  console.log(
+    [
+      `${address}, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0].model}, ${mb(totalmem() / 1_048_576)}`,
+      `heap after signing in            ${mb(first)}`,
+      `heap with ${tabs} tabs open           ${mb(full)}`,
+      `heap after closing them all      ${mb(after)}`,
+      `tab to front, median             ${at(0.5)} ms (${switches.length} switches)`,
+      `tab to front, 95th percentile    ${at(0.95)} ms`,
+    ].join('\n'),
+  )
+}
+
+if (isMain(import.meta.url)) runMain(benchWeb)
