@@ -51,6 +51,8 @@ const screens: RouteObject[] = [
   page('/monitor/log/api', () => import('./areas/monitor/api-log.tsx').then((file) => file.ApiLog)),
   page('/monitor/log/error', () => import('./areas/monitor/error-log.tsx').then((file) => file.ErrorLog)),
   page('/monitor/job', () => import('./areas/monitor/jobs.tsx').then((file) => file.Jobs)),
+  page('/resource/oss', () => import('./areas/files/oss.tsx').then((file) => file.ObjectStorages)),
+  page('/resource/attach', () => import('./areas/files/attach.tsx').then((file) => file.Attachments)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>
     resourceScreen().then((show) =>

@@ -28,7 +28,8 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameSrc: ["'self'", ...config.frameHosts],
+        // A PDF that was fetched is shown from memory.
+        frameSrc: ["'self'", 'blob:', ...config.frameHosts],
         frameAncestors: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -1,10 +1,11 @@
 import type { Field, FieldKind } from '@library/contract/kit/field'
 import { DatePicker, Input, InputNumber, Switch } from 'antd'
 import dayjs from 'dayjs'
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { IconPicker } from '../parts/icon-picker.tsx'
-import { ParentPicker } from '../parts/parent-picker.tsx'
+import { ParentPicker, RecordId } from '../parts/parent-picker.tsx'
 import { DictionaryPicker, type Picked, TreePicker, TreesPicker } from '../parts/pickers.tsx'
+import { useWords } from '../platform/language.ts'
 import style from './kit.module.css'
 
 export type ControlProps = Picked & { field: Field }
@@ -17,7 +18,7 @@ export const controls: Record<FieldKind, Control> = {
   longText: ({ field, ...rest }) => (
     <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={field.max} showCount {...rest} />
   ),
-  secret: ({ field, ...rest }) => <Input.Password autoComplete="new-password" maxLength={field.max} {...rest} />,
+  secret: Secret,
   integer: ({ field: _, ...rest }) => <InputNumber precision={0} className={style.wide} {...rest} />,
   decimal: ({ field: _, ...rest }) => <InputNumber<string> stringMode className={style.wide} {...rest} />,
   flag: ({ value, onChange, id }) => <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />,
@@ -26,6 +27,13 @@ export const controls: Record<FieldKind, Control> = {
   parent: ({ field, ...rest }) => <ParentPicker path={field.target?.options} {...rest} />,
   reference: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
   references: ({ field, ...rest }) => <TreesPicker path={field.target?.options} {...rest} />,
+}
+
+/** Never shown again: in a record that exists, an empty field leaves the secret as it is. */
+function Secret({ field, ...rest }: ControlProps) {
+  const t = useWords()
+  const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
+  return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
 }
 
 /** Times travel as text in the station's own zone, so no zone may be put on or taken off here. */

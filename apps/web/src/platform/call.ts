@@ -30,16 +30,18 @@ export async function call<C extends Call>(to: C, parts: PartsOf<C> & Options): 
 }
 
 async function once<C extends Call>(to: C, parts: PartsOf<C> & Options): Promise<AnswerOf<C>> {
-  const token = parts.token ?? accessToken()
   const headers = {
-    ...clientHeaders(),
-    ...(token && { [settings.tokenHeader]: `bearer ${token}` }),
+    ...userHeaders(parts.token),
     ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
   }
   return send(to, parts, { headers, signal: parts.signal })
 }
 
-function settle(error: HttpError, { quiet, token }: Options): void {
+export function userHeaders(token = accessToken()): Record<string, string> {
+  return { ...clientHeaders(), ...(token && { [settings.tokenHeader]: `bearer ${token}` }) }
+}
+
+export function settle(error: HttpError, { quiet, token }: Pick<Options, 'quiet' | 'token'>): void {
   const isOver = error.status === 401 && !token
   if (isOver) sessionIsOver()
   if (!isOver && !quiet && !settings.silentStatuses.includes(error.status)) announceFailure(error)

@@ -23,7 +23,8 @@ export async function send<C extends Call>(call: C, parts: PartsOf<C>, transport
   })
   if (response.ok && call.answer === 'file') return (await fileOf(response)) as AnswerOf<C>
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok || !isWhole(call, answer)) throw refusal(response, answer)
+  if (!response.ok || !isWhole(call, answer))
+    throw refusalOf(response.status, answer, response.headers.get('x-request-id'))
   return (call.bare ? answer : (answer as { data: unknown }).data) as AnswerOf<C>
 }
 
@@ -71,14 +72,15 @@ type Refusal = {
   data?: unknown
 }
 
-function refusal(response: Response, answer: unknown): HttpError {
+export function refusalOf(status: number, answer: unknown, requestId: string | null): HttpError {
   const body = (answer ?? {}) as Refusal
   return new HttpError({
-    status: response.ok ? (body.code ?? 500) : response.status,
+    // An answer that came well and says no names its own status.
+    status: status < 400 ? (body.code ?? 500) : status,
     code: body.error_code ?? body.error ?? '',
     message: body.msg || body.error_description || '',
     problems: Array.isArray(body.data) ? (body.data as FieldProblem[]) : [],
-    requestId: response.headers.get('x-request-id') ?? undefined,
+    requestId: requestId ?? undefined,
     body: answer,
   })
 }

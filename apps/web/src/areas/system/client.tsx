@@ -1,12 +1,10 @@
 import { grantTypes } from '@library/contract/auth/token'
 import { client } from '@library/contract/system/client'
-import { Input, Select } from 'antd'
-import { useContext } from 'react'
+import { Select } from 'antd'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
-import { RecordId } from '../../parts/parent-picker.tsx'
 import { splitIds } from '../../parts/pickers.tsx'
 import { TagList } from '../../parts/tag-list.tsx'
 import { useWords } from '../../platform/language.ts'
@@ -28,16 +26,9 @@ export function Clients() {
 function ClientForm(props: FormProps) {
   return (
     <ResourceForm {...props}>
-      <Fields resource={client} controls={{ authorizedGrantTypes: GrantTypes, clientSecret: Secret }} />
+      <Fields resource={client} controls={{ authorizedGrantTypes: GrantTypes }} />
     </ResourceForm>
   )
-}
-
-/** Never shown again: in a client that exists, an empty field leaves the secret as it is. */
-function Secret({ field, ...rest }: ControlProps) {
-  const t = useWords()
-  const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
-  return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
 }
 
 function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {

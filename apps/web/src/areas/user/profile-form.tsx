@@ -1,6 +1,7 @@
 import { myInfoCall, updateMyInfoCall } from '@library/contract/user/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { Alert, Button, Form, type FormInstance, Input, Skeleton } from 'antd'
+import { AvatarUpload } from '../../parts/avatar-upload.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { useBodyRules } from '../../platform/body-rules.ts'
@@ -11,7 +12,7 @@ import { useWords } from '../../platform/language.ts'
 import { changeUser } from '../../platform/session.ts'
 import style from './info.module.css'
 
-type Values = { realName: string; name: string; phone: string; email?: string | null }
+type Values = { realName: string; name: string; phone: string; email?: string | null; avatar?: string | null }
 
 const queryKey = ['user', 'me']
 
@@ -22,8 +23,8 @@ export function ProfileForm() {
   })
   if (isPending) return <Skeleton active />
   if (!data) return <Failure error={error} onRetry={() => void refetch()} />
-  const { realName, name, phone, email } = data
-  return <MyForm now={{ realName, name, phone: phone ?? '', email }} />
+  const { realName, name, phone, email, avatar } = data
+  return <MyForm now={{ realName, name, phone: phone ?? '', email, avatar }} />
 }
 
 function MyForm({ now }: { now: Values }) {
@@ -31,7 +32,8 @@ function MyForm({ now }: { now: Values }) {
   const [form] = Form.useForm<Values>()
   const rules = useBodyRules(updateMyInfoCall)
   const save = useSave((field, msg) => form.setFields([{ name: field, errors: [msg] }]))
-  const item = (name: keyof Values, max: number, autoComplete: string) => (
+  const saveAvatar = useSaveAvatar(now, form)
+  const item = (name: 'realName' | 'name' | 'phone' | 'email', max: number, autoComplete: string) => (
     <Form.Item name={name} label={t(`info.${name}`)} required={name !== 'email'} rules={rules(name)}>
       <Input maxLength={max} showCount autoComplete={autoComplete} />
     </Form.Item>
@@ -48,6 +50,9 @@ function MyForm({ now }: { now: Values }) {
       {save.error && (
         <Alert type="error" showIcon role="alert" title={failureWords(save.error)} className={style.alert} />
       )}
+      <Form.Item name="avatar" noStyle>
+        <AvatarUpload name={now.realName} onChange={saveAvatar} />
+      </Form.Item>
       {item('realName', 15, 'name')}
       {item('name', 15, 'nickname')}
       {item('phone', 11, 'tel-national')}
@@ -59,15 +64,35 @@ function MyForm({ now }: { now: Values }) {
   )
 }
 
+/** A picture takes effect at once, with what is stored of the rest; where that is incomplete, with the form. */
+function useSaveAvatar(now: Values, form: FormInstance<Values>) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (avatar: string) => call(updateMyInfoCall, { body: { ...now, avatar } }),
+    onSuccess: (_, avatar) => {
+      changeUser({ avatar })
+      say.success(t('avatar.saved'))
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+  return (avatar: string) => {
+    form.setFieldValue('avatar', avatar)
+    if (now.phone) return save.mutate(avatar)
+    say.warning(t('avatar.later'))
+  }
+}
+
 function useSave(point: (field: keyof Values, msg: string) => void) {
   const t = useWords()
   const say = useSay()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Values) => call(updateMyInfoCall, { body, quiet: true }),
-    onSuccess: (_, { realName, name }) => {
+    onSuccess: (_, { realName, name, avatar }) => {
       // The top bar greets by these names, before the next token brings them.
-      changeUser({ real_name: realName, nick_name: name })
+      changeUser({ real_name: realName, nick_name: name, avatar: avatar ?? '' })
       say.success(t('list.updated'))
       return client.invalidateQueries({ queryKey })
     },

@@ -2,6 +2,7 @@ import { authWords } from './en/auth.ts'
 import { categoryWords } from './en/category.ts'
 import { deskWords } from './en/desk.ts'
 import { developWords } from './en/develop.ts'
+import { filesWords } from './en/files.ts'
 import { kitWords } from './en/kit.ts'
 import { monitorWords } from './en/monitor.ts'
 import { noticeWords } from './en/notice.ts'
@@ -18,6 +19,7 @@ export const en: Words = {
   ...userWords,
   ...developWords,
   ...kitWords,
+  ...filesWords,
   ...systemWords,
   ...categoryWords,
   ...monitorWords,

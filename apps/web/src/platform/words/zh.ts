@@ -2,6 +2,7 @@ import { authWords } from './zh/auth.ts'
 import { categoryWords } from './zh/category.ts'
 import { deskWords } from './zh/desk.ts'
 import { developWords } from './zh/develop.ts'
+import { filesWords } from './zh/files.ts'
 import { kitWords } from './zh/kit.ts'
 import { monitorWords } from './zh/monitor.ts'
 import { noticeWords } from './zh/notice.ts'
@@ -18,6 +19,7 @@ export const zh = {
   ...userWords,
   ...developWords,
   ...kitWords,
+  ...filesWords,
   ...systemWords,
   ...categoryWords,
   ...monitorWords,

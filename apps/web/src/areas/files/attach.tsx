@@ -1,0 +1,118 @@
+import { type AttachRow, attach, attachListCall, downloadAttachCall } from '@library/contract/files/attach'
+import { datetime, longText } from '@library/contract/kit/field'
+import type { Resource } from '@library/contract/kit/resource'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { FilePreview, isShowable } from '../../parts/file-preview.tsx'
+import { FileThumb } from '../../parts/file-thumb.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { sizeWords } from '../../platform/size-words.ts'
+import style from './attach.module.css'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const { originalName, extension, attachSize, mimeType, contentHash, name } = attach.fields
+
+/** Files as the list shows them: with who brought them, and when. */
+const files: Resource = {
+  ...attach,
+  fields: {
+    originalName,
+    extension,
+    attachSize,
+    createUserName: longText('上传人', 'Uploaded by', { inList: true }),
+    createTime: datetime('上传时间', 'Uploaded at'),
+    mimeType,
+    name,
+    contentHash,
+  },
+}
+
+const source = { call: attachListCall }
+const hidden = ['add', 'edit', 'export'] as const
+const asAttach = (row: unknown) => row as AttachRow
+
+/** Every file of the tenant that the reader may see. */
+export function Attachments() {
+  const t = useWords()
+  const can = useCan()
+  const [isUploading, setUploading] = useState(false)
+  const [shown, setShown] = useState<AttachRow>()
+  const cells = {
+    originalName: (row: Row) => <FileName file={asAttach(row)} onOpen={setShown} />,
+    attachSize: (row: Row) => sizeWords(asAttach(row).attachSize),
+  }
+  const upload = can('attach_upload') && (
+    <Button type="primary" onClick={() => setUploading(true)}>
+      {t('attach.upload')}
+    </Button>
+  )
+  return (
+    <>
+      <ResourceScreen
+        resource={files}
+        source={source}
+        hide={hidden}
+        cells={cells}
+        view={cells}
+        toolbar={() => upload}
+        rowActions={(row) => <FileDeeds file={asAttach(row)} onOpen={setShown} />}
+      />
+      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {shown && (
+        <FilePreview
+          id={shown.id}
+          name={shown.originalName}
+          mimeType={shown.mimeType}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type FileProps = { file: AttachRow; onOpen: (file: AttachRow) => void }
+
+function FileName({ file, onOpen }: FileProps) {
+  const { originalName: name, thumbLink, mimeType } = file
+  const content = (
+    <>
+      <FileThumb name={name} thumbLink={thumbLink} />
+      <span className={style.name}>{name}</span>
+    </>
+  )
+  if (!isShowable(mimeType)) return <span className={style.file}>{content}</span>
+  return (
+    <button type="button" className={style.file} onClick={() => onOpen(file)}>
+      {content}
+    </button>
+  )
+}
+
+function FileDeeds({ file, onOpen }: FileProps) {
+  const t = useWords()
+  const can = useCan()
+  const fetch = useMutation({
+    mutationFn: () => call(downloadAttachCall, { query: { id: file.id } }),
+    onSuccess: (content) => saveFile(content, file.originalName),
+  })
+  return (
+    <>
+      {isShowable(file.mimeType) && (
+        <Button type="link" size="small" onClick={() => onOpen(file)}>
+          {t('attach.preview')}
+        </Button>
+      )}
+      {can('attach_download') && (
+        <Button type="link" size="small" loading={fetch.isPending} onClick={() => fetch.mutate()}>
+          {t('attach.download')}
+        </Button>
+      )}
+    </>
+  )
+}

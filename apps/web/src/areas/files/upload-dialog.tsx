@@ -1,0 +1,58 @@
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import { attach } from '@library/contract/files/attach'
+import { fileKinds } from '@library/contract/files/file-kinds'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Modal, Upload } from 'antd'
+import { refresh } from '../../kit/useResource.ts'
+import { UploadList } from '../../parts/upload-list.tsx'
+import { useUploads } from '../../parts/use-uploads.ts'
+import { acceptOf } from '../../platform/file-problem.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import style from './attach.module.css'
+
+/** Several files at once, each on its own: one that fails does not hold up the others. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const { modal } = App.useApp()
+  const uploads = useUploads('attachment', () => void refresh(client, attach))
+  const close = () => {
+    if (!uploads.isBusy) return onClose()
+    modal.confirm({
+      title: t('attach.stop'),
+      content: t('attach.stopText'),
+      okText: t('attach.stopNow'),
+      cancelText: t('attach.goOn'),
+      okButtonProps: { danger: true },
+      onOk: onClose,
+    })
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={settings.dialogWidth}
+      title={t('attach.uploadTitle')}
+      mask={{ closable: false }}
+      footer={<Button onClick={close}>{t('form.close')}</Button>}
+      onCancel={close}
+    >
+      <Upload.Dragger
+        multiple
+        accept={acceptOf('attachment')}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          uploads.add(file)
+          return Upload.LIST_IGNORE
+        }}
+      >
+        <InboxOutlined className={style.icon} />
+        <p>{t('upload.drop')}</p>
+        <p className={style.soft}>{fileKinds.attachment.words[language]}</p>
+      </Upload.Dragger>
+      <UploadList uploads={uploads} />
+    </Modal>
+  )
+}
