@@ -120,7 +120,7 @@ export const materialErrors = {
   },
   'material/region-outside': {
     status: 400,
-    message: { zh: '地区 {region} 不在本站范围内', en: 'The region {region} is outside the station’s area' },
+    message: { zh: '地区 {region} 不在本站范围内', en: 'The region {region} is outside the area of the station' },
   },
   'material/attribute-missing': {
     status: 400,
