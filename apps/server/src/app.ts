@@ -8,6 +8,7 @@ import { developRoutes } from './areas/develop/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
+import { materialRoutes } from './areas/material/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { guardAccess, type Identify } from './http/access.ts'
@@ -53,6 +54,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   developRoutes(app, world)
   logRoutes(app)
   filesRoutes(app, world)
+  materialRoutes(app, world)
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)
 

@@ -38,7 +38,37 @@ export const paramDefaults = {
     en: 'Days that ended jobs are kept (0: for ever)',
   },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
-} as const satisfies Record<string, { value: string; zh: string; en: string }>
+  'audit.fourEyes': {
+    value: 'true',
+    zh: '提交、初审、复审须为不同人员',
+    en: 'Submitter, auditor and reviewer are three people',
+  },
+  'audit.reasonThreshold': { value: '10', zh: '须填写变动原因的涨跌幅（%）', en: 'Change that needs a reason, %' },
+  'agg.method': {
+    value: 'median',
+    zh: '参考价算法',
+    en: 'How a reference price is computed',
+    choices: ['median', 'trimmed', 'mean'],
+  },
+  'agg.minSample': { value: '3', zh: '参考价最少企业数', en: 'Enterprises needed for a reference price' },
+  'agg.band': { value: '30', zh: '样本少时较上期的提示幅度（%）', en: 'Change that is hinted at in small samples, %' },
+  'station.region': {
+    value: '',
+    zh: '本站范围（区划编号，逗号分隔，空为不限）',
+    en: "The station's regions (codes, comma-joined; empty: anywhere)",
+    pattern: /^(\d{2,12}(,\d{2,12})*)?$/,
+  },
+} as const satisfies Record<string, ParamDefault>
+
+export type ParamDefault = Readonly<{
+  value: string
+  zh: string
+  en: string
+  /** Neither a number nor a switch: one of these words. */
+  choices?: readonly string[]
+  /** Free text of this shape. */
+  pattern?: RegExp
+}>
 
 export type ParamKey = keyof typeof paramDefaults
 

@@ -24,7 +24,7 @@ type Move = Readonly<{
   who: readonly Actor[]
 }>
 
-const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline } = materialStatus
+const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline, archived } = materialStatus
 
 /**
  * Every deed that touches a material's status: from where, to where, by whom. What is not here cannot be done.
@@ -42,7 +42,8 @@ export const materialMoves = {
   sendBack: { from: [approved], to: rejected, who: ['publisher'] },
   takeOffline: { from: [published], to: offline, who: ['publisher', 'admin'] },
   restore: { from: [offline], to: approved, who: ['publisher'] },
-  correct: { from: [published], to: 'same', who: ['publisher', 'admin'] },
+  // Also of a past issue: what was printed wrong is set right where it was printed.
+  correct: { from: [published, archived], to: 'same', who: ['publisher', 'admin'] },
   reclassify: { from: [pendingFirst, pendingSecond, approved], to: 'same', who: ['auditor', 'reviewer', 'admin'] },
   reclassifyOwn: { from: [draft, rejected], to: 'same', who: ['owner', 'admin'] },
   discard: { from: [draft, rejected], to: 'removed', who: ['owner', 'publisher', 'admin'] },

@@ -6,7 +6,9 @@ import { labelled } from '../kit/label.ts'
 export const stationSetting = z.object({
   paramKey: z.string(),
   name: z.string(),
-  kind: z.enum(['flag', 'number', 'text']),
+  kind: z.enum(['flag', 'number', 'choice', 'text']),
+  /** The words to choose from, where it is a choice. */
+  choices: z.array(z.string()),
   platformValue: z.string(),
   /** Null while the platform's value holds. */
   ownValue: z.string().nullable(),

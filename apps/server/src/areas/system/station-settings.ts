@@ -3,7 +3,7 @@ import type { BodyOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { StationSetting, setStationSettingCall } from '@library/contract/system/station-setting'
 import type { Ctx } from '../../platform/database.ts'
-import { type ParamKey, paramDefaults, wholeNumber } from '../../platform/params.ts'
+import { type ParamDefault, type ParamKey, paramDefaults, wholeNumber } from '../../platform/params.ts'
 
 const keys = Object.keys(paramDefaults) as ParamKey[]
 
@@ -24,6 +24,7 @@ export async function stationSettings(ctx: Ctx, language: Language): Promise<Sta
     paramKey,
     name: paramDefaults[paramKey][language],
     kind: kindOf(paramKey),
+    choices: [...(entryOf(paramKey).choices ?? [])],
     platformValue: valueIn(platform, paramKey) ?? paramDefaults[paramKey].value,
     ownValue: valueIn(own, paramKey) ?? null,
   }))
@@ -34,7 +35,7 @@ export async function setStationSetting(ctx: Ctx, input: BodyOf<typeof setStatio
   const paramKey = keys.find((key) => key === input.paramKey)
   if (!paramKey) throw fail('setting/unknown', { fields: ['paramKey'] })
   const paramValue = input.paramValue?.trim() || null
-  if (paramValue !== null && !checks[kindOf(paramKey)](paramValue))
+  if (paramValue !== null && !checks[kindOf(paramKey)](paramValue, entryOf(paramKey)))
     throw fail('setting/bad-value', { fields: ['paramValue'] })
   await ctx.db
     .updateTable('tenantSetting')
@@ -46,17 +47,23 @@ export async function setStationSetting(ctx: Ctx, input: BodyOf<typeof setStatio
   return null
 }
 
+function entryOf(key: ParamKey): ParamDefault {
+  return paramDefaults[key]
+}
+
 /** What its default looks like is what it is. */
 function kindOf(key: ParamKey): StationSetting['kind'] {
-  const { value } = paramDefaults[key]
+  const { value, choices } = entryOf(key)
+  if (choices) return 'choice'
   if (/^\d+$/.test(value)) return 'number'
   return flags.includes(value) ? 'flag' : 'text'
 }
 
 const flags: readonly string[] = ['true', 'false']
 
-const checks: Record<StationSetting['kind'], (value: string) => boolean> = {
+const checks: Record<StationSetting['kind'], (value: string, entry: ParamDefault) => boolean> = {
   number: (value) => wholeNumber(value) !== undefined,
   flag: (value) => flags.includes(value),
-  text: () => true,
+  text: (value, { pattern }) => !pattern || pattern.test(value),
+  choice: (value, { choices }) => choices?.includes(value) ?? false,
 }

@@ -39,6 +39,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     information_entry: 'all',
     information_review: ['view', 'publish', 'export'],
     material_category: 'all',
+    material_period: 'all',
     company: 'all',
     oss: 'all',
     attach: 'all',
@@ -63,6 +64,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     inquiry_demand: look,
     information_review: ['view', 'publish', 'export'],
     material_category: look,
+    material_period: 'all',
     company: look,
   },
   reviewer: {

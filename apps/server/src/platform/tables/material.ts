@@ -68,6 +68,7 @@ export type MaterialTables = {
     manufacturer: OrNull<string>
     unitCode: string
     identityKey: string
+    stdKey: Generated<string>
   } & RowColumns &
     Walled
   materialQuotation: {
@@ -136,7 +137,9 @@ export type MaterialTables = {
     revision: Generated<number>
     revisionReason: OrNull<string>
     importId: OrNull<string>
-    viewCount: Generated<number>
+    submitUserId: OrNull<string>
+    periodType: Generated<number>
+    stdKey: Generated<string>
     searchText: Generated<string>
   } & RowColumns &
     Walled
@@ -197,4 +200,7 @@ export type MaterialTables = {
     hash: string
     isDeleted: Generated<number>
   } & Walled
+  materialView: { infoId: string; views: number } & Walled
+  materialCounter: { name: string; lastNo: string } & Walled
+  materialChain: { lastNo: string; lastHash: string } & Walled
 }

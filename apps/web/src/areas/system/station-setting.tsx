@@ -79,7 +79,7 @@ type OwnProps = { setting: StationSetting; disabled: boolean; onChange: (change:
 
 function OwnValue({ setting, disabled, onChange }: OwnProps) {
   const t = useWords()
-  const { paramKey, name, kind, platformValue, ownValue } = setting
+  const { paramKey, name, kind, choices, platformValue, ownValue } = setting
   if (kind === 'text') {
     const write = (typed: string) => onChange({ paramKey, paramValue: typed })
     return <InlineText value={ownValue ?? platformValue} label={name} busy={disabled} onChange={write} />
@@ -89,15 +89,16 @@ function OwnValue({ setting, disabled, onChange }: OwnProps) {
     const write = (typed: number) => onChange({ paramKey, paramValue: String(typed) })
     return <InlineNumber value={value} label={name} busy={disabled} onChange={write} />
   }
+  const flags = [
+    { value: 'true', label: t('list.yes') },
+    { value: 'false', label: t('list.no') },
+  ]
   return (
     <Select
       aria-label={name}
       disabled={disabled}
       value={ownValue ?? platformValue}
-      options={[
-        { value: 'true', label: t('list.yes') },
-        { value: 'false', label: t('list.no') },
-      ]}
+      options={kind === 'choice' ? choices.map((value) => ({ value, label: wordFor(t, value) })) : flags}
       onChange={(paramValue) => onChange({ paramKey, paramValue })}
     />
   )
@@ -105,6 +106,13 @@ function OwnValue({ setting, disabled, onChange }: OwnProps) {
 
 function Shown({ setting, value }: { setting: StationSetting; value: string }) {
   const t = useWords()
+  if (setting.kind === 'choice') return wordFor(t, value)
   if (setting.kind !== 'flag') return value || '—'
   return <Tag color={value === 'true' ? 'green' : undefined}>{value === 'true' ? t('list.yes') : t('list.no')}</Tag>
+}
+
+const choiceWords = { median: 'station.median', trimmed: 'station.trimmed', mean: 'station.mean' } as const
+
+function wordFor(t: ReturnType<typeof useWords>, value: string): string {
+  return value in choiceWords ? t(choiceWords[value as keyof typeof choiceWords]) : value
 }

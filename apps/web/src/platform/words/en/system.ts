@@ -1,5 +1,8 @@
 export const systemWords = {
   station: {
+    median: 'Median',
+    trimmed: 'Trimmed mean',
+    mean: 'Mean',
     title: 'Station settings',
     name: 'Setting',
     platform: 'Platform value',

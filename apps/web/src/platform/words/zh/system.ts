@@ -1,5 +1,8 @@
 export const systemWords = {
   station: {
+    median: '中位数',
+    trimmed: '截尾均值',
+    mean: '平均数',
     title: '本站设置',
     name: '设置项',
     platform: '平台取值',

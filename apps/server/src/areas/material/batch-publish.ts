@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { fail } from '@library/contract/errors'
+import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
+import { DomainError } from '@library/contract/kit/domain-error'
+import type { Language } from '@library/contract/kit/label'
+import type { batchPublishCall } from '@library/contract/material/audit'
+import { materialStatus } from '@library/contract/material/material.states'
+import type { Ctx } from '../../platform/database.ts'
+import { idsOf } from './each.ts'
+import { fitting, type Rows } from './material-rows.ts'
+import { publishRows } from './publish-rows.ts'
+import { requireMove } from './require-move.ts'
+import { type InfoRow, lockRows, type Sight, sightOf } from './sight.ts'
+
+type Failed = AnswerOf<typeof batchPublishCall>['failed']
+
+/** The named rows, or all approved rows of a period: one transaction. Rows that cannot be published are named and left. */
+export async function batchPublish(
+  ctx: Ctx,
+  body: BodyOf<typeof batchPublishCall>,
+  language: Language,
+): Promise<AnswerOf<typeof batchPublishCall>> {
+  const sight = await sightOf(ctx)
+  const failed: Failed = []
+  const rows = body.ids ? await named(ctx, sight, idsOf(body.ids), failed) : await waiting(ctx, body)
+  const good = rows.filter((row) => {
+    const refusal = refusalFor(row, sight)
+    if (refusal) failed.push({ id: row.id, reason: refusal.words(language), error: refusal.code })
+    return !refusal
+  })
+  let referencePriceCount = 0
+  for (const batch of byIssue(good))
+    referencePriceCount += await publishRows(ctx, batch[0] as InfoRow, { rows: batch, batchNo: batchNumber() })
+  return { success: good.length, failed, referencePriceCount }
+
+  async function named(ctx: Ctx, sight: Sight, ids: readonly string[], failed: Failed): Promise<InfoRow[]> {
+    const found = await lockRows(ctx, sight, ids)
+    const known = new Set(found.map(({ id }) => id))
+    const gone = fail('common/not-found')
+    for (const id of ids) if (!known.has(id)) failed.push({ id, reason: gone.words(language), error: gone.code })
+    return found
+  }
+}
+
+/** All that wait, locked in the order of their ids; those that somebody else is deciding about meanwhile are waited for. */
+async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise<InfoRow[]> {
+  const { period, regionCode, categoryId } = body
+  if (!period) throw fail('material/nothing-chosen', { fields: ['period'] })
+  const rows = ctx.db
+    .selectFrom('materialInfo as m')
+    .where('m.isDeleted', '=', 0)
+    .where('m.status', '=', materialStatus.approved)
+    .orderBy('m.id') as unknown as Rows
+  const found = fitting(rows, { period, regionCode, categoryId })
+  const locked = await found.selectAll('m').forUpdate('m').execute()
+  return locked as InfoRow[]
+}
+
+function refusalFor(row: InfoRow, sight: Sight): DomainError | undefined {
+  if (row.enterpriseId === sight.ownId) return fail('material/own-enterprise')
+  try {
+    requireMove(['publish'], { row, sight })
+    return undefined
+  } catch (error) {
+    // Whoever may publish nothing at all is refused as a whole.
+    if (error instanceof DomainError && error.status === 409) return error
+    throw error
+  }
+}
+
+function byIssue(rows: readonly InfoRow[]): InfoRow[][] {
+  const issues = new Map<string, InfoRow[]>()
+  for (const row of rows) {
+    const key = `${row.period} ${row.periodType}`
+    const batch = issues.get(key)
+    if (batch) batch.push(row)
+    else issues.set(key, [row])
+  }
+  return [...issues].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, batch]) => batch)
+}
+
+export function batchNumber(): string {
+  return `B${randomBytes(8).toString('hex')}`
+}

@@ -1,0 +1,55 @@
+import { fail } from '@library/contract/errors'
+import { auditResult, auditStage, type MaterialStatus, materialMoves } from '@library/contract/material/material.states'
+import type { Ctx } from '../../platform/database.ts'
+import { appendAudits, type Entry } from './audit-chain.ts'
+import { linkStandards } from './link-standards.ts'
+import { requireMove, requireOtherEyes } from './require-move.ts'
+import { type InfoRow, lockRow, sightOf } from './sight.ts'
+
+export type Decision = Readonly<{
+  id: string
+  result: number
+  opinion?: string | null | undefined
+  version?: number | undefined
+  batchNo?: string
+}>
+
+const moves = {
+  [auditResult.passed]: ['passFirst', 'passSecond'],
+  [auditResult.rejected]: ['rejectFirst', 'rejectSecond'],
+} as const
+
+/** One decision of an auditor or a reviewer, with its record, in one transaction. Answers the row as it was and its state now. */
+export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoRow; status: MaterialStatus }> {
+  const { id, result, version, batchNo } = decision
+  const opinion = decision.opinion?.trim() || null
+  const sight = await sightOf(ctx)
+  const row = await lockRow(ctx, sight, id)
+  const action = requireMove(moves[result as keyof typeof moves], { row, sight, version })
+  const isFirst = action === 'passFirst' || action === 'rejectFirst'
+  await requireOtherEyes(ctx, { row, sight }, [row.submitUserId, isFirst ? null : row.firstAuditorId])
+  const isRejected = result === auditResult.rejected
+  if (isRejected && !opinion) throw fail('material/opinion-required', { fields: ['opinion'] })
+
+  const status = materialMoves[action].to
+  const stage = isFirst ? auditStage.first : auditStage.second
+  const who = isFirst
+    ? { firstAuditTime: ctx.now, firstAuditorId: ctx.caller.userId }
+    : { secondAuditTime: ctx.now, secondAuditorId: ctx.caller.userId }
+  const why = isRejected ? { rejectStage: stage, rejectReason: opinion } : {}
+  await ctx.db
+    .updateTable('materialInfo')
+    .set({ status, ...who, ...why })
+    .where('id', '=', id)
+    .execute()
+  if (action === 'passSecond') await linkStandards(ctx, [id])
+  await appendAudits(ctx, [{ ...entryOf(row, status), stage, result, opinion }], batchNo)
+  return { row, status }
+}
+
+/** What a record keeps of the row it is about. */
+export function entryOf(row: InfoRow, toStatus: number): Omit<Entry, 'stage' | 'result' | 'opinion'> {
+  const { id, infoNo, status, version, period, regionCode, priceIncl, priceExcl, taxRate, riskLevel } = row
+  const snapshot = { infoNo, version, period, regionCode, priceIncl, priceExcl, taxRate, riskLevel }
+  return { infoId: id, fromStatus: status, toStatus, snapshot }
+}

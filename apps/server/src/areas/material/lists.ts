@@ -1,0 +1,94 @@
+import { fail } from '@library/contract/errors'
+import type { AnswerOf, BodyOf, QueryOf } from '@library/contract/kit/call'
+import type { auditedListCall, waitingListCall } from '@library/contract/material/audit'
+import type { individualCall, materialListCall, underReviewCall } from '@library/contract/material/material.calls'
+import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
+import { sightOf } from './sight.ts'
+
+/** Every state, as far as he may see it. */
+export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {
+  const rows = materialRows(ctx, await sightOf(ctx), query)
+  return pageOfRows(rows, query, { sort: newestFirst, more: nothingMore })
+}
+
+/** The rows of one's own enterprise; an administrator without one sees those of the enterprise he names, or all. */
+export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Promise<AnswerOf<typeof individualCall>> {
+  const sight = await sightOf(ctx)
+  const { status, ...others } = body
+  if (!sight.ownId && !sight.roles.includes('admin')) throw fail('enterprise/none')
+  const own = materialRows(ctx, sight, sight.ownId ? { ...others, enterpriseId: sight.ownId } : others)
+  const rows = status === undefined ? own : own.where('m.status', '=', status)
+  const page = await pageOfRows(rows, body, { sort: newestFirst, more: nothingMore })
+  return { ...page, counts: await countsOf(own) }
+}
+
+async function countsOf(rows: Rows): Promise<Record<string, number>> {
+  const counted = await rows
+    .select((eb) => ['m.status', eb.fn.countAll<string>().as('n')])
+    .groupBy('m.status')
+    .execute()
+  const found = new Map(counted.map((row) => [row.status, Number(row.n)]))
+  return Object.fromEntries(Object.values(materialStatus).map((status) => [String(status), found.get(status) ?? 0]))
+}
+
+/** Sent and not yet decided: for the owner his own, for the station those of its regions. */
+export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall>) {
+  const sight = await sightOf(ctx)
+  const { pendingFirst, pendingSecond } = materialStatus
+  const rows = materialRows(ctx, sight, body).where('m.status', 'in', [pendingFirst, pendingSecond])
+  return pageOfRows(rows, body, { sort: [['m.submitTime', 'asc']], more: nothingMore })
+}
+
+/** The work of the caller's own roles: the riskiest first, then whoever has waited longest. */
+export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>) {
+  const sight = await sightOf(ctx)
+  const mine = sight.roles.flatMap((role) => waitingFor[role as Exclude<Actor, 'owner'>])
+  if (mine.length === 0) throw fail('common/forbidden')
+  const rows = materialRows(ctx, sight, body).where('m.status', 'in', [...new Set(mine)])
+  const waitHours = sql`round((extract(epoch from ${ctx.now}::timestamptz - m.submit_time) / 3600)::numeric, 1)`
+  return pageOfRows(rows, body, {
+    sort: [
+      ['m.riskLevel', 'desc'],
+      ['m.submitTime', 'asc'],
+    ],
+    more: sql<{ waitHours: number }>`jsonb_build_object('waitHours', coalesce(${waitHours}, 0))`,
+  })
+}
+
+type Audited = AnswerOf<typeof auditedListCall>['records'][number]
+
+/** What has been decided, by the last decision on it: newest first. */
+export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>) {
+  const sight = await sightOf(ctx)
+  if (sight.roles.length === 0) throw fail('common/forbidden')
+  const { result, auditStartTime, auditEndTime, mine } = body
+  const wanted = [
+    sql`a.info_id = m.id and a.stage is not null and a.is_deleted = 0`,
+    ...(result ? [sql`a.result = ${result}`] : []),
+    ...(auditStartTime ? [sql`a.audit_time >= ${auditStartTime}::timestamptz`] : []),
+    ...(auditEndTime ? [sql`a.audit_time < ${auditEndTime}::timestamptz`] : []),
+    ...(mine === 1 ? [sql`a.auditor_id = ${ctx.caller.userId}`] : []),
+  ]
+  const last = sql`select a.* from material_audit a where ${sql.join(wanted, sql` and `)} order by a.chain_no desc limit 1`
+  const rows = materialRows(ctx, sight, body).innerJoinLateral(
+    () => sql<{ auditTime: string; chainNo: string }>`(${last})`.as('a'),
+    (join) => join.onTrue(),
+  ) as unknown as Rows
+  return pageOfRows(rows, body, {
+    sort: [['a.chainNo', 'desc']],
+    more: sql<Pick<Audited, 'lastAudit'>>`jsonb_build_object('lastAudit', ${auditRecordOf('a')})`,
+  })
+}
+
+/** A record of the chain as answers hold it. */
+export function auditRecordOf(alias: string) {
+  const column = (name: string) => sql.raw(`${alias}.${name}`)
+  return sql`jsonb_build_object('id', ${column('id')}::text, 'infoId', ${column('info_id')}::text,
+    'stage', ${column('stage')}, 'result', ${column('result')}, 'opinion', ${column('opinion')},
+    'fromStatus', ${column('from_status')}, 'toStatus', ${column('to_status')},
+    'auditorId', ${column('auditor_id')}::text, 'auditorName', ${column('auditor_name')},
+    'auditTime', to_char(${column('audit_time')}, 'YYYY-MM-DD HH24:MI:SS'), 'batchNo', ${column('batch_no')})`
+}

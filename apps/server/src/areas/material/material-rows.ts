@@ -1,0 +1,173 @@
+import { fail } from '@library/contract/errors'
+import type { PageOf } from '@library/contract/kit/resource'
+import type { MaterialRow } from '@library/contract/material/material'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { withinRegions } from '../../platform/regions-of-duty.ts'
+import type { Database } from '../../platform/tables.ts'
+import { type Sight, seenBy } from './sight.ts'
+
+type Named = Database & { m: Database['materialInfo']; e: Database['enterprise'] }
+export type Rows = SelectQueryBuilder<Named, 'm' | 'e', object>
+
+export type Filters = Readonly<{
+  materialName?: string | undefined
+  spec?: string | undefined
+  brand?: string | undefined
+  infoNo?: string | undefined
+  enterpriseId?: string | undefined
+  enterpriseName?: string | undefined
+  categoryId?: string | undefined
+  regionCode?: string | undefined
+  period?: string | undefined
+  status?: number | undefined
+  materialType?: number | undefined
+  priceType?: number | undefined
+  riskLevel?: number | undefined
+}>
+
+/** The living rows that he may see and that fit. */
+export function materialRows(ctx: Ctx, sight: Sight, filters: Filters = {}): Rows {
+  const rows = ctx.db
+    .selectFrom('materialInfo as m')
+    .innerJoin('enterprise as e', 'e.id', 'm.enterpriseId')
+    .where('m.isDeleted', '=', 0)
+    .where(seenBy(sight) as never) as unknown as Rows
+  return fitting(rows, filters)
+}
+
+const contained = {
+  materialName: 'm.materialName',
+  spec: 'm.spec',
+  brand: 'm.brand',
+  infoNo: 'm.infoNo',
+  enterpriseName: 'e.enterpriseName',
+} as const
+const equal = {
+  enterpriseId: 'm.enterpriseId',
+  period: 'm.period',
+  status: 'm.status',
+  materialType: 'm.materialType',
+  priceType: 'm.priceType',
+  riskLevel: 'm.riskLevel',
+} as const
+
+export function fitting(rows: Rows, filters: Filters): Rows {
+  let found = rows
+  for (const [name, column] of Object.entries(contained)) {
+    const wanted = filters[name as keyof typeof contained]
+    if (wanted) found = found.where(column, 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  for (const [name, column] of Object.entries(equal)) {
+    const wanted = filters[name as keyof typeof equal]
+    if (wanted !== undefined) found = found.where(column, '=', wanted as never)
+  }
+  if (filters.regionCode) found = found.where(withinRegions('m.regionCode', [filters.regionCode]))
+  return filters.categoryId ? found.where(withinCategory(filters.categoryId)) : found
+}
+
+/** The class and all below it. */
+export function withinCategory(id: string): Expression<SqlBool> {
+  return sql<SqlBool>`m.category_id in (
+    select id from material_category where id = ${id} or ${id} = any (string_to_array(ancestors, ',')))`
+}
+
+/** The columns of an answer, in SQL: names beside codes, money with its cents, rates as numbers. */
+export const answered = sql<MaterialRow>`jsonb_build_object(
+  'id', m.id::text, 'createUser', m.create_user::text, 'createDept', m.create_dept::text,
+  'createTime', to_char(m.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', m.update_user::text,
+  'updateTime', to_char(m.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', m.status, 'isDeleted', m.is_deleted,
+  'version', m.version, 'infoNo', m.info_no, 'itemId', m.item_id::text, 'stdMaterialId', m.std_material_id::text,
+  'enterpriseId', m.enterprise_id::text, 'enterpriseName', e.enterprise_name, 'materialType', m.material_type,
+  'categoryId', m.category_id::text, 'categoryCode', m.category_code, 'categoryName', m.category_name,
+  'materialCode', m.material_code, 'materialName', m.material_name, 'spec', m.spec, 'attrs', m.attrs, 'brand', m.brand,
+  'origin', m.origin, 'manufacturer', m.manufacturer, 'unitCode', m.unit_code, 'regionCode', m.region_code,
+  'regionName', (select r.name from region r where r.code = m.region_code and r.is_deleted = 0), 'period', m.period,
+  'priceType', m.price_type) || jsonb_build_object('priceBasis', m.price_basis, 'taxRate', trim_scale(m.tax_rate)::text,
+  'priceIncl', round(m.price_incl, 2)::text, 'priceExcl', round(m.price_excl, 2)::text,
+  'priceMin', round(m.price_min, 2)::text, 'priceMax', round(m.price_max, 2)::text, 'freightType', m.freight_type,
+  'freightFee', round(m.freight_fee, 2)::text, 'deliveryKm', m.delivery_km, 'minOrder', trim_scale(m.min_order)::text,
+  'validFrom', m.valid_from, 'validTo', m.valid_to, 'prevPriceExcl', round(m.prev_price_excl, 2)::text,
+  'momRate', m.mom_rate, 'changeReason', m.change_reason, 'quotationId', m.quotation_id::text, 'imageIds', m.image_ids,
+  'carried', m.carried, 'riskLevel', m.risk_level, 'risks', m.risk_json, 'contactName', m.contact_name,
+  'contactPhone', m.contact_phone, 'rejectStage', m.reject_stage, 'rejectReason', m.reject_reason,
+  'submitTime', to_char(m.submit_time, 'YYYY-MM-DD HH24:MI:SS'),
+  'firstAuditTime', to_char(m.first_audit_time, 'YYYY-MM-DD HH24:MI:SS'),
+  'secondAuditTime', to_char(m.second_audit_time, 'YYYY-MM-DD HH24:MI:SS'),
+  'publishTime', to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS'),
+  'offlineTime', to_char(m.offline_time, 'YYYY-MM-DD HH24:MI:SS'), 'revision', m.revision,
+  'revisionReason', m.revision_reason,
+  'viewCount', coalesce((select v.views from material_view v where v.info_id = m.id), 0))`
+
+export type Sort = readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
+type Paging = { current: number; size: number; ascs?: string | undefined; descs?: string | undefined }
+
+/** What a list may be ordered by; anything else is refused, so that no name of a request reaches SQL. */
+const sortable: Readonly<Record<string, string>> = {
+  createTime: 'm.createTime',
+  updateTime: 'm.updateTime',
+  submitTime: 'm.submitTime',
+  publishTime: 'm.publishTime',
+  materialName: 'm.materialName',
+  categoryCode: 'm.categoryCode',
+  regionCode: 'm.regionCode',
+  period: 'm.period',
+  priceIncl: 'm.priceIncl',
+  priceExcl: 'm.priceExcl',
+  momRate: 'm.momRate',
+  riskLevel: 'm.riskLevel',
+  status: 'm.status',
+  infoNo: 'm.infoNo',
+  enterpriseName: 'e.enterpriseName',
+}
+
+function wantedSort({ ascs, descs }: Paging): Sort {
+  const names = (list: string | undefined) =>
+    list
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? []
+  const column = (name: string, field: string) => {
+    if (!Object.hasOwn(sortable, name)) throw fail('common/unknown-sort', { field: name, fields: [field] })
+    return sortable[name] as string
+  }
+  return [
+    ...names(ascs).map((name) => [column(name, 'ascs'), 'asc'] as const),
+    ...names(descs).map((name) => [column(name, 'descs'), 'desc'] as const),
+  ]
+}
+
+/** One page in the wanted order, else the given one, and always a stable one. `more` adds to each record. */
+export async function pageOfRows<M extends object>(
+  rows: Rows,
+  paging: Paging,
+  { sort, more }: { sort: Sort; more: Expression<M> },
+): Promise<PageOf<MaterialRow & M>> {
+  const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const total = Number(counted.total)
+  const { size, current } = paging
+  const wanted = wantedSort(paging)
+  const order: Sort = [...(wanted.length > 0 ? wanted : sort), ['m.id', 'desc']]
+  const sorted = order.reduce((query, [column, direction]) => query.orderBy(column as 'm.id', direction), rows)
+  const from = (current - 1) * size
+  const found =
+    from >= total
+      ? []
+      : await sorted
+          .select(sql<MaterialRow & M>`${answered} || ${more}`.as('record'))
+          .limit(size)
+          .offset(from)
+          .execute()
+  const records = found.map((row) => row.record as MaterialRow & M)
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+export const nothingMore = sql<object>`'{}'::jsonb`
+export const newestFirst: Sort = [['m.createTime', 'desc']]
+
+/** One row as the caller may see it. */
+export async function materialRow(ctx: Ctx, sight: Sight, id: string): Promise<MaterialRow> {
+  const row = await materialRows(ctx, sight).select(answered.as('record')).where('m.id', '=', id).executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'material_info', id })
+  return row.record
+}

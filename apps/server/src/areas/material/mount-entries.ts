@@ -1,0 +1,82 @@
+import { cleanInput } from '@library/contract/kit/clean-input'
+import { materialInfo, materialRow } from '@library/contract/material/material'
+import {
+  buildNextPricesCall,
+  individualCall,
+  materialDetailCall,
+  materialListCall,
+  nextPriceUpdateCall,
+  reclassifyCall,
+  removeMaterialsCall,
+  submitMaterialCall,
+  takeOfflineCall,
+  underReviewCall,
+} from '@library/contract/material/material.calls'
+import { asPublishedCall, correctCall, revisionsCall } from '@library/contract/material/revision'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { serve, serveOutside } from '../../http/serve.ts'
+import { correct } from './correct.ts'
+import { materialDetail } from './detail.ts'
+import { eachOf, eachRow, idsOf } from './each.ts'
+import { listInReview, listMaterials, listOwn } from './lists.ts'
+import { updateNextPrice } from './next-price-update.ts'
+import { buildNextPrices } from './next-prices.ts'
+import { reclassify } from './reclassify.ts'
+import { removeMaterials } from './remove.ts'
+import { asPublishedOn, revisionsOf } from './revisions.ts'
+import { sendRow } from './send.ts'
+import { sightOf } from './sight.ts'
+import { submitMaterial } from './submit.ts'
+import { takeOffline } from './take-offline.ts'
+
+const mayWrite = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
+
+/** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
+export function mountEntries(app: FastifyInstance): void {
+  serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
+  serve(app, materialDetailCall, 'loggedIn', (ctx, { query }) => materialDetail(ctx, query.id))
+  serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))
+  serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, body), {
+    prepare: cleanMaterial,
+    idempotent: true,
+  })
+  serve(app, removeMaterialsCall, { permission: 'information_entry_delete' }, (ctx, { query }) =>
+    removeMaterials(ctx, query.ids.split(',')),
+  )
+  serve(app, correctCall, { permission: 'information_review_publish' }, (ctx, { body }) => correct(ctx, body))
+  serve(app, revisionsCall, 'loggedIn', (ctx, { query }) => revisionsOf(ctx, query.id))
+  serve(app, asPublishedCall, 'loggedIn', (ctx, { query }) => asPublishedOn(ctx, query))
+  serve(app, buildNextPricesCall, 'loggedIn', (ctx, { query }, request) =>
+    buildNextPrices(ctx, query, languageOf(request)),
+  )
+  mountMany(app)
+}
+
+function mountMany(app: FastifyInstance): void {
+  serveOutside(app, underReviewCall, 'loggedIn', ({ body }, request) => {
+    const { ids } = body
+    if (!ids) return request.transact((ctx) => listInReview(ctx, body))
+    return eachRow(request, idsOf(ids), async (ctx, id) => sendRow(ctx, await sightOf(ctx), { id }))
+  })
+  serveOutside(app, nextPriceUpdateCall, { permission: 'information_entry_edit' }, ({ body }, request) => {
+    const prices = body.map((given) => ({ id: given.id ?? given.itemId ?? '', given }))
+    return eachOf(request, prices, (ctx, { given }) => updateNextPrice(ctx, given))
+  })
+  serveOutside(app, reclassifyCall, 'loggedIn', ({ body: { ids, ...place } }, request) =>
+    eachRow(request, idsOf(ids), (ctx, id) => reclassify(ctx, id, place)),
+  )
+  serveOutside(app, takeOfflineCall, 'loggedIn', ({ body: { ids, reason } }, request) =>
+    eachRow(request, idsOf(ids), (ctx, id) => takeOffline(ctx, { id, reason })),
+  )
+}
+
+const taken = new Set<string>([...Object.keys(submitMaterialCall.body?.shape ?? {})])
+const answeredOnly = Object.keys(materialRow.shape).filter((name) => !taken.has(name))
+
+/** A client may send a row back whole: what only answers hold is dropped, what nobody knows is refused. */
+function cleanMaterial(body: unknown): unknown {
+  const cleaned = cleanInput(materialInfo, body)
+  if (typeof cleaned !== 'object' || cleaned === null || Array.isArray(cleaned)) return cleaned
+  return Object.fromEntries(Object.entries(cleaned).filter(([name]) => !answeredOnly.includes(name)))
+}

@@ -1,0 +1,74 @@
+import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { appendAudits } from './audit-chain.ts'
+import { carryForward } from './carry-forward.ts'
+import { entryOf } from './decide.ts'
+import { groupsOf, type Issue } from './issue.ts'
+import { openIssue } from './period-steps.ts'
+import { refreshReferencePrices } from './reference-prices.ts'
+import type { InfoRow } from './sight.ts'
+import { tellOwners } from './tell-owners.ts'
+
+/**
+ * Publishes approved rows of one period, locked already, whatever their number: a fixed handful of statements in the
+ * caller's one transaction. Answers how many reference prices came of it.
+ */
+export async function publishRows(
+  ctx: Ctx,
+  issue: Issue,
+  { rows, opinion, batchNo }: { rows: readonly InfoRow[]; opinion?: string | null; batchNo?: string },
+): Promise<number> {
+  const ids = rows.map(({ id }) => id)
+  await openIssue(ctx, issue)
+  await setPublished(ctx, ids)
+  await archiveOlder(ctx, ids)
+  await keepRevisions(ctx, ids)
+  const measured = await refreshReferencePrices(ctx, issue, groupsOf(rows))
+  await carryForward(ctx, issue)
+  await tellPublished(ctx, issue, rows)
+  const decision = { stage: auditStage.publication, result: auditResult.passed, opinion: opinion ?? null }
+  const entries = rows.map((row) => ({ ...entryOf(row, materialStatus.published), ...decision }))
+  await appendAudits(ctx, entries, batchNo)
+  return measured
+}
+
+/** A row that was offline in between is a new revision; the first publication is the first. */
+async function setPublished(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update material_info m set status = ${materialStatus.published}, publish_time = ${ctx.now}, offline_time = null,
+      revision = coalesce((select max(r.revision) + 1 from material_revision r where r.info_id = m.id), 1)
+    where m.id = any (${[...ids]}::bigint[])`.execute(ctx.db)
+}
+
+/** Of each item and region only the newest period stays published. A late issue can itself be the older one. */
+async function archiveOlder(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { published, archived } = materialStatus
+  await sql`
+    update material_info o set status = ${archived}
+    from material_info m
+    where m.id = any (${[...ids]}::bigint[]) and o.item_id = m.item_id and o.region_code = m.region_code
+      and o.status = ${published} and o.is_deleted = 0 and exists (
+        select from material_info newer where newer.item_id = o.item_id and newer.region_code = o.region_code
+          and newer.period > o.period and newer.status = ${published} and newer.is_deleted = 0)`.execute(ctx.db)
+}
+
+/** What is said from now on. */
+export async function keepRevisions(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into material_revision (info_id, revision, price_incl, price_excl, tax_rate, snapshot, reason, published_at)
+    select m.id, m.revision, m.price_incl, m.price_excl, m.tax_rate,
+      to_jsonb(m) - array['search_text', 'risk_json', 'contact_name', 'contact_phone', 'tenant_id'], m.revision_reason, ${ctx.now}
+    from material_info m where m.id = any (${[...ids]}::bigint[])`.execute(ctx.db)
+}
+
+function tellPublished(ctx: Ctx, { period }: Issue, rows: readonly InfoRow[]): Promise<void> {
+  return tellOwners(ctx, rows, {
+    kind: 'material_published',
+    link: '/informationEntry/index?status=4',
+    words: (own) => ({
+      zh: `${period} 期已发布贵企业 ${own.length} 条价格`,
+      en: `${own.length} of your prices were published for ${period}`,
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import { fail } from '@library/contract/errors'
+import {
+  type Actor,
+  canMove,
+  type MaterialAction,
+  type MaterialStatus,
+  materialMoves,
+} from '@library/contract/material/material.states'
+import { actionWords, statusWords } from '@library/contract/material/material.words'
+import type { Ctx } from '../../platform/database.ts'
+import { readFlag } from '../../platform/params.ts'
+import { actorsFor, type InfoRow, type Sight } from './sight.ts'
+
+type Asked = Readonly<{ row: InfoRow; sight: Sight; version?: number | undefined }>
+
+/**
+ * Of the deeds a call may mean, the one that the table allows here. Refused are those whose role has none of them, those
+ * who look at an old version, and those who come too early or too late.
+ */
+export function requireMove<A extends MaterialAction>(actions: readonly A[], { row, sight, version }: Asked): A {
+  const actors = actorsFor(row, sight)
+  const [first, ...others] = actions.filter((action) => isFor(action, actors))
+  if (!first) throw fail('material/not-yours', { action: actionWords[actions[0] as A] })
+  if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
+  const possible = [first, ...others].find((action) => canMove(action, row.status, actors))
+  if (!possible) throw wrongState(first, row)
+  return possible
+}
+
+export function wrongState(action: MaterialAction, { infoNo, status }: Pick<InfoRow, 'infoNo' | 'status'>) {
+  return fail('material/wrong-state', {
+    infoNo,
+    status: statusWords[status as MaterialStatus],
+    action: actionWords[action],
+  })
+}
+
+function isFor(action: MaterialAction, actors: readonly Actor[]): boolean {
+  const who: readonly Actor[] = materialMoves[action].who
+  return who.some((one) => actors.includes(one))
+}
+
+/** Nobody decides about his own enterprise; and where the station wants it so, nobody decides twice about one row. */
+export async function requireOtherEyes(ctx: Ctx, { row, sight }: Asked, before: readonly (string | null)[] = []) {
+  if (row.enterpriseId === sight.ownId) throw fail('material/own-enterprise')
+  if (before.includes(ctx.caller.userId) && (await readFlag(ctx, 'audit.fourEyes'))) throw fail('material/four-eyes')
+}

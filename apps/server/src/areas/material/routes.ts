@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../../platform/world.ts'
+import { mountAudits } from './mount-audits.ts'
+import { mountEntries } from './mount-entries.ts'
+import { mountPeriods } from './mount-periods.ts'
+
+export function materialRoutes(app: FastifyInstance, world: World): void {
+  mountEntries(app)
+  mountAudits(app)
+  mountPeriods(app, world)
+}

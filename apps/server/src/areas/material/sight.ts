@@ -1,0 +1,78 @@
+import { fail } from '@library/contract/errors'
+import { type Actor, materialStatus } from '@library/contract/material/material.states'
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { ownEnterpriseId } from '../../platform/own-enterprise.ts'
+import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
+import type { Database } from '../../platform/tables.ts'
+
+export type InfoRow = Selectable<Database['materialInfo']>
+
+/** Who the caller is in the life of a price: the roles that count, his enterprise, and where he is on duty. */
+export type Sight = Readonly<{
+  roles: readonly Actor[]
+  ownId: string | undefined
+  /** Undefined means everywhere. */
+  regions: readonly string[] | undefined
+}>
+
+const actorOf: Readonly<Record<string, Actor>> = {
+  auditor: 'auditor',
+  reviewer: 'reviewer',
+  publisher: 'publisher',
+  admin: 'admin',
+  administrator: 'admin',
+}
+
+export async function sightOf(ctx: Ctx): Promise<Sight> {
+  const roles = ctx.caller.roles.flatMap((alias) => actorOf[alias] ?? [])
+  const isBound = roles.length > 0 && !roles.includes('admin') && !roles.includes('publisher')
+  return { roles, ownId: await ownEnterpriseId(ctx), regions: isBound ? await regionsOfDuty(ctx) : undefined }
+}
+
+export function actorsFor({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, { roles, ownId }: Sight): readonly Actor[] {
+  return enterpriseId === ownId ? [...roles, 'owner'] : roles
+}
+
+type Builder = ExpressionBuilder<Database & { m: Database['materialInfo'] }, 'm'>
+
+/** Rows he finds in lists: his own, what is published, and for the station what has been sent in its regions. */
+export function seenBy({ roles, ownId, regions }: Sight) {
+  return (eb: Builder) => {
+    if (roles.includes('admin')) return sql<SqlBool>`true`
+    const { published, archived, draft } = materialStatus
+    const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []
+    if (roles.length === 0) return eb.or([...own, eb('m.status', 'in', [published, archived])])
+    const here = regions ? [withinRegions('m.regionCode', regions)] : []
+    return eb.or([...own, eb.and([eb('m.status', '>', draft), ...here])])
+  }
+}
+
+/** Rows he can try a deed on. The station meets drafts too, to be told that they are drafts. */
+function reachedBy({ roles, ownId, regions }: Sight) {
+  return (eb: Builder) => {
+    const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []
+    if (roles.length > 0) return regions ? eb.or([...own, withinRegions('m.regionCode', regions)]) : sql<SqlBool>`true`
+    return eb.or([...own, eb('m.status', 'in', [materialStatus.published, materialStatus.archived])])
+  }
+}
+
+/** The rows of these ids, locked in the order of their ids, so that two calls wait for each other instead of deadlocking. */
+export function lockRows(ctx: Ctx, sight: Sight, ids: readonly string[]): Promise<InfoRow[]> {
+  return ctx.db
+    .selectFrom('materialInfo as m')
+    .selectAll()
+    .where('m.id', 'in', [...new Set(ids)])
+    .where('m.isDeleted', '=', 0)
+    .where(reachedBy(sight))
+    .orderBy('m.id')
+    .forUpdate()
+    .execute()
+}
+
+/** Somebody else's row reads like one that does not exist. */
+export async function lockRow(ctx: Ctx, sight: Sight, id: string): Promise<InfoRow> {
+  const [row] = await lockRows(ctx, sight, [id])
+  if (!row) throw fail('common/not-found', { resource: 'material_info', id })
+  return row
+}

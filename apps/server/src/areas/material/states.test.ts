@@ -1,0 +1,122 @@
+import {
+  type Actor,
+  canMove,
+  type MaterialAction,
+  materialMoves,
+  materialStatus,
+} from '@library/contract/material/material.states'
+import { describe, expect } from 'vitest'
+import { actors, aPriceStation, type PriceStation } from '../../../test/price-station.ts'
+import { test as base } from '../../../test/world.ts'
+
+type Answer = { code: number; data: { failed?: { error: string }[] } }
+type Deed = Readonly<{
+  /** The moves that the call may mean. */
+  moves: readonly MaterialAction[]
+  ask: (s: PriceStation, who: string, id: string) => Promise<Answer>
+}>
+
+let price = 4000
+const anotherPrice = () => {
+  price += 1
+  return String(price)
+}
+const form = (s: PriceStation, id: string) => s.form({ id, materialName: `表 ${id}`, priceIncl: '3500' })
+
+/** Every way to touch a price through the product. */
+const deeds: Readonly<Record<string, Deed>> = {
+  edit: { moves: ['edit'], ask: (s, who, id) => s.ask(who, 'submit', form(s, id)) },
+  send: { moves: ['send'], ask: (s, who, id) => s.ask(who, 'under_review', { ids: id }) },
+  withdraw: { moves: ['withdraw'], ask: (s, who, id) => s.ask(who, 'submit', { id, submitFlag: 2 }) },
+  pass: { moves: ['passFirst', 'passSecond'], ask: (s, who, id) => s.ask(who, 'audit', { id, result: 1 }) },
+  reject: {
+    moves: ['rejectFirst', 'rejectSecond'],
+    ask: (s, who, id) => s.ask(who, 'audit', { id, result: 2, opinion: '价格不符' }),
+  },
+  'pass among many': {
+    moves: ['passFirst', 'passSecond'],
+    ask: (s, who, id) => s.ask(who, 'batchAudit', { ids: [id], result: 1 }),
+  },
+  publish: { moves: ['publish'], ask: (s, who, id) => s.ask(who, 'publish', { id }) },
+  'publish among many': { moves: ['publish'], ask: (s, who, id) => s.ask(who, 'batchPublish', { ids: [id] }) },
+  'send back': { moves: ['sendBack'], ask: (s, who, id) => s.ask(who, 'publish', { id, result: 2, opinion: '再核' }) },
+  restore: { moves: ['restore'], ask: (s, who, id) => s.ask(who, 'publish', { id, restore: 1 }) },
+  'take offline or discard': {
+    moves: ['takeOffline', 'discard'],
+    ask: (s, who, id) => s.ask(who, 'del_logic', { ids: id, reason: '停产' }),
+  },
+  correct: {
+    moves: ['correct'],
+    ask: (s, who, id) => s.ask(who, 'correct', { id, priceIncl: anotherPrice(), reason: '录入错误' }),
+  },
+  reclassify: {
+    moves: ['reclassify', 'reclassifyOwn'],
+    ask: (s, who, id) => s.ask(who, 'updateMaterialType', { ids: id, categoryId: s.categoryId }),
+  },
+  remove: { moves: ['remove'], ask: (s, who, id) => s.ask(who, `remove?ids=${id}`) },
+}
+
+const test = base.extend<{ s: PriceStation; ids: ReadonlyMap<number, string> }>({
+  s: [
+    async ({ staged, world }, use) => {
+      await use(await aPriceStation(staged, world))
+    },
+    { scope: 'file' },
+  ],
+  /** One row in each state, of a period that is being audited. */
+  ids: [
+    async ({ s }, use) => {
+      const ids = new Map<number, string>()
+      for (const status of Object.values(materialStatus)) ids.set(status, (await s.aRow()).id)
+      await s.setPeriod(2)
+      await use(ids)
+    },
+    { scope: 'file' },
+  ],
+})
+
+const statuses = Object.entries(materialStatus)
+const cases = Object.keys(deeds).flatMap((deed) => statuses.map(([name, status]) => ({ deed, name, status })))
+
+function refusalOf({ code, data }: Answer): number {
+  const [failed] = data?.failed ?? []
+  if (!failed) return code
+  return failed.error === 'common/not-found' ? 404 : failed.error === 'material/wrong-state' ? 409 : 403
+}
+
+describe('every state, deed and role', { timeout: 60_000 }, () => {
+  test.for(cases)('$deed of a row that is $name', async ({ deed, status }, { s, ids }) => {
+    const id = ids.get(status) ?? ''
+    const { moves, ask } = deeds[deed] as Deed
+    for (const who of [...actors, 'rival', 'member']) {
+      const clean = {
+        status,
+        isDeleted: 0,
+        submitTime: null,
+        submitUserId: null,
+        firstAuditorId: null,
+        offlineTime: null,
+      }
+      await s.put(id, clean)
+      await s.setPeriod(2)
+      const before = await s.rowOf(id)
+      const answer = await ask(s, who, id)
+      const roles: readonly Actor[] = actors.filter((actor) => actor === who)
+      const move = moves.find((action) => canMove(action, status, roles))
+      const after = await s.rowOf(id)
+      if (move) {
+        expect(refusalOf(answer), `${who} may`).toBe(200)
+        const { to } = materialMoves[move]
+        expect(to === 'removed' ? after.isDeleted : after.status, who).toBe(
+          to === 'removed' ? 1 : to === 'same' ? status : to,
+        )
+      } else {
+        const isTooEarly = moves.some((action) =>
+          (materialMoves[action].who as readonly Actor[]).some((one) => one === who),
+        )
+        expect(isTooEarly ? [409] : [403, 404], `${who} may not`).toContain(refusalOf(answer))
+        expect(after, `${who} changes nothing`).toEqual(before)
+      }
+    }
+  })
+})

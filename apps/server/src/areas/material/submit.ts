@@ -1,0 +1,70 @@
+import { mayQuote } from '@library/contract/enterprise/enterprise.states'
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import { check } from '@library/contract/kit/field-problems'
+import { type MaterialInput, type MaterialRow, materialInput, submitFlag } from '@library/contract/material/material'
+import type { submitMaterialCall } from '@library/contract/material/material.calls'
+import { InvalidInput } from '../../http/validation.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
+import { addRows } from '../../platform/price-rows/add-rows.ts'
+import { requireGoodRow, requireQuotation } from './check-input.ts'
+import { editRow } from './edit.ts'
+import { materialRow } from './material-rows.ts'
+import { refreshRisk } from './risk.ts'
+import { sendRow } from './send.ts'
+import { type Sight, sightOf } from './sight.ts'
+import { withdrawRow } from './withdraw.ts'
+
+/** Keeps a row, sends it for review, or takes it back: what the flag says. */
+export async function submitMaterial(ctx: Ctx, body: BodyOf<typeof submitMaterialCall>): Promise<MaterialRow> {
+  const { submitFlag: flag, ...values } = body
+  const sight = await sightOf(ctx)
+  if (flag === submitFlag.withdraw) {
+    if (!values.id) throw fail('common/bad-input', { fields: ['id'] })
+    const id = await withdrawRow(ctx, sight, { id: values.id, version: values.version })
+    return materialRow(ctx, sight, id)
+  }
+  const input = requireInput(values)
+  const id = input.id ? await editRow(ctx, sight, { ...input, id: input.id }) : await addRow(ctx, sight, input)
+  if (flag === submitFlag.send) await sendRow(ctx, sight, { id })
+  return materialRow(ctx, sight, id)
+}
+
+/** The call takes less than a whole row, to withdraw; what is kept is held against the whole form. */
+function requireInput(values: object): MaterialInput {
+  const parsed = check(materialInput, values)
+  if (!parsed.success) throw new InvalidInput(materialInput, parsed.error.issues)
+  return parsed.data
+}
+
+async function addRow(ctx: Ctx, sight: Sight, input: MaterialInput): Promise<string> {
+  const { id: _, version: __, enterpriseId, ...row } = input
+  const source = await sourceOf(ctx, sight, enterpriseId)
+  const look = await requireGoodRow(ctx, row)
+  await requireQuotation(ctx, { enterpriseId: source.enterpriseId, quotationId: row.quotationId })
+  const [added] = await addRows(ctx, source, { rows: [row], look })
+  if (!added || 'duplicateOf' in added) throw fail('material/duplicate', { infoNo: added?.duplicateOf ?? '' })
+  await refreshRisk(ctx, added.id, row)
+  return added.id
+}
+
+/** An enterprise submits for itself; the station's administrator for the one he names. */
+async function sourceOf(ctx: Ctx, { roles, ownId }: Sight, named: string | undefined) {
+  if (!roles.includes('admin') || (!named && ownId)) {
+    if (named && named !== ownId) throw fail('common/forbidden')
+    const { id, contactName, contactPhone } = await requireQuotingEnterprise(ctx)
+    return { enterpriseId: id, contactName, contactPhone }
+  }
+  if (!named) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
+  const found = await ctx.db
+    .selectFrom('enterprise')
+    .select(['id as enterpriseId', 'contactName', 'contactPhone', 'auditStatus'])
+    .where('id', '=', named)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!found) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
+  const { auditStatus, ...source } = found
+  if (!mayQuote.some((status) => status === auditStatus)) throw fail('enterprise/may-not-quote')
+  return source
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@library/contract/errors'
+import type { MaterialInput } from '@library/contract/material/material'
+import { identityText } from '@library/pricing/normalise'
+import { priceBasis } from '@library/pricing/tax'
+
+/** One price as it was typed or read from a sheet, its fields of the right kind and nothing else checked yet. */
+export type PriceRow = Omit<MaterialInput, 'id' | 'version' | 'enterpriseId'>
+
+/** A rule that a row does not keep: the refusal, the field it is about, and what fills the words. */
+export type RowProblem = Readonly<{ code: ErrorCode; field: string; details?: Readonly<Record<string, unknown>> }>
+
+export function typedPrice({ priceBasis: basis, priceIncl, priceExcl }: PriceRow): string | null | undefined {
+  return basis === priceBasis.included ? priceIncl : priceExcl
+}
+
+/** What makes it the same product of one enterprise. */
+export function itemKey({ materialName, spec, unitCode, brand, regionCode }: PriceRow): string {
+  return hash(identityText({ name: materialName, spec, unitCode, brand: brand ?? null, regionCode }))
+}
+
+/** What makes it the same thing for everybody. */
+export function stdKey({ materialName, spec, unitCode }: Pick<PriceRow, 'materialName' | 'spec' | 'unitCode'>): string {
+  return hash(identityText({ name: materialName, spec, unitCode }))
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

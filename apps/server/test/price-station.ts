@@ -1,0 +1,173 @@
+import type { MaterialInput } from '@library/contract/material/material'
+import type { Actor } from '@library/contract/material/material.states'
+import { addDictionaries } from '../src/areas/system/add-dictionaries.ts'
+import { businessDictionaries } from '../src/areas/system/business-dictionaries.ts'
+import { unitDictionary } from '../src/areas/system/unit-dictionary.ts'
+import type { Caller } from '../src/platform/caller.ts'
+import type { Ctx } from '../src/platform/database.ts'
+import type { World } from '../src/platform/world.ts'
+import { aStation, aUser } from './people.ts'
+import { type appFor, someone } from './world.ts'
+
+type Staged = Awaited<ReturnType<typeof appFor>>
+export type PriceStation = Awaited<ReturnType<typeof aPriceStation>>
+
+const entry = ['add', 'edit', 'delete', 'view', 'import', 'export'].map((button) => `information_entry_${button}`)
+const review = (...buttons: string[]) => buttons.map((button) => `information_review_${button}`)
+const periods = ['add', 'edit', 'delete', 'view'].map((button) => `material_period_${button}`)
+
+const permissions: Readonly<Record<string, readonly string[]>> = {
+  admin: [...entry, ...review('view', 'publish', 'export'), ...periods, 'attach_view'],
+  publisher: [...review('view', 'publish', 'export'), ...periods],
+  reviewer: review('view', 'audit', 'export'),
+  auditor: review('view', 'audit', 'export'),
+  enterprise: entry,
+  member: [],
+}
+
+export const period = '202611'
+export const region = '110101'
+let serial = 0
+
+/**
+ * A station of its own where prices are made: dictionaries, a class, a collecting period, somebody for every role and
+ * two enterprises. Who asks is named by his role.
+ */
+export async function aPriceStation(staged: Staged, world: World) {
+  const station = await aStation(world)
+  const { tenantId } = station
+  const categoryId = await station.in(async (ctx) => {
+    await addDictionaries(ctx, 'dictBiz', [...businessDictionaries, unitDictionary])
+    return aCategory(ctx)
+  })
+  const someoneAs = async (role: string): Promise<Caller> => {
+    const { id, account } = await aUser(station, { roles: [role] })
+    return someone({
+      tenantId,
+      userId: id,
+      account,
+      name: account,
+      realName: account,
+      roles: [role],
+      permissions: new Set(permissions[role]),
+    })
+  }
+  const callers: Record<string, Caller> = {}
+  for (const role of ['admin', 'publisher', 'reviewer', 'auditor', 'member']) callers[role] = await someoneAs(role)
+  const enterprises: Record<string, string> = {}
+  const addEnterprise = async (name: string) => {
+    const caller = await someoneAs('enterprise')
+    callers[name] = caller
+    enterprises[name] = await station.in((ctx) => anEnterprise(ctx, caller.userId, name))
+  }
+  await addEnterprise('owner')
+  await addEnterprise('rival')
+  await station.in((ctx) => aPeriod(ctx, { state: 1 }))
+
+  const headers = new Map<string, Record<string, string>>()
+  const headersOf = (who: string) => {
+    const known = headers.get(who) ?? staged.as(callers[who] as Caller)
+    headers.set(who, known)
+    return known
+  }
+  const ask = async (who: string, call: string, payload: object | undefined = {}, more: object = {}) =>
+    (
+      await staged.app.inject({
+        method: 'POST',
+        url: call.includes('/') ? `/api/${call}` : `/api/materialInfo/MaterialInfo/${call}`,
+        headers: { ...headersOf(who), ...more },
+        payload,
+      })
+    ).json()
+  const get = async (who: string, call: string, query: Record<string, string> = {}) =>
+    (
+      await staged.app.inject({
+        url: call.includes('/') ? `/api/${call}` : `/api/materialInfo/MaterialInfo/${call}`,
+        headers: headersOf(who),
+        query,
+      })
+    ).json()
+
+  /** A form that is right; change what a test is about. */
+  const form = (values: Partial<MaterialInput> & Record<string, unknown> = {}) => {
+    serial += 1
+    return {
+      materialName: `热轧带肋钢筋 ${serial}`,
+      spec: 'HRB400E Φ20',
+      categoryId,
+      materialType: 1,
+      unitCode: 't',
+      regionCode: region,
+      period,
+      priceType: 2,
+      priceBasis: 1,
+      taxRate: '0.13',
+      priceIncl: '3497',
+      ...values,
+    }
+  }
+  /** A row brought by its owner, or put straight into a state. */
+  const aRow = async (values: Record<string, unknown> = {}, who = 'owner') => {
+    const answer = await ask(who, 'submit', form(values))
+    if (!answer.success) throw new Error(JSON.stringify(answer))
+    return answer.data as { id: string; version: number; infoNo: string }
+  }
+  const rowOf = (id: string) =>
+    station.in((ctx) => ctx.db.selectFrom('materialInfo').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  const put = (id: string, values: Record<string, unknown>) =>
+    station.in((ctx) => ctx.db.updateTable('materialInfo').set(values).where('id', '=', id).execute())
+  const setPeriod = (state: number, which = period) =>
+    station.in((ctx) => ctx.db.updateTable('materialPeriod').set({ state }).where('period', '=', which).execute())
+  /** All the way: sent, audited, reviewed. */
+  const approved = async (values: Record<string, unknown> = {}, who = 'owner') => {
+    const { id } = await aRow({ ...values, submitFlag: 1 }, who)
+    await ask('auditor', 'audit', { id, result: 1 })
+    const answer = await ask('reviewer', 'audit', { id, result: 1 })
+    if (answer.data?.status !== 3) throw new Error(JSON.stringify(answer))
+    return id
+  }
+  return {
+    station,
+    tenantId,
+    categoryId,
+    callers,
+    enterprises,
+    addEnterprise,
+    ask,
+    get,
+    form,
+    aRow,
+    rowOf,
+    put,
+    setPeriod,
+    approved,
+  }
+}
+
+export const actors: readonly Actor[] = ['owner', 'auditor', 'reviewer', 'publisher', 'admin']
+
+async function aCategory(ctx: Ctx): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('materialCategory')
+    .values({ code: '01', name: '黑色及有色金属', fullName: '黑色及有色金属', level: 1, defaultUnit: 't' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function anEnterprise(ctx: Ctx, userId: string, enterpriseName: string): Promise<string> {
+  serial += 1
+  const creditCode = `91${process.pid}${Date.now()}${serial}`.slice(0, 18)
+  const row = { enterpriseName, creditCode, userId, auditStatus: 2, contactName: '王五', contactPhone: '13800000000' }
+  const { id } = await ctx.db.insertInto('enterprise').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function aPeriod(ctx: Ctx, values: { period?: string; state: number }): Promise<void> {
+  const code = values.period ?? period
+  const startDate = `${code.slice(0, 4)}-${code.slice(4)}-01`
+  await ctx.db
+    .insertInto('materialPeriod')
+    .values({ period: code, startDate, endDate: `${startDate.slice(0, 8)}28`, state: values.state })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { Decimal } from 'decimal.js'
+
+/** Written where a price is not known. */
+const placeholders = ['0', '0.01', '-1', '-1000'].map((value) => new Decimal(value))
+const limit = new Decimal(5_000_000)
+
+/** What keeps a number from being a price. */
+export function priceFault(price: string): 'placeholder' | 'range' | undefined {
+  const value = new Decimal(price)
+  if (placeholders.some((one) => one.eq(value))) return 'placeholder'
+  return value.lte(0) || value.gte(limit) ? 'range' : undefined
+}
+
+export function isTaxRate(rate: string): boolean {
+  const value = new Decimal(rate)
+  return value.gte(0) && value.lt(1)
+}
+
+/** Which end of an interval a price is outside of. */
+export function outsideEnd(price: string, min: string | null, max: string | null): 'min' | 'max' | undefined {
+  if (min && new Decimal(price).lt(min)) return 'min'
+  return max && new Decimal(price).gt(max) ? 'max' : undefined
+}
