@@ -5,6 +5,7 @@ import { addStandardCategories } from './areas/category/add-categories.ts'
 import { categoryRoutes } from './areas/category/routes.ts'
 import { deskRoutes } from './areas/desk/routes.ts'
 import { developRoutes } from './areas/develop/routes.ts'
+import { enterpriseRoutes } from './areas/enterprise/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   systemRoutes(app, world, addStandardCategories)
   categoryRoutes(app, world)
   developRoutes(app, world)
+  enterpriseRoutes(app, world)
   logRoutes(app)
   filesRoutes(app, world)
   materialRoutes(app, world)

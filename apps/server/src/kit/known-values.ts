@@ -22,7 +22,7 @@ function isRoot(field: Field, value: unknown): boolean {
   return field.kind === 'parent' && value === rootId
 }
 
-async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<boolean> {
+export async function isInDictionary(ctx: Ctx, code: string, dictKey: string): Promise<boolean> {
   const entry = (table: 'dict' | 'dictBiz') =>
     ctx.db
       .selectFrom(table)

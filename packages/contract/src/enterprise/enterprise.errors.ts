@@ -22,4 +22,42 @@ export const enterpriseErrors = {
       en: 'The business licence expired on {date}: renew it before submitting prices',
     },
   },
+  'enterprise/wrong-state': {
+    status: 409,
+    message: {
+      zh: '企业当前状态为“{status}”，不能{action}',
+      en: 'The enterprise is {status}: it cannot be {action}',
+    },
+  },
+  'enterprise/not-yours': {
+    status: 403,
+    message: { zh: '您不能{action}该企业', en: 'This enterprise cannot be {action} by you' },
+  },
+  'enterprise/own': {
+    status: 403,
+    message: { zh: '不能审核自己的企业', en: 'Nobody audits his own enterprise' },
+  },
+  'enterprise/already': {
+    status: 409,
+    message: { zh: '每个账号只能有一家企业', en: 'An account has one enterprise only' },
+  },
+  'enterprise/opinion-required': {
+    status: 400,
+    message: { zh: '请填写意见或原因', en: 'Please give the opinion or the reason' },
+  },
+  'enterprise/nothing-decided': {
+    status: 400,
+    message: { zh: '请给出审核结果或操作', en: 'Please say what is decided' },
+  },
+  'enterprise/has-published': {
+    status: 409,
+    message: {
+      zh: '企业有已发布的材料价格，不能删除：{names}',
+      en: 'The enterprise has published prices and cannot be removed: {names}',
+    },
+  },
+  'enterprise/decision-fixed': {
+    status: 409,
+    message: { zh: '审核记录不能删除，只能删除备注', en: 'Decisions are kept for good; only remarks can be removed' },
+  },
 } as const satisfies Record<string, ErrorEntry>

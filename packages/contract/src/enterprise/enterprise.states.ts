@@ -1,3 +1,5 @@
+import type { Label } from '../kit/label.ts'
+
 /** The words are in the dictionary enterprise_status. */
 export const enterpriseStatus = {
   draft: 0,
@@ -10,8 +12,13 @@ export const enterpriseStatus = {
 } as const
 export type EnterpriseStatus = (typeof enterpriseStatus)[keyof typeof enterpriseStatus]
 
-type Actor = 'owner' | 'auditor' | 'admin'
-type Move = Readonly<{ from: readonly EnterpriseStatus[]; to: EnterpriseStatus | 'same'; who: readonly Actor[] }>
+/** `owner` is whom the enterprise is bound to; `auditor` holds the button company_audit; `admin` is the role. */
+export type EnterpriseActor = 'owner' | 'auditor' | 'admin'
+type Move = Readonly<{
+  from: readonly EnterpriseStatus[]
+  to: EnterpriseStatus | 'same'
+  who: readonly EnterpriseActor[]
+}>
 
 const { draft, waiting, approved, rejected, changeWaiting, suspended } = enterpriseStatus
 
@@ -26,6 +33,33 @@ export const enterpriseMoves = {
   suspend: { from: [approved], to: suspended, who: ['admin'] },
   resume: { from: [suspended], to: approved, who: ['admin'] },
 } as const satisfies Record<string, Move>
+
+/** What each deed is called where it is refused. */
+export const enterpriseDeeds: Readonly<Record<keyof typeof enterpriseMoves, Label>> = {
+  save: { zh: '保存', en: 'saved as a draft' },
+  submit: { zh: '提交', en: 'submitted' },
+  change: { zh: '变更', en: 'changed' },
+  pass: { zh: '通过', en: 'approved' },
+  reject: { zh: '驳回', en: 'rejected' },
+  rejectChange: { zh: '驳回变更', en: 'refused a change' },
+  suspend: { zh: '停用', en: 'suspended' },
+  resume: { zh: '恢复', en: 'resumed' },
+}
+/** The same words as the dictionary begins with, for refusals. */
+export const enterpriseStates: Readonly<Record<EnterpriseStatus, Label>> = {
+  [draft]: { zh: '未提交', en: 'not submitted' },
+  [waiting]: { zh: '待审核', en: 'waiting for audit' },
+  [approved]: { zh: '已通过', en: 'approved' },
+  [rejected]: { zh: '已驳回', en: 'rejected' },
+  [changeWaiting]: { zh: '变更待审', en: 'waiting for the audit of a change' },
+  [suspended]: { zh: '已停用', en: 'suspended' },
+  [enterpriseStatus.deregistered]: { zh: '已注销', en: 'deregistered' },
+}
+
+export function canMoveEnterprise(action: EnterpriseAction, status: number): boolean {
+  const { from }: Move = enterpriseMoves[action]
+  return from.some((one) => one === status)
+}
 
 export type EnterpriseAction = keyof typeof enterpriseMoves
 

@@ -72,7 +72,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     inquiry_demand: look,
     information_review: ['view', 'audit', 'export'],
     material_category: look,
-    company: ['view', 'audit'],
+    company: look,
   },
   auditor: {
     ...staff,

@@ -44,6 +44,13 @@ export type EnterpriseTables = {
     attachId: OrNull<string>
   } & RowColumns &
     Walled
+  enterpriseWarning: {
+    enterpriseId: string
+    qualificationId: Generated<string>
+    validTo: string
+    days: number
+    createTime: MomentDefault
+  } & Walled
   enterpriseAudit: {
     enterpriseId: string
     auditNo: number

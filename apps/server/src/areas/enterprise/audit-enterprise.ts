@@ -1,0 +1,88 @@
+import type { updateAndAuditCall } from '@library/contract/enterprise/enterprise.calls'
+import { enterpriseMoves, enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { Ctx } from '../../platform/database.ts'
+import { bindRole } from './bind-role.ts'
+import { differencesOf } from './differences.ts'
+import { lockEnterprise, requireVersion, type WholeRow } from './enterprise-rows.ts'
+import { recordStep } from './steps.ts'
+import { apply, setState } from './submit-enterprise.ts'
+import { tellDecision } from './tell-owner.ts'
+import { requireMove } from './who.ts'
+
+type Decision = { result: number; opinion?: string | null | undefined }
+type Decided = { id: string; auditStatus: number }
+
+const { changeWaiting } = enterpriseStatus
+
+export async function auditEnterprise(
+  ctx: Ctx,
+  { enterpriseId, version, ...decision }: Decision & { enterpriseId: string; version?: number | undefined },
+): Promise<Decided> {
+  const row = await lockEnterprise(ctx, enterpriseId)
+  return decide(ctx, row, { ...decision, version })
+}
+
+/** Corrects what was told wrongly and decides, or suspends and resumes: in one transaction, so never half of it. */
+export async function updateAndAudit(
+  ctx: Ctx,
+  { enterprise, result, opinion, action }: BodyOf<typeof updateAndAuditCall>,
+): Promise<Decided> {
+  const row = await lockEnterprise(ctx, enterprise.id)
+  if (action) {
+    requireVersion(row, enterprise.version)
+    return switchTo(ctx, row, { action, reason: opinion })
+  }
+  if (!result) throw fail('enterprise/nothing-decided', { fields: ['result'] })
+  const deed = deedOf(row, result)
+  requireMove(ctx.caller, row, deed)
+  const { userId: _, ...values } = enterprise
+  const saved = await apply(ctx, row, values)
+  return decide(ctx, { ...row, ...saved }, { result, opinion })
+}
+
+type Audit = 'pass' | 'reject' | 'rejectChange'
+
+function deedOf({ auditStatus }: WholeRow, result: number): Audit {
+  if (result === enterpriseResult.passed) return 'pass'
+  return auditStatus === changeWaiting ? 'rejectChange' : 'reject'
+}
+
+async function decide(
+  ctx: Ctx,
+  row: WholeRow,
+  decision: Decision & { version?: number | undefined },
+): Promise<Decided> {
+  const { result, opinion, version } = decision
+  const deed = deedOf(row, result)
+  requireMove(ctx.caller, row, deed)
+  requireVersion(row, version)
+  if (deed !== 'pass' && !opinion) throw fail('enterprise/opinion-required', { fields: ['opinion'] })
+  const to = enterpriseMoves[deed].to
+  const pending = row.pendingJson ?? {}
+  await recordStep(ctx, row, { to, result, opinion, diff: differencesOf(row, pending) })
+  const passed = deed === 'pass'
+  await setState(ctx, row.id, {
+    ...(passed ? { ...pending, approveTime: ctx.now } : {}),
+    auditStatus: to,
+    auditOpinion: opinion ?? null,
+    pendingJson: null,
+  })
+  if (passed && row.userId) await bindRole(ctx, row.userId)
+  await tellDecision(ctx, row, { deed, opinion })
+  return { id: row.id, auditStatus: to }
+}
+
+type Switch = { action: 'suspend' | 'resume'; reason: string | null | undefined }
+
+async function switchTo(ctx: Ctx, row: WholeRow, { action, reason }: Switch): Promise<Decided> {
+  requireMove(ctx.caller, row, action)
+  if (!reason) throw fail('enterprise/opinion-required', { fields: ['opinion'] })
+  const to = enterpriseMoves[action].to
+  await recordStep(ctx, row, { to, opinion: reason })
+  await setState(ctx, row.id, { auditStatus: to, suspendReason: action === 'suspend' ? reason : null })
+  await tellDecision(ctx, row, { deed: action, opinion: reason })
+  return { id: row.id, auditStatus: to }
+}

@@ -1,0 +1,67 @@
+import { type EnterpriseRow, enterpriseFields } from '@library/contract/enterprise/enterprise'
+import { enterpriseStatus, mayQuote } from '@library/contract/enterprise/enterprise.states'
+import { fail } from '@library/contract/errors'
+import { auditShape } from '@library/contract/kit/resource'
+import type { Caller } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
+import { isAdmin, isOwner, isStaff } from './who.ts'
+
+export const columns = [
+  ...(Object.keys(auditShape) as (keyof typeof auditShape)[]),
+  ...enterpriseFields,
+  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime'] as const),
+  ...(['creditScore', 'suspendReason'] as const),
+]
+export type Pending = Record<string, string | null>
+export type WholeRow = EnterpriseRow & { pendingJson: Pending | null }
+
+/**
+ * The enterprises the caller may know of: his own, for the station's people those of their regions, for everybody those
+ * that are approved.
+ */
+export async function seenEnterprises(ctx: Ctx) {
+  const { caller } = ctx
+  const regions = isStaff(caller) && !isAdmin(caller) ? await regionsOfDuty(ctx) : undefined
+  const rows = ctx.db.selectFrom('enterprise').where('isDeleted', '=', 0)
+  if (isAdmin(caller) || (isStaff(caller) && !regions)) return rows
+  return rows.where((eb) =>
+    eb.or([
+      eb('userId', '=', caller.userId),
+      regions ? withinRegions('regionCode', regions) : eb('auditStatus', 'in', [...mayQuote]),
+    ]),
+  )
+}
+
+/** Locked until the deed is done: of two people at once, the second finds what the first has made of it. */
+export async function lockEnterprise(ctx: Ctx, id: string): Promise<WholeRow> {
+  const row = await (await seenEnterprises(ctx))
+    .select([...columns, 'pendingJson'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'enterprise', id })
+  return row as WholeRow
+}
+
+export function requireVersion(row: { id: string; version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
+}
+
+/** Whether the caller is told everything about it. */
+export function isOpenTo(caller: Caller, row: Pick<EnterpriseRow, 'userId'>): boolean {
+  return isOwner(caller, row) || isStaff(caller)
+}
+
+/** To others an enterprise is what it publishes: approved, its contact made out but not readable. */
+export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
+  if (isOpenTo(caller, row)) return row
+  return {
+    ...row,
+    contactName: row.contactName && `${row.contactName.slice(0, 1)}**`,
+    contactPhone: row.contactPhone && `${row.contactPhone.slice(0, 3)}****${row.contactPhone.slice(-4)}`,
+    contactEmail: row.contactEmail?.replace(/^(.).*@/, '$1***@') ?? null,
+    auditStatus: enterpriseStatus.approved,
+    ...{ licenseAttachId: null, userId: null, auditOpinion: null, suspendReason: null },
+  }
+}

@@ -1,0 +1,220 @@
+import { describe, expect } from 'vitest'
+import { aCreditCode, aFile, enterpriseDesk } from '../../../test/enterprise-desk.ts'
+import { aDept, aUser } from '../../../test/people.ts'
+import { someone, test } from '../../../test/world.ts'
+
+describe('an application', () => {
+  test('is drafted, handed in, rejected with an opinion, mended and approved; its owner is told and gets the role', async ({
+    world,
+    staged,
+  }) => {
+    const { station, callers, post, get, form } = await enterpriseDesk(staged, world)
+    const { owner, auditor } = callers
+    const draft = await post(owner, 'save', { enterpriseName: '甲', creditCode: ` ${aCreditCode().toLowerCase()} ` })
+    expect(draft.data).toMatchObject({ auditStatus: 0, userId: owner.userId, source: 1 })
+    const { id, version } = draft.data
+    const sent = await post(owner, 'submit', { ...form(), id, version })
+    expect(sent.data).toMatchObject({ auditStatus: 1, submitTime: expect.any(String) })
+    const refusal = await post(auditor, 'auditEnterprise', { enterpriseId: id, result: 2 })
+    expect(refusal).toMatchObject({ code: 400, error: 'enterprise/opinion-required' })
+    await post(auditor, 'auditEnterprise', { enterpriseId: id, result: 2, opinion: '执照不清晰' })
+    const rejected = (await get(owner, 'getDetail')).data
+    expect(rejected).toMatchObject({ auditStatus: 3, auditOpinion: '执照不清晰', may: ['submit'] })
+
+    await post(owner, 'submit', { ...form(), legalPerson: '新人', id, version: rejected.version })
+    expect((await get(auditor, 'getEnterPriseAudit', { enterpriseId: id })).data).toMatchObject({
+      fromStatus: 3,
+      toStatus: 1,
+      diff: expect.arrayContaining([{ field: 'legalPerson', label: '法定代表人', before: '张三', after: '新人' }]),
+    })
+    expect((await post(auditor, 'auditEnterprise', { enterpriseId: id, result: 1 })).data).toMatchObject({
+      auditStatus: 2,
+    })
+    const steps = (await get(owner, 'getEnterPriseAuditList')).data
+    expect(steps.map((step: { auditNo: number; toStatus: number }) => [step.auditNo, step.toStatus])).toEqual([
+      [4, 2],
+      [3, 1],
+      [2, 3],
+      [1, 1],
+    ])
+    const [messages, roles] = await station.in(async (ctx) => [
+      await ctx.db.selectFrom('message').select('title').where('userId', '=', owner.userId).orderBy('id').execute(),
+      await ctx.db
+        .selectFrom('userRole')
+        .innerJoin('role', 'role.id', 'userRole.roleId')
+        .select('roleAlias')
+        .where('userId', '=', owner.userId)
+        .execute(),
+    ])
+    expect(messages?.map((row) => 'title' in row && row.title)).toEqual([
+      '企业“甲建材”被驳回：执照不清晰',
+      '企业“甲建材”已通过审核',
+    ])
+    expect(roles?.map((row) => 'roleAlias' in row && row.roleAlias)).toContain('enterprise')
+  })
+
+  test('with one credit code is taken once, however many hand it in at the same moment', async ({ world, staged }) => {
+    const { station, callers, post, form } = await enterpriseDesk(staged, world)
+    const payload = form()
+    const people = await Promise.all(Array.from({ length: 20 }, () => aUser(station)))
+    const answers = await Promise.all(
+      people.map(async ({ id: userId }) => {
+        const licenseAttachId = await station.in((ctx) => aFile(ctx, userId))
+        return post({ ...callers.member, userId }, 'submit', { ...payload, licenseAttachId })
+      }),
+    )
+    const codes = answers.map((answer) => answer.code).sort()
+    expect(codes).toEqual([200, ...Array(19).fill(409)])
+    const rows = await station.in((ctx) => ctx.db.selectFrom('enterprise').select('id').execute())
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of one person at the same moment is one', async ({ world, staged }) => {
+    const { callers, post, form } = await enterpriseDesk(staged, world)
+    const answers = await Promise.all([1, 2, 3].map(() => post(callers.owner, 'submit', form())))
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409, 409])
+  })
+
+  test.for([
+    ['a wrong credit code', { creditCode: '91330100799655058A' }, 'creditCode'],
+    ['a telephone that is none', { contactPhone: '12345' }, 'contactPhone'],
+    ['a day that is none', { licenseValidTo: '2026-02-30' }, 'licenseValidTo'],
+    ['no licence', { licenseAttachId: null }, 'licenseAttachId'],
+    ['a licence of somebody else', { licenseAttachId: '1' }, 'licenseAttachId'],
+    ['a region that is none', { regionCode: '999999' }, 'regionCode'],
+    ['a class that is none', { mainCategoryIds: '1' }, 'mainCategoryIds'],
+    ['a kind that is none', { enterpriseType: 77 }, 'enterpriseType'],
+  ] as const)('is refused with %s', async ([, values, field], { world, staged }) => {
+    const { callers, post, form } = await enterpriseDesk(staged, world)
+    expect(await post(callers.owner, 'submit', form(values))).toMatchObject({ code: 400, data: [{ field }] })
+  })
+
+  test('from an old copy is refused', async ({ world, staged }) => {
+    const { callers, post, form, inState } = await enterpriseDesk(staged, world)
+    const id = await inState(0)
+    expect(await post(callers.owner, 'save', { ...form(), id, version: 7 })).toMatchObject({
+      code: 409,
+      error: 'common/stale',
+    })
+  })
+})
+
+describe('an approved enterprise', () => {
+  test('changes its contact at once; who it is waits for the audit, and is merged or dropped by it', async ({
+    world,
+    staged,
+  }) => {
+    const { callers, post, get, form, inState, stored } = await enterpriseDesk(staged, world)
+    const id = await inState(2)
+    const { creditCode } = await stored(id)
+    const change = (legalPerson: string) => post(callers.owner, 'submit', { ...form({ creditCode, legalPerson }), id })
+    await post(callers.owner, 'submit', { ...form({ creditCode, contactPhone: '0571-88888888' }), id })
+    expect(await stored(id)).toMatchObject({ auditStatus: 2, contactPhone: '0571-88888888', pendingJson: null })
+
+    await change('王五')
+    expect(await stored(id)).toMatchObject({
+      auditStatus: 4,
+      legalPerson: '张三',
+      pendingJson: { legalPerson: '王五' },
+    })
+    expect((await get(callers.auditor, 'getDetail', { id })).data).toMatchObject({
+      pending: { legalPerson: '王五' },
+      diff: [{ field: 'legalPerson', label: '法定代表人', before: '张三', after: '王五' }],
+    })
+    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 2, opinion: '缺材料' })
+    expect(await stored(id)).toMatchObject({
+      auditStatus: 2,
+      legalPerson: '张三',
+      pendingJson: null,
+      auditOpinion: '缺材料',
+    })
+    await change('王五')
+    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 1 })
+    expect(await stored(id)).toMatchObject({ auditStatus: 2, legalPerson: '王五', pendingJson: null })
+  })
+
+  test('is decided on by one of two auditors at the same moment', async ({ world, staged }) => {
+    const { callers, post, get, inState } = await enterpriseDesk(staged, world)
+    const id = await inState(1)
+    const decide = (result: number) =>
+      post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result, opinion: 'x' })
+    const answers = await Promise.all([decide(1), decide(2)])
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 409])
+    expect((await get(callers.admin, 'getEnterPriseAuditList', { enterpriseId: id })).data).toHaveLength(1)
+  })
+
+  test('is not audited by its owner, whatever else he is', async ({ world, staged }) => {
+    const { callers, post, inState } = await enterpriseDesk(staged, world)
+    const id = await inState(1, { userId: callers.auditor.userId })
+    expect(await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 1 })).toMatchObject({
+      code: 403,
+      error: 'enterprise/own',
+    })
+  })
+
+  test('is corrected and decided on in one deed', async ({ world, staged }) => {
+    const { callers, post, inState, stored } = await enterpriseDesk(staged, world)
+    const id = await inState(1)
+    const body = { enterprise: { id, address: '西湖区' }, result: 1 }
+    expect((await post(callers.auditor, 'updateAndAudit', body)).data).toEqual({ id, auditStatus: 2 })
+    expect(await stored(id)).toMatchObject({ address: '西湖区', auditStatus: 2 })
+    expect(await post(callers.auditor, 'updateAndAudit', { enterprise: { id } })).toMatchObject({ code: 400 })
+  })
+})
+
+describe('who sees an enterprise', () => {
+  test('another station sees nothing of it, by any call', async ({ world, staged }) => {
+    const { callers, post, get, form, inState } = await enterpriseDesk(staged, world)
+    const id = await inState(1)
+    const { permissions, roles } = callers.admin
+    const foreign = someone({ permissions, roles })
+    const codes = [
+      (await get(foreign, 'getDetail', { id })).code,
+      (await get(foreign, 'detail', { id })).code,
+      (await get(foreign, 'getEnterPriseAuditList', { enterpriseId: id })).code,
+      (await post(foreign, 'submit', { ...form(), id })).code,
+      (await post(foreign, 'save', { ...form(), id })).code,
+      (await post(foreign, 'auditEnterprise', { enterpriseId: id, result: 1 })).code,
+      (await post(foreign, 'updateAndAudit', { enterprise: { id }, result: 1 })).code,
+      (await post(foreign, 'remove', {}, { ids: id })).code,
+      (await post(foreign, 'EnterpriseAudit/submit', { enterpriseId: id, opinion: 'x' })).code,
+    ]
+    expect(codes).toEqual(Array(9).fill(404))
+    expect((await get(foreign, 'page')).data).toMatchObject({ total: 0, counts: {} })
+  })
+
+  test('a member sees approved ones, their contact made out', async ({ world, staged }) => {
+    const { callers, get, inState } = await enterpriseDesk(staged, world)
+    const waiting = await inState(1, { userId: callers.publisher.userId })
+    const id = await inState(4)
+    const { member, admin } = callers
+    expect((await get(member, 'page')).data.records).toMatchObject([
+      { id, auditStatus: 2, contactName: '李**', contactPhone: '138****0000', licenseAttachId: null },
+    ])
+    expect((await get(member, 'detail', { id })).data).toMatchObject({ contactPhone: '138****0000' })
+    expect((await get(member, 'getDetail', { id })).code).toBe(404)
+    expect((await get(member, 'detail', { id: waiting })).code).toBe(404)
+    expect((await get(member, 'EnterpriseAudit/list')).code).toBe(403)
+    expect((await get(admin, 'page')).data).toMatchObject({ total: 2, counts: { '1': 1, '4': 1 } })
+    expect((await get(admin, 'page', { auditStatus: '1' })).data).toMatchObject({ total: 1, counts: { '4': 1 } })
+    expect((await get(member, 'list', { name: '建材' })).data).toEqual([
+      { id, name: '甲建材', enterpriseName: '甲建材' },
+    ])
+  })
+
+  test('an auditor sees those of his regions of duty', async ({ world, staged }) => {
+    const { station, callers, post, get, inState } = await enterpriseDesk(staged, world)
+    const id = await inState(1)
+    const deptId = await station.in((ctx) => aDept(ctx, callers.auditor.userId, 'd'))
+    const on = async (regionCode: string) => {
+      await station.in((ctx) => ctx.db.updateTable('dept').set({ regionCode }).where('id', '=', deptId).execute())
+      return { ...callers.auditor, deptIds: [deptId], deptId }
+    }
+    const elsewhere = await on('320000')
+    expect((await get(elsewhere, 'page')).data.total).toBe(0)
+    expect((await post(elsewhere, 'auditEnterprise', { enterpriseId: id, result: 1 })).code).toBe(404)
+    const here = await on('110000,330000')
+    expect((await get(here, 'page')).data.total).toBe(1)
+    expect((await post(here, 'auditEnterprise', { enterpriseId: id, result: 1 })).code).toBe(200)
+  })
+})

@@ -1,0 +1,79 @@
+import { mayQuote } from '@library/contract/enterprise/enterprise.states'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { asTenant, type Ctx } from '../../platform/database.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { tell } from '../../platform/messages/tell.ts'
+import { ownPage } from './tell-owner.ts'
+
+/** Days before the end of a paper at which its owner hears of it, each once. */
+const thresholds = [30, 7, 0] as const
+
+type Paper = {
+  enterpriseId: string
+  qualificationId: string
+  userId: string
+  paper: string
+  validTo: string
+  days: number
+}
+
+export const expiryJob = defineJob({
+  name: 'enterprise-paper-expiry',
+  label: { zh: '企业证照到期提醒', en: 'Papers of enterprises that run out' },
+  input: z.object({}),
+  retries: 3,
+  schedule: { cron: '0 7 * * *' },
+  async work(run) {
+    const tenants = await run.transact((ctx) =>
+      ctx.db.selectFrom('tenant').select('tenantId').where('isDeleted', '=', 0).orderBy('tenantId').execute(),
+    )
+    let told = 0
+    for (const { tenantId } of tenants) {
+      run.signal.throwIfAborted()
+      told += await run.transact((ctx) => asTenant(ctx, tenantId, warnOfExpiry))
+    }
+    return { summary: { zh: `已提醒 ${told} 份证照`, en: `${told} papers run out soon` } }
+  },
+})
+
+/** What was told is written down in the same transaction: a second run repeats nothing. */
+export async function warnOfExpiry(ctx: Ctx): Promise<number> {
+  let told = 0
+  for (const paper of await endingPapers(ctx)) {
+    const { enterpriseId, qualificationId, validTo } = paper
+    const days = [...thresholds].reverse().find((one) => paper.days <= one)
+    if (days === undefined) continue
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('enterpriseWarning')
+      .values({ enterpriseId, qualificationId, validTo, days })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) continue
+    told += 1
+    await tell(ctx, { to: { userIds: [paper.userId] }, kind: 'licence_expiry', text: wordsFor(paper), link: ownPage })
+  }
+  return told
+}
+
+function wordsFor({ paper, validTo, days }: Paper) {
+  if (days < 0) return { zh: `“${paper}”已于 ${validTo} 到期`, en: `${paper} expired on ${validTo}` }
+  return { zh: `“${paper}”将于 ${validTo} 到期，剩 ${days} 天`, en: `${paper} expires on ${validTo}, in ${days} days` }
+}
+
+/** Of enterprises that may quote and have somebody to be told. */
+async function endingPapers(ctx: Ctx): Promise<Paper[]> {
+  const today = sql`(${ctx.now}::timestamptz)::date`
+  const { rows } = await sql<Paper>`
+    select paper.*, paper.valid_to - ${today} as days from (
+      select id as enterprise_id, 0::bigint as qualification_id, user_id, '营业执照' as paper, license_valid_to as valid_to
+      from enterprise where is_deleted = 0 and user_id is not null and audit_status = any (${[...mayQuote]}::int[])
+      union all
+      select q.enterprise_id, q.id, e.user_id, q.qual_name, q.valid_to
+      from enterprise_qualification q join enterprise e on e.tenant_id = q.tenant_id and e.id = q.enterprise_id
+      where q.is_deleted = 0 and e.is_deleted = 0 and e.user_id is not null and e.audit_status = any (${[...mayQuote]}::int[])
+    ) paper
+    where paper.valid_to <= ${today} + ${thresholds[0]}::int
+    order by paper.valid_to, paper.enterprise_id, paper.qualification_id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,66 @@
+import {
+  type EnterpriseAction,
+  enterpriseMoves,
+  enterpriseStatus,
+} from '@library/contract/enterprise/enterprise.states'
+import { describe, expect } from 'vitest'
+import { type EnterpriseDesk, enterpriseDesk, type Person } from '../../../test/enterprise-desk.ts'
+import { test } from '../../../test/world.ts'
+
+const people: readonly Person[] = ['owner', 'auditor', 'admin', 'reviewer', 'publisher', 'member']
+const actions = Object.keys(enterpriseMoves) as EnterpriseAction[]
+
+/** How each deed is asked for. */
+function ask({ post, callers, form }: EnterpriseDesk, action: EnterpriseAction, person: Person, id: string) {
+  const who = callers[person]
+  const decide = (result: number) => post(who, 'auditEnterprise', { enterpriseId: id, result, opinion: 'because' })
+  const turn = (action: string) => post(who, 'updateAndAudit', { enterprise: { id }, action, opinion: 'because' })
+  const deeds: Readonly<Record<EnterpriseAction, () => Promise<{ code: number }>>> = {
+    save: () => post(who, 'save', { id, ...form() }),
+    submit: () => post(who, 'submit', { id, ...form() }),
+    change: () => post(who, 'submit', { id, ...form({ legalPerson: '赵六' }) }),
+    pass: () => decide(1),
+    reject: () => decide(2),
+    rejectChange: () => decide(2),
+    suspend: () => turn('suspend'),
+    resume: () => turn('resume'),
+  }
+  return deeds[action]()
+}
+
+/** One request stands for two deeds, told apart by the state: what the table says of either counts. */
+const sameRequest: readonly (readonly EnterpriseAction[])[] = [
+  ['submit', 'change'],
+  ['reject', 'rejectChange'],
+]
+
+function expected(action: EnterpriseAction, person: Person, state: number): number | undefined {
+  const deeds = sameRequest.find((pair) => pair.includes(action)) ?? [action]
+  for (const deed of deeds) {
+    const { from, to, who } = enterpriseMoves[deed]
+    const fits = (from as readonly number[]).includes(state) && (who as readonly string[]).includes(person)
+    if (fits) return to === 'same' ? state : to
+  }
+  return undefined
+}
+
+describe.each(Object.entries(enterpriseStatus))('an enterprise that is %s', (_, state) => {
+  test('can be moved as the table says by whom it says, and by nobody otherwise', async ({ world, staged }) => {
+    const desk = await enterpriseDesk(staged, world)
+    for (const action of actions)
+      for (const person of people) {
+        const id = await desk.inState(state)
+        const before = await desk.stored(id)
+        const answer = await ask(desk, action, person, id)
+        const to = expected(action, person, state)
+        const label = `${action} by ${person}`
+        if (to !== undefined) {
+          expect([label, answer.code], JSON.stringify(answer)).toEqual([label, 200])
+          expect([label, (await desk.stored(id)).auditStatus]).toEqual([label, to])
+        } else {
+          expect([403, 404, 409], `${label}: ${JSON.stringify(answer)}`).toContain(answer.code)
+          expect(await desk.stored(id), label).toEqual(before)
+        }
+      }
+  }, 60_000)
+})

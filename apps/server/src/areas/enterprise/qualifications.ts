@@ -1,0 +1,40 @@
+import type { Qualification } from '@library/contract/enterprise/enterprise'
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../../platform/database.ts'
+import { checkQualifications } from './check-values.ts'
+
+export function qualificationsOf(ctx: Ctx, enterpriseId: string) {
+  return ctx.db
+    .selectFrom('enterpriseQualification')
+    .select(['id', 'qualType', 'qualName', 'qualNo', 'issuer', 'validFrom', 'validTo', 'attachId'])
+    .where('enterpriseId', '=', enterpriseId)
+    .where('isDeleted', '=', 0)
+    .orderBy('qualType')
+    .orderBy('id')
+    .execute()
+}
+
+/** The papers are exactly those given: a known one is changed, one left out goes. Not given, all stay. */
+export async function putQualifications(
+  ctx: Ctx,
+  enterpriseId: string,
+  list: readonly Qualification[] | undefined,
+): Promise<void> {
+  if (!list) return
+  const before = await qualificationsOf(ctx, enterpriseId)
+  await checkQualifications(ctx, list, new Set(before.flatMap((one) => one.attachId ?? [])))
+  const kept = new Set(list.flatMap((one) => one.id ?? []))
+  if ([...kept].some((id) => !before.some((one) => one.id === id)))
+    throw fail('common/not-found', { resource: 'qualification' })
+  const gone = before.map((one) => one.id).filter((id) => !kept.has(id))
+  if (gone.length > 0)
+    await ctx.db.updateTable('enterpriseQualification').set({ isDeleted: 1 }).where('id', 'in', gone).execute()
+  for (const { id, ...values } of list) {
+    if (id) await ctx.db.updateTable('enterpriseQualification').set(values).where('id', '=', id).execute()
+    else
+      await ctx.db
+        .insertInto('enterpriseQualification')
+        .values({ ...values, enterpriseId })
+        .execute()
+  }
+}

@@ -1,0 +1,38 @@
+import { fail } from '@library/contract/errors'
+import { materialStatus } from '@library/contract/material/material.states'
+import type { Ctx } from '../../platform/database.ts'
+import { unbindRole } from './bind-role.ts'
+import { isAdmin } from './who.ts'
+
+/** All or none, and none that has a published price: its prices would lose their source. */
+export async function removeEnterprises(ctx: Ctx, ids: readonly string[]): Promise<true> {
+  if (!isAdmin(ctx.caller)) throw fail('common/forbidden', { needed: 'admin' })
+  const wanted = [...new Set(ids)]
+  const rows = await ctx.db
+    .selectFrom('enterprise')
+    .select(['id', 'userId'])
+    .where('id', 'in', wanted)
+    .where('isDeleted', '=', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'enterprise', ids })
+  const published = await ctx.db
+    .selectFrom('materialInfo')
+    .innerJoin('enterprise', 'enterprise.id', 'materialInfo.enterpriseId')
+    .select('enterprise.enterpriseName')
+    .distinct()
+    .where('materialInfo.enterpriseId', 'in', wanted)
+    .where('materialInfo.status', '=', materialStatus.published)
+    .where('materialInfo.isDeleted', '=', 0)
+    .limit(3)
+    .execute()
+  if (published.length > 0)
+    throw fail('enterprise/has-published', { names: published.map((row) => row.enterpriseName) })
+  await ctx.db.updateTable('enterprise').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await unbindRole(
+    ctx,
+    rows.flatMap((row) => row.userId ?? []),
+  )
+  return true
+}

@@ -1,0 +1,98 @@
+import {
+  auditEnterpriseCall,
+  enterpriseAuditCall,
+  enterpriseAuditsCall,
+  enterpriseDetailCall,
+  enterpriseListCall,
+  enterprisePageCall,
+  rawEnterpriseCall,
+  removeEnterprisesCall,
+  saveEnterpriseCall,
+  submitEnterpriseCall,
+  updateAndAuditCall,
+} from '@library/contract/enterprise/enterprise.calls'
+import {
+  enterpriseAuditDetailCall,
+  enterpriseAuditListCall,
+  removeRemarksCall,
+  submitRemarkCall,
+} from '@library/contract/enterprise/enterprise-audit'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
+import { languageOf } from '../../http/language.ts'
+import { serve } from '../../http/serve.ts'
+import { forgetAfter } from '../../platform/forget-after.ts'
+import type { World } from '../../platform/world.ts'
+import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
+import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
+import { cleanDecision, cleanEnterprise } from './clean-enterprise.ts'
+import { currentStep, enterpriseDetail, rawEnterprise, stepsFor } from './enterprise-detail.ts'
+import { enterpriseChoices, enterprisePage } from './list-enterprises.ts'
+import { removeEnterprises } from './remove-enterprises.ts'
+import { saveEnterprise, submitEnterprise } from './submit-enterprise.ts'
+
+/** Who is whose owner and what state allows what is decided by the table of moves, so signing in is enough at the door. */
+export function enterpriseRoutes(app: FastifyInstance, world: World): void {
+  serve(app, enterprisePageCall, 'loggedIn', (ctx, { query }) => enterprisePage(ctx, query))
+  serve(app, enterpriseListCall, 'loggedIn', (ctx, { query }) => enterpriseChoices(ctx, query.name))
+  serve(app, rawEnterpriseCall, 'loggedIn', (ctx, { query }) => rawEnterprise(ctx, query))
+  serve(app, enterpriseDetailCall, 'loggedIn', (ctx, { query }, request) =>
+    enterpriseDetail(ctx, query.id, languageOf(request)),
+  )
+  serve(app, enterpriseAuditCall, 'loggedIn', (ctx, { query }, request) =>
+    currentStep(ctx, query.enterpriseId, languageOf(request)),
+  )
+  serve(app, enterpriseAuditsCall, 'loggedIn', (ctx, { query }, request) =>
+    stepsFor(ctx, query.enterpriseId, languageOf(request)),
+  )
+
+  const asSent = { prepare: cleanEnterprise, idempotent: true }
+  serve(app, saveEnterpriseCall, 'loggedIn', (ctx, { body }) => saveEnterprise(ctx, body), asSent)
+  serve(app, submitEnterpriseCall, 'loggedIn', (ctx, { body }) => submitEnterprise(ctx, body), asSent)
+  mountDecisions(app, world)
+  mountRecords(app)
+}
+
+const mayAudit: Access = { permission: 'company_audit' }
+
+/** A decision may give or take a role: whoever is asked next must know. */
+function mountDecisions(app: FastifyInstance, world: World): void {
+  serve(
+    app,
+    updateAndAuditCall,
+    mayAudit,
+    (ctx, { body }) => {
+      forgetAfter(world, 'access_changed', ctx)
+      return updateAndAudit(ctx, body)
+    },
+    { prepare: cleanDecision, idempotent: true },
+  )
+  serve(
+    app,
+    auditEnterpriseCall,
+    mayAudit,
+    (ctx, { body }) => {
+      forgetAfter(world, 'access_changed', ctx)
+      return auditEnterprise(ctx, body)
+    },
+    { idempotent: true },
+  )
+  serve(app, removeEnterprisesCall, { permission: 'company_delete' }, (ctx, { query }) => {
+    forgetAfter(world, 'access_changed', ctx)
+    return removeEnterprises(ctx, query.ids.split(','))
+  })
+}
+
+function mountRecords(app: FastifyInstance): void {
+  const maySee: Access = { permission: 'company_view' }
+  serve(app, enterpriseAuditListCall, maySee, (ctx, { query }, request) =>
+    auditRecords(ctx, query, languageOf(request)),
+  )
+  serve(app, enterpriseAuditDetailCall, maySee, (ctx, { query }, request) =>
+    auditRecord(ctx, query.id, languageOf(request)),
+  )
+  serve(app, submitRemarkCall, mayAudit, (ctx, { body }, request) => addRemark(ctx, body, languageOf(request)))
+  serve(app, removeRemarksCall, { permission: 'company_delete' }, (ctx, { query }) =>
+    removeRemarks(ctx, query.ids.split(',')),
+  )
+}

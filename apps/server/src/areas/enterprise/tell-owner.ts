@@ -1,0 +1,29 @@
+import type { EnterpriseAction } from '@library/contract/enterprise/enterprise.states'
+import type { Label } from '@library/contract/kit/label'
+import type { Ctx } from '../../platform/database.ts'
+import { tell } from '../../platform/messages/tell.ts'
+
+type Told = { enterpriseName: string; userId: string | null }
+
+export const ownPage = '/informationEntry/informationEnterprise'
+
+const sentences: Readonly<Partial<Record<EnterpriseAction, Label>>> = {
+  pass: { zh: '企业“{name}”已通过审核', en: '{name} has been approved' },
+  reject: { zh: '企业“{name}”被驳回：{opinion}', en: '{name} was rejected: {opinion}' },
+  rejectChange: { zh: '企业“{name}”的变更被驳回：{opinion}', en: 'The change of {name} was refused: {opinion}' },
+  suspend: { zh: '企业“{name}”已停用：{opinion}', en: '{name} has been suspended: {opinion}' },
+  resume: { zh: '企业“{name}”已恢复：{opinion}', en: '{name} may quote again: {opinion}' },
+}
+
+export async function tellDecision(
+  ctx: Ctx,
+  { userId, enterpriseName }: Told,
+  { deed, opinion }: { deed: EnterpriseAction; opinion?: string | null | undefined },
+): Promise<void> {
+  const sentence = sentences[deed]
+  if (!userId || !sentence) return
+  const filled = (text: string) => text.replace('{name}', enterpriseName).replace('{opinion}', opinion ?? '')
+  const text = { zh: filled(sentence.zh), en: filled(sentence.en) }
+  const link = deed === 'reject' ? '/home/apply' : ownPage
+  await tell(ctx, { to: { userIds: [userId] }, kind: 'enterprise_audit', text, link })
+}

@@ -1,0 +1,65 @@
+import {
+  canMoveEnterprise,
+  type EnterpriseAction,
+  type EnterpriseActor,
+  type EnterpriseStatus,
+  enterpriseDeeds,
+  enterpriseMoves,
+  enterpriseStates,
+} from '@library/contract/enterprise/enterprise.states'
+import { fail } from '@library/contract/errors'
+import type { Caller } from '../../platform/caller.ts'
+
+type Owned = { userId: string | null; auditStatus: number }
+
+const staffRoles = ['auditor', 'reviewer', 'publisher', 'admin', 'administrator']
+const audits: readonly EnterpriseAction[] = ['pass', 'reject', 'rejectChange']
+
+export function isAdmin({ roles }: Caller): boolean {
+  return roles.includes('admin') || roles.includes('administrator')
+}
+
+/** The station's people: they see every enterprise of their regions, and all that it told. */
+export function isStaff(caller: Caller): boolean {
+  return mayAudit(caller) || caller.roles.some((role) => staffRoles.includes(role))
+}
+
+export function isOwner({ userId }: Caller, row: Pick<Owned, 'userId'>): boolean {
+  return userId !== '' && row.userId === userId
+}
+
+function mayAudit({ permissions }: Caller): boolean {
+  return permissions.has('company_audit')
+}
+
+function actorsOf(caller: Caller, row: Owned): EnterpriseActor[] {
+  return [
+    ...(isOwner(caller, row) ? (['owner'] as const) : []),
+    ...(mayAudit(caller) ? (['auditor'] as const) : []),
+    ...(isAdmin(caller) ? (['admin'] as const) : []),
+  ]
+}
+
+function isAllowed(caller: Caller, row: Owned, action: EnterpriseAction): boolean {
+  const who: readonly EnterpriseActor[] = enterpriseMoves[action].who
+  return actorsOf(caller, row).some((actor) => who.includes(actor))
+}
+
+/** Refuses by the table of moves; and nobody audits his own. */
+export function requireMove(caller: Caller, row: Owned, action: EnterpriseAction): void {
+  const words = { action: enterpriseDeeds[action] }
+  if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', words)
+  if (audits.includes(action) && isOwner(caller, row)) throw fail('enterprise/own')
+  if (!canMoveEnterprise(action, row.auditStatus))
+    throw fail('enterprise/wrong-state', { ...words, status: enterpriseStates[row.auditStatus as EnterpriseStatus] })
+}
+
+/** What a screen may offer. */
+export function movesOf(caller: Caller, row: Owned): EnterpriseAction[] {
+  return (Object.keys(enterpriseMoves) as EnterpriseAction[]).filter(
+    (action) =>
+      isAllowed(caller, row, action) &&
+      canMoveEnterprise(action, row.auditStatus) &&
+      !(audits.includes(action) && isOwner(caller, row)),
+  )
+}
