@@ -10,6 +10,7 @@ import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { materialRoutes } from './areas/material/routes.ts'
+import { priceRoutes } from './areas/price/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { guardAccess, type Identify } from './http/access.ts'
@@ -59,6 +60,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   materialRoutes(app, world)
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)
+  priceRoutes(app, world)
 
   await serveWeb(app)
   return app

@@ -44,14 +44,23 @@ export function tornqvist({ p0, p1, q0, q1 }: Basket): number {
  */
 export function chainedIndex(series: readonly (readonly (number | null)[])[], base = 100): (number | null)[] {
   const periods = Math.max(0, ...series.map((prices) => prices.length))
-  let [last, level] = [-1, base]
-  return Array.from({ length: periods }, (_, now) => {
+  let last = -1
+  const links = Array.from({ length: periods }, (_, now) => {
     if (!series.some((prices) => prices[now])) return null
-    if (last >= 0) {
-      const both = series.filter((prices) => prices[last] && prices[now])
-      if (both.length > 0) level *= jevons(at(both, last), at(both, now))
-    }
+    const both = last < 0 ? [] : series.filter((prices) => prices[last] && prices[now])
+    const link = both.length > 0 ? jevons(at(both, last), at(both, now)) : 1
     last = now
+    return link
+  })
+  return chainLinks(links, base)
+}
+
+/** An index from its links: null is a period without prices, 1 a period that nothing can be matched with. */
+export function chainLinks(links: readonly (number | null)[], base = 100): (number | null)[] {
+  let level = base
+  return links.map((link) => {
+    if (link === null) return null
+    level *= link
     return level
   })
 }

@@ -6,6 +6,7 @@ export const tablesWithoutTenant: readonly string[] = [
   'data_scope',
   'datasource',
   'dict',
+  'material_text',
   'menu',
   'migration',
   'model',

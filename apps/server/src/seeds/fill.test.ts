@@ -29,9 +29,21 @@ describe('filling with made-up rows', () => {
       departments: 4,
       params: 12,
       logs: 120,
+      materials: 252,
     })
-    expect(await fill(inTransaction, { rows: 120, demo })).toEqual({ users: 0, departments: 0, params: 0, logs: 0 })
-    expect(await fill(inTransaction, { rows: 300, demo })).toMatchObject({ users: 180, params: 18, logs: 180 })
+    expect(await fill(inTransaction, { rows: 120, demo })).toEqual({
+      users: 0,
+      departments: 0,
+      params: 0,
+      logs: 0,
+      materials: 0,
+    })
+    expect(await fill(inTransaction, { rows: 300, demo })).toMatchObject({
+      users: 180,
+      params: 18,
+      logs: 180,
+      materials: 168,
+    })
     for (const tenantId of [platformTenant, demoTenant]) {
       const here = await made(world, tenantId)
       expect([here.rows.length, here.placed, here.logs]).toEqual([150, 150, 150])

@@ -5,28 +5,42 @@ import { platformTenant, programCaller } from '../platform/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import { demoPassword, demoTenant } from './demo.ts'
+import { fillMaterials } from './fill-materials.ts'
 import { departmentsUpTo, logsBetween, memberships, paramsBetween, usersBetween } from './made-up-rows.ts'
 
 const batch = 5000
 
-type FillOptions = { rows: number; demo: boolean /** A tenth of the rows, unless said otherwise. */; params?: number }
-export type Filled = { users: number; departments: number; params: number; logs: number }
+/** A station has many more prices than people. */
+const mostUsers = 20_000
+
+type FillOptions = {
+  rows: number
+  demo: boolean
+  /** A tenth of the rows, unless said otherwise. */
+  params?: number
+  say?: (line: string) => void
+}
+export type Filled = { users: number; departments: number; params: number; logs: number; materials: number }
 
 /**
- * Fills two tenants with made-up rows, the same ones on every machine: half of the users and logs in each.
+ * Fills two tenants with made-up rows, the same ones on every machine: half of the users and logs in each, all of the
+ * prices in the first and a twentieth as many in the second.
  * Rows carry their number, so that a second run adds what is missing and repeats nothing.
  */
 export async function fill(inTransaction: InTransaction, options: FillOptions): Promise<Filled> {
-  const { rows, demo, params = Math.floor(rows / 10) } = options
+  const { rows, demo, say, params = Math.floor(rows / 10) } = options
+  const users = Math.min(rows, mostUsers)
   // Hashing is slow on purpose; they all share one password, known only where everything is known.
   const password = await hashPassword(demo ? demoPassword : randomBytes(18).toString('base64url'))
   await inTransaction(programCaller(platformTenant), (ctx) => ensureSecondTenant(ctx, password))
-  const filled: Filled = { users: 0, departments: 0, params: 0, logs: 0 }
+  const filled: Filled = { users: 0, departments: 0, params: 0, logs: 0, materials: 0 }
   for (const [tenantId, wanted] of [
-    [platformTenant, Math.ceil(rows / 2)],
-    [demoTenant, Math.floor(rows / 2)],
+    [platformTenant, Math.ceil(users / 2)],
+    [demoTenant, Math.floor(users / 2)],
   ] as const) {
     const here: Here = { inTransaction, tenantId, wanted }
+    const prices = tenantId === platformTenant ? rows : Math.floor(rows / 20)
+    filled.materials += await fillMaterials({ inTransaction, tenantId, rows: prices, ...(say ? { say } : {}) })
     filled.departments += await count(here, departmentsUpTo(Math.ceil(wanted / 50)))
     filled.users += await upTo(here, numberOf.users, (from, to) => usersBetween({ from, to, password }))
     await count(here, memberships())

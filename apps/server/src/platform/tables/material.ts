@@ -141,8 +141,16 @@ export type MaterialTables = {
     periodType: Generated<number>
     stdKey: Generated<string>
     searchText: Generated<string>
+    textKey: Generated<string>
   } & RowColumns &
     Walled
+  contactViewLog: {
+    id: Generated<string>
+    userId: Generated<string>
+    infoId: string
+    ip: OrNull<string>
+    time: MomentDefault
+  } & Walled
   materialRevision: {
     id: Generated<string>
     infoId: string

@@ -1,0 +1,79 @@
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { coverageCall, moversCall, periodsCall } from '@library/contract/price/price-overview'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { newestIssue, publishedIssues } from './periods.ts'
+import { below, categoryCode, priceColumn, readable, regionPrefix } from './price-conditions.ts'
+import { money } from './price-rows.ts'
+import type { Reading } from './reading.ts'
+
+type MoversQuery = QueryOf<typeof moversCall>
+type Mover = AnswerOf<typeof moversCall>['up'][number]
+const visitorMovers = 3
+
+/** What rose and fell most in an issue, among reference prices that were measured. */
+export async function movers(reading: Reading, query: MoversQuery): Promise<AnswerOf<typeof moversCall>> {
+  const { ctx, isVisitor } = reading
+  const period = await issueAsked(reading, query.period)
+  const code = query.categoryId ? await categoryCode(ctx, query.categoryId) : ''
+  if (!period || code === undefined) return { period, up: [], down: [], limited: isVisitor }
+  const size = isVisitor ? Math.min(query.size, visitorMovers) : query.size
+  const asked = { ...query, size, period, code }
+  return { period, up: await moved(ctx, asked, 'up'), down: await moved(ctx, asked, 'down'), limited: isVisitor }
+}
+
+type MoversAsked = MoversQuery & { period: string; code: string }
+
+async function moved(ctx: Ctx, asked: MoversAsked, way: 'up' | 'down'): Promise<Mover[]> {
+  const order = way === 'up' ? sql`mom > 0 order by mom desc` : sql`mom < 0 order by mom`
+  const { rows } = await sql<Omit<Mover, 'mom'> & { mom: string }>`
+    select r.std_material_id, s.name as material_name, s.spec, s.unit_code, r.category_id, r.region_code, g.name as region_name,
+      r.price, r.mom, r.n
+    from (
+      select std_material_id, category_id, region_code, ${sql.ref(priceColumn(asked.taxMode))} as price, mom, n
+      from material_reference_price
+      where period = ${asked.period} and replaced_at is null and source_level = 1
+        and ${below('region_code', regionPrefix(asked.regionCode ?? '00'))}
+        and (${asked.code} = '' or category_id in (
+          select id from material_category where is_deleted = 0 and ${below('code', asked.code)}))
+        and ${order}, std_material_id, region_code limit ${asked.size}) r
+    join std_material s on s.id = r.std_material_id left join region g on g.code = r.region_code and g.is_deleted = 0
+    order by abs(r.mom) desc, r.std_material_id, r.region_code`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, price: money(row.price), mom: Number(row.mom) }))
+}
+
+/** How much of an issue there is, by class and region. */
+export async function coverage(
+  reading: Reading,
+  query: QueryOf<typeof coverageCall>,
+): Promise<AnswerOf<typeof coverageCall>> {
+  const { ctx, isVisitor } = reading
+  const period = await issueAsked(reading, query.period)
+  if (!period) return { period, cells: [], limited: isVisitor }
+  const inRegion = below('region_code', regionPrefix(query.regionCode ?? '00'))
+  const { rows } = await sql<AnswerOf<typeof coverageCall>['cells'][number]>`
+    with published as (
+      select left(category_code, 2) as code, region_code, count(*)::int as rows, count(distinct enterprise_id)::int as enterprises
+      from material_info where period = ${period} and ${readable} and ${inRegion} group by 1, 2),
+    referred as (
+      select left(c.code, 2) as code, r.region_code, count(*)::int as n, (count(*) filter (where r.source_level = 2))::int as carried
+      from material_reference_price r join material_category c on c.id = r.category_id
+      where r.period = ${period} and r.replaced_at is null and ${inRegion} group by 1, 2)
+    select c.id as category_id, code as category_code, coalesce(c.name, code) as category_name, region_code, g.name as region_name,
+      coalesce(p.rows, 0) as rows, coalesce(p.enterprises, 0) as enterprises, coalesce(f.n, 0) as references, coalesce(f.carried, 0) as carried
+    from published p full join referred f using (code, region_code)
+    left join material_category c on c.code = code and c.is_deleted = 0
+    left join region g on g.code = region_code and g.is_deleted = 0
+    order by code, region_code`.execute(ctx.db)
+  return { period, cells: rows, limited: isVisitor }
+}
+
+export async function periods({ ctx, isVisitor }: Reading): Promise<AnswerOf<typeof periodsCall>> {
+  const issues = await publishedIssues(ctx, isVisitor ? 1 : undefined)
+  return issues.map((issue) => ({ ...issue, limited: isVisitor }))
+}
+
+async function issueAsked({ ctx, isVisitor }: Reading, period: string | undefined): Promise<string | null> {
+  const newest = (await newestIssue(ctx))?.period ?? null
+  return isVisitor ? newest : (period ?? newest)
+}

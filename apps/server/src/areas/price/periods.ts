@@ -1,0 +1,42 @@
+import { fail } from '@library/contract/errors'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+
+export type Issue = Readonly<{ period: string; periodType: number; publishedAt: string | null }>
+
+/** What has been published so far, newest first. */
+export async function publishedIssues(ctx: Ctx, most?: number): Promise<Issue[]> {
+  const { rows } = await sql<Issue>`
+    select period, period_type, published_at from material_period
+    where state in (3, 4) and is_deleted = 0 order by period desc, period_type limit ${most ?? null}`.execute(ctx.db)
+  return rows
+}
+
+export async function newestIssue(ctx: Ctx): Promise<Issue | undefined> {
+  return (await publishedIssues(ctx, 1))[0]
+}
+
+/** Months from one issue to the next, by its type. */
+const monthsOf: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }
+
+export function stepOf({ periodType }: Pick<Issue, 'periodType'>): number {
+  return monthsOf[periodType] ?? 1
+}
+
+export function monthsBefore(period: string, months: number): string {
+  const month = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 - months
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}${String((month % 12) + 1).padStart(2, '0')}`
+}
+
+type Span = Readonly<{ start: string; end: string; step: number; most: number }>
+
+/** Every period of a span, also those that were never issued: a gap must be seen. */
+export function periodsBetween({ start, end, step, most }: Span): string[] {
+  const periods: string[] = []
+  for (let period = end; period >= start; period = monthsBefore(period, step)) {
+    periods.unshift(period)
+    if (periods.length > most) throw fail('price/bad-range', { most, fields: ['startPeriod', 'endPeriod'] })
+  }
+  if (periods.length === 0) throw fail('price/bad-range', { most, fields: ['startPeriod', 'endPeriod'] })
+  return periods
+}

@@ -1,0 +1,198 @@
+import { foldText } from '@library/pricing/normalise'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { aStation, type Station } from '../../../test/people.ts'
+import { anIssue, aPrice } from '../../../test/prices.ts'
+import { someone, test } from '../../../test/world.ts'
+
+type Query = Record<string, string>
+type Answer = { records: { id: string; spec: string; materialName: string; price: string }[]; total: number } & Record<
+  string,
+  unknown
+>
+type Staged = { app: FastifyInstance; as: (caller: ReturnType<typeof someone>) => Record<string, string> }
+
+/** A member of the station who asks. */
+function asker({ app, as }: Staged, station: Station, path = 'page') {
+  const headers = as(someone({ tenantId: station.tenantId }))
+  return async (query: Query): Promise<Answer> => {
+    const url = `/api/materialInfo/MaterialInfo/${path}?${new URLSearchParams(query)}`
+    const answer = await app.inject({ url, headers })
+    return { status: answer.statusCode, ...(answer.json().data ?? answer.json()) }
+  }
+}
+
+describe('searching published prices', () => {
+  test('finds what holds all the words, in any writing, and nothing else', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const steel = await aPrice(station, { spec: 'HRB400E Φ20' })
+    const pipe = await aPrice(station, {
+      materialName: 'PE给水管',
+      spec: 'De63 SDR11',
+      brand: '联塑',
+      code: '1725',
+      unitCode: 'm',
+    })
+    const wide = await aPrice(station, {
+      materialName: 'PE给水管',
+      spec: 'De630 SDR11',
+      brand: '联塑',
+      code: '1725',
+      unitCode: 'm',
+    })
+    const ask = asker(staged, station)
+    const found = async (materialName: string) => (await ask({ materialName })).records.map(({ id }) => id).sort()
+    for (const term of [
+      '钢',
+      '钢筋',
+      '带肋钢',
+      'gangjin',
+      'rzdl',
+      'hrb400e',
+      'φ20',
+      'Ф20',
+      '钢筋 HRB400E',
+      '沙钢 Φ20',
+      '01010001',
+    ])
+      expect(await found(term), term).toEqual([steel.id])
+    expect(await found('给水管')).toEqual([pipe.id, wide.id].sort())
+    expect(await found('De63')).toEqual([pipe.id])
+    expect(await found('de630')).toEqual([wide.id])
+    expect(await found('de63 lian')).toEqual([pipe.id])
+    for (const term of ['钢管', 'Φ200', 'De6300', '给水管 钢', '%', '_', '\\', "'", '"', '😀', '][', '.*', '(', '--'])
+      expect(await found(term), term).toEqual([])
+  })
+
+  test('finds exactly what contains the term', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const names = [
+      '热轧带肋钢筋',
+      '普通硅酸盐水泥',
+      'SBS改性沥青防水卷材',
+      '100%棉_布\\(a)',
+      '预拌混凝土C30',
+      'it\'s "x"',
+    ]
+    for (const materialName of names) await aPrice(station, { materialName, spec: '-', brand: null, code: '0401' })
+    const ask = asker(staged, station)
+    const letters = fc.constantFrom(...names.join(''))
+    const terms = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
+    const parts = fc
+      .tuple(fc.constantFrom(...names), fc.nat(8), fc.integer({ min: 1, max: 6 }))
+      .map(([name, at, size]) => name.slice(at, at + size))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(terms, parts), async (term) => {
+        const folded = foldText(term)
+        fc.pre(folded !== '' && !/^[a-z0-9.()"' -]+$/.test(folded) && !/\s/.test(term))
+        const { records } = await ask({ materialName: term })
+        const wanted = names.filter((name) => foldText(name).includes(folded)).sort()
+        expect(records.map(({ materialName }) => materialName).sort()).toEqual(wanted)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('refuses ten thousand characters by the name of the field', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const answer = await asker(staged, station)({ materialName: 'a'.repeat(10_000) })
+    expect(answer).toMatchObject({ status: 400 })
+    expect(JSON.stringify(answer)).toContain('materialName')
+  })
+
+  test('does not show drafts, removed rows or another station', async ({ world, staged }) => {
+    const [station, other] = [await aStation(world), await aStation(world)]
+    for (const status of [0, 1, 2, 3, 5, 6]) await aPrice(station, { spec: `S${status}`, status })
+    const old = await aPrice(station, { spec: 'S7', status: 7 })
+    await aPrice(other)
+    expect((await asker(staged, station)({})).records.map(({ id }) => id)).toEqual([old.id])
+    expect((await asker(staged, station)({ materialName: '钢筋' })).total).toBe(1)
+  })
+})
+
+describe('narrowing published prices', () => {
+  test('by class, region, period, price, kind and attribute, with what lies below', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const a = await aPrice(station, {
+      spec: 'a',
+      code: '01',
+      regionCode: '330000',
+      period: '202609',
+      priceExcl: '10.00',
+    })
+    const b = await aPrice(station, {
+      spec: 'b',
+      code: '0101',
+      regionCode: '330106',
+      period: '202610',
+      priceExcl: '20.00',
+      attrs: { 牌号: 'E' },
+    })
+    const c = await aPrice(station, {
+      spec: 'c',
+      code: '0201',
+      regionCode: '320000',
+      period: '202610',
+      priceExcl: '30.00',
+      priceType: 2,
+      brand: '马钢',
+    })
+    const ask = asker(staged, station)
+    const found = async (query: Query) => (await ask(query)).records.map(({ spec }) => spec).join('')
+    expect(await found({})).toBe('cba')
+    expect(await found({ categoryId: a.categoryId })).toBe('ba')
+    expect(await found({ categoryId: b.categoryId })).toBe('b')
+    expect(await found({ categoryId: '1' })).toBe('')
+    expect(await found({ regionCode: '330000' })).toBe('ba')
+    expect(await found({ regionCode: '330100' })).toBe('b')
+    expect(await found({ regionCode: '00' })).toBe('cba')
+    expect(await found({ period: '202610' })).toBe('cb')
+    expect(await found({ priceMin: '20', taxMode: '2' })).toBe('cb')
+    expect(await found({ priceMax: '20', taxMode: '1' })).toBe('a')
+    expect(await found({ priceType: '2' })).toBe('c')
+    expect(await found({ brand: '马钢' })).toBe('c')
+    expect(await found({ enterpriseId: c.enterpriseId, sort: 'priceAsc' })).toBe('abc')
+    expect(await found({ sort: 'priceDesc', current: '2', size: '2' })).toBe('a')
+    expect(await found({ 'attr.牌号': 'E' })).toBe('b')
+    expect(await found({ "attr.x' or 1=1 --": 'E' })).toBe('')
+    expect((await ask({ taxMode: '2', sort: 'priceAsc' })).records[0]?.price).toBe('10.00')
+    expect((await ask({ taxMode: '1', sort: 'priceAsc' })).records[0]?.price).toBe('11.30')
+  })
+
+  test('quotations stand beside their median and know whether they still hold', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await aPrice(station, { spec: 'a', validTo: '2020-01-01' })
+    await aPrice(station, { spec: 'b', validTo: '2999-01-01' })
+    await aPrice(station, { spec: 'c', priceType: 1 })
+    const ask = asker(staged, station, 'page/priceQuotation')
+    expect((await ask({})).records.map(({ spec }) => spec)).toEqual(['b', 'a'])
+    expect((await ask({ validOnly: '1' })).records).toMatchObject([{ spec: 'b', isValid: true, deviation: null }])
+  })
+})
+
+describe('a visitor', () => {
+  test('sees ten rows of the newest issue of the site he is on, and no more whatever he asks', async ({
+    world,
+    staged: { app },
+  }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202609', 4)
+    await anIssue(station, '202610')
+    for (let at = 0; at < 12; at += 1) await aPrice(station, { spec: `new ${at}` })
+    const old = await aPrice(station, { spec: 'old', period: '202609', status: 7 })
+    const ask = async (path: string) =>
+      app.inject({ url: `/api/materialInfo/MaterialInfo/${path}`, headers: { 'tenant-id': station.tenantId } })
+    for (const path of ['page', 'page?period=202609', 'page?current=2&size=50', 'page/priceQuotation?period=202609']) {
+      const { data } = (await ask(path)).json()
+      expect([data.records.length, data.total, data.pages, data.limited], path).toEqual([10, 10, 1, true])
+      expect(data.records.every((row: { period: string }) => row.period === '202610')).toBe(true)
+      expect(JSON.stringify(data)).not.toContain('13800000000')
+    }
+    expect((await ask('page?materialName=old')).json().data.records).toEqual([])
+    expect((await ask(`compare?ids=${old.id}`)).statusCode).toBe(404)
+    expect((await ask('suggest?term=old')).json().data).toEqual([])
+    expect((await ask(`getContact?id=${old.id}`)).statusCode).toBe(401)
+    expect((await ask('periods')).json().data).toMatchObject([{ period: '202610', limited: true }])
+  })
+})

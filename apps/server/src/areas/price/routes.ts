@@ -1,0 +1,33 @@
+import { contactCall } from '@library/contract/price/price-contact'
+import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
+import { compareCall, pricePageCall, quotationPageCall, suggestCall } from '@library/contract/price/price-list'
+import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import type { World } from '../../platform/world.ts'
+import { areaPrices } from './area-prices.ts'
+import { contact } from './contact.ts'
+import { coverage, movers, periods } from './overview.ts'
+import { priceIndex } from './price-index.ts'
+import { pricePage, quotationPage } from './price-page.ts'
+import { readingRoutes } from './reading.ts'
+import { compare, suggest } from './suggest.ts'
+import { trend } from './trend.ts'
+import { yearData } from './year-data.ts'
+
+/** The reading side: published prices, for members and, in part, for everyone. */
+export function priceRoutes(app: FastifyInstance, world: World): void {
+  const read = readingRoutes(app, world)
+  read(pricePageCall, (reading, { query }) => pricePage(reading, query))
+  read(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
+  read(suggestCall, (reading, { query }) => suggest(reading, query))
+  read(compareCall, (reading, { query }) => compare(reading, query))
+  read(trendCall, (reading, { query }) => trend(reading, query))
+  read(areaPricesCall, (reading, { query }) => areaPrices(reading, query))
+  read(yearDataCall, (reading, { query }) => yearData(reading, query))
+  read(priceIndexCall, (reading, { query }) => priceIndex(reading, query))
+  read(moversCall, (reading, { query }) => movers(reading, query))
+  read(coverageCall, (reading, { query }) => coverage(reading, query))
+  read(periodsCall, (reading) => periods(reading))
+  serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
+}

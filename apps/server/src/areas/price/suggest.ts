@@ -1,0 +1,60 @@
+import { fail } from '@library/contract/errors'
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import { type compareCall, mostCompared, type suggestCall } from '@library/contract/price/price-list'
+import { aboveCheapest } from '@library/pricing/side-by-side'
+import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
+import { sql } from 'kysely'
+import { newestIssue } from './periods.ts'
+import { conditionsOf, together } from './price-conditions.ts'
+import { priceRowOf } from './price-page.ts'
+import { priceRows, type ShownRow } from './price-rows.ts'
+import type { Reading } from './reading.ts'
+
+const looked = 500
+
+/** Different materials of the newest issue that hold the term. */
+export async function suggest(
+  { ctx }: Reading,
+  query: QueryOf<typeof suggestCall>,
+): Promise<AnswerOf<typeof suggestCall>> {
+  const newest = await newestIssue(ctx)
+  if (!newest || !query.term) return []
+  const conditions = await conditionsOf(ctx, { materialName: query.term, period: newest.period, taxMode: 1 })
+  if (!conditions) return []
+  const { rows } = await sql<AnswerOf<typeof suggestCall>[number]>`
+    with hits as (
+      select id, material_name, spec, unit_code, category_name, std_material_id from material_info
+      where ${together(conditions.all)} order by period desc, id desc limit ${looked})
+    select * from (
+      select distinct on (material_name, spec, unit_code) * from hits order by material_name, spec, unit_code, id desc) one
+    order by length(material_name), material_name, spec, id limit ${query.size}`.execute(ctx.db)
+  return rows
+}
+
+/** Up to six materials side by side; those that compare, by their price in one unit. */
+export async function compare(
+  reading: Reading,
+  query: QueryOf<typeof compareCall>,
+): Promise<AnswerOf<typeof compareCall>> {
+  const { ctx, isVisitor } = reading
+  const ids = [...new Set(query.ids.split(','))]
+  if (ids.length > mostCompared) throw fail('price/too-many-materials', { most: mostCompared, fields: ['ids'] })
+  const rows = await priceRows(ctx, ids, query.taxMode)
+  const newest = isVisitor ? (await newestIssue(ctx))?.period : undefined
+  const seen = rows.filter(({ period }) => !isVisitor || period === newest)
+  if (seen.length < ids.length) throw fail('common/not-found', { resource: 'material', ids })
+  const [first] = seen
+  const unit = first && unitOf(first.unitCode)
+  const prices = seen.map((row) => priceIn(row, unit))
+  const above = aboveCheapest(prices)
+  return {
+    materials: seen.map((row, at) => ({ ...priceRowOf(row), diffPct: above[at] ?? null })),
+    comparable: prices.every((price) => price !== undefined),
+    limited: isVisitor,
+  }
+}
+
+function priceIn({ price, unitCode }: ShownRow, unit: Unit | undefined): string | undefined {
+  const own = unitOf(unitCode)
+  return own && unit && areComparable(own, unit) ? convertPrice(price, own, unit) : undefined
+}
