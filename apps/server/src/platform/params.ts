@@ -58,6 +58,11 @@ export const paramDefaults = {
     en: "The station's regions (codes, comma-joined; empty: anywhere)",
     pattern: /^(\d{2,12}(,\d{2,12})*)?$/,
   },
+  'contact.dailyLimit': {
+    value: '50',
+    zh: '每人每日可查看联系方式次数',
+    en: 'Contacts one person may look at in a day',
+  },
 } as const satisfies Record<string, ParamDefault>
 
 export type ParamDefault = Readonly<{
@@ -69,12 +74,6 @@ export type ParamDefault = Readonly<{
   /** Free text of this shape. */
   pattern?: RegExp
 }>
-  'contact.dailyLimit': {
-    value: '50',
-    zh: '每人每日可查看联系方式次数',
-    en: 'Contacts one person may look at in a day',
-  },
-} as const satisfies Record<string, { value: string; zh: string; en: string }>
 
 export type ParamKey = keyof typeof paramDefaults
 
