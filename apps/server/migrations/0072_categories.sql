@@ -33,7 +33,7 @@ begin
     perform set_config('app.tenant_id', one, true);
     insert into role_menu (role_id, menu_id)
       select r.id, m.id from role r join menu m on m.code like 'material\_category%'
-      where r.is_deleted = 0 and (r.role_alias = 'admin'
+      where r.tenant_id = one and r.is_deleted = 0 and (r.role_alias = 'admin'
         or (r.role_alias in ('publisher', 'reviewer', 'auditor') and m.code in ('material_category', 'material_category_view')));
   end loop;
   perform set_config('app.tenant_id', '', true);
