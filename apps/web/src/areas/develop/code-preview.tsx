@@ -27,7 +27,7 @@ export function CodePreview({ plan, onGenerate, onClose }: Props) {
     <Modal
       open
       centered
-      width="min(1280px, calc(100vw - 32px))"
+      width="min(1280px, calc(100% - 32px))"
       title={t('code.previewOf', { name: String(plan.codeName) })}
       onCancel={onClose}
       footer={

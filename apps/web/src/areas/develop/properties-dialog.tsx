@@ -56,7 +56,7 @@ export function PropertiesDialog({ model, onClose }: Props) {
     <Modal
       open
       centered
-      width="min(1360px, calc(100vw - 32px))"
+      width="min(1400px, calc(100% - 32px))"
       title={t('model.propertiesOf', { name: String(model.modelName) })}
       mask={{ closable: false }}
       okText={t('form.save')}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, test } from './world.ts'
+
+const stamp = String(Date.now()).slice(-6)
+const source = `故事数据源${stamp}`
+const module = `走访${stamp}`
+
+/** As the page itself calls the server; what it answers is the envelope's data. */
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name.endsWith('access-token'))?.value
+  const headers = { 'Blade-Auth': `bearer ${token}` }
+  const answer = await page.request.post(`/api/blade-develop/${path}`, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).data
+}
+
+test('a data source on this machine is refused by its test; a module is previewed and taken away as a zip', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/400/)
+  await signIn(page, 'admin')
+  await page.goto('/tool/datasource')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('数据源名称').fill(source)
+  await dialog.getByLabel('连接地址').fill('postgresql://127.0.0.1:5432/postgres')
+  await dialog.getByLabel('用户名').fill('postgres')
+  await dialog.getByLabel('密码').fill('nothing')
+  await dialog.getByRole('button', { name: '测试连接' }).click()
+  await dialog.getByText(/127\.0\.0\.1 是内网或本机地址/).waitFor()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('cell', { name: source }).waitFor()
+
+  await makePlan(page)
+  await page.goto('/tool/code')
+  const row = page.getByRole('row', { name: new RegExp(module) })
+  await row.getByRole('button', { name: '预览' }).click()
+  const files = dialog.getByRole('navigation', { name: '文件' })
+  await files.getByText(`visit-${stamp}.ts`, { exact: true }).click()
+  await dialog.getByText(/= defineResource/).waitFor()
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '生成代码' }).click(),
+  ])
+  expect(zip.suggestedFilename()).toBe(`visit-${stamp}.zip`)
+})
+
+/** What the screens would save, had the product of the story a database to read from. */
+async function makePlan(page: Page): Promise<void> {
+  const { id: datasourceId } = await post(page, 'datasource/submit', {
+    ...{ name: `${source}b`, driverClass: 'PostgreSQL', url: 'postgresql://db.example.com:5432/x' },
+    ...{ username: 'reader', password: 'nothing' },
+  })
+  const model = {
+    datasourceId,
+    modelName: '走访',
+    modelCode: `visit_${stamp}`,
+    modelTable: 'visit',
+    modelClass: 'Visit',
+  }
+  const { id: modelId } = await post(page, 'model/submit', model)
+  const marks = { isList: 1, isForm: 1, isRow: 0, isRequired: 1, isQuery: 1, queryType: 'contains' }
+  const column = { jdbcName: 'visit_name', jdbcType: 'varchar(64)', propertyName: 'visitName', propertyType: 'string' }
+  await post(page, 'model-prototype/submit-list', [
+    { modelId, ...column, ...marks, componentType: 'input', maxLength: 64, jdbcComment: '走访名称' },
+  ])
+  await post(page, 'code/submit', { codeName: module, modelId, apiPath: 'blade-story/visit', webPath: '/story/visit' })
+}
