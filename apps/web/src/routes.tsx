@@ -41,6 +41,15 @@ const screens: RouteObject[] = [
   page('/system/client', () => import('./areas/system/client.tsx').then((file) => file.Clients)),
   page('/authority/datascope', () => import('./areas/system/data-scope.tsx').then((file) => file.DataScopes)),
   page('/authority/apiscope', () => import('./areas/system/api-scope.tsx').then((file) => file.ApiScopes)),
+  page('/company/index', () => import('./areas/enterprise/companies.tsx').then((file) => file.Companies)),
+  page('/home/apply', () => import('./areas/enterprise/apply.tsx').then((file) => file.Apply), {
+    label: 'enterprise.apply',
+  }),
+  page(
+    '/informationEntry/informationEnterprise',
+    () => import('./areas/enterprise/own-enterprise.tsx').then((file) => file.OwnEnterprise),
+    { label: 'enterprise.own' },
+  ),
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),

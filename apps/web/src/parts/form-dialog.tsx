@@ -87,5 +87,11 @@ function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): b
 /** Nothing typed and nothing there are the same. */
 export function differs(one: Values, other: Values): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].some((key) => (one[key] ?? '') !== (other[key] ?? ''))
+  return [...keys].some((key) => !isSame(one[key] ?? '', other[key] ?? ''))
+}
+
+/** A list that was copied on its way is the same list. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  return JSON.stringify(one) === JSON.stringify(other)
 }

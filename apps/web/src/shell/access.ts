@@ -9,8 +9,10 @@ const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/informationEntry': ['/informationEntry/process'],
   '/informationReview': ['/informationReview/Process'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
-  '/company': ['/home/apply', '/informationEntry/informationEnterprise'],
 }
+
+/** Everybody who is signed in may have an enterprise or ask for one. */
+const ownEnterprise = ['/home/apply', '/informationEntry/informationEnterprise']
 
 /** Whether the menu leads to a path. A courtesy: the server refuses the calls in any case. */
 export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
@@ -28,6 +30,14 @@ function opens(own: string, wanted: string): boolean {
 
 /** Frames are open to visitors too, but who has a menu finds there which frames are his. */
 export function isAlwaysOpen(path: string): boolean {
-  const always = ['', '/login', settings.firstPage, settings.dashboardPage, settings.personalPage, settings.messagePage]
+  const always = [
+    '',
+    '/login',
+    settings.firstPage,
+    settings.dashboardPage,
+    settings.personalPage,
+    settings.messagePage,
+    ...ownEnterprise,
+  ]
   return always.includes(path.replace(/\/+$/, '')) || (isOpenToAll(path) && frameCode(path) === undefined)
 }

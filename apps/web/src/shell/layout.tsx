@@ -4,6 +4,7 @@ import { Failure } from '../parts/failure.tsx'
 import { useWords } from '../platform/language.ts'
 import { inTime } from '../platform/missing-file.ts'
 import { usePreferencesEarly } from '../platform/preferences.ts'
+import { useFreshOn } from '../platform/push.ts'
 import { useScreenClass } from '../platform/screen-class.ts'
 import { useStationLook } from '../platform/station-look.ts'
 import { readEntry, writeEntry } from '../platform/storage.ts'
@@ -33,6 +34,8 @@ export function Layout({ pages, asides }: Props) {
   const t = useWords()
   usePreferencesEarly()
   useFollowSwitch()
+  // What a person is told may have given him another role, such as that of an enterprise.
+  useFreshOn('message', ['menu'])
   const screen = useScreenClass()
   const wide = screen > 0
   const [chosen, setChosen] = useState(() => readEntry<boolean>(entry)?.content)

@@ -25,6 +25,11 @@ export function UserMenu() {
         items: [
           { key: 'dashboard', label: t('dashboard.label'), onClick: () => navigate(settings.dashboardPage) },
           { key: 'profile', label: t('info.label'), onClick: tab('profile') },
+          {
+            key: 'enterprise',
+            label: t('enterprise.own'),
+            onClick: () => navigate('/informationEntry/informationEnterprise'),
+          },
           { key: 'password', label: t('shell.changePassword'), onClick: tab('password') },
           { key: 'sessions', label: t('shell.sessions'), onClick: tab('sessions') },
           { key: 'twoFactor', label: t('shell.twoFactor'), onClick: tab('twoFactor') },

@@ -2,6 +2,7 @@ import { authWords } from './en/auth.ts'
 import { categoryWords } from './en/category.ts'
 import { deskWords } from './en/desk.ts'
 import { developWords } from './en/develop.ts'
+import { enterpriseWords } from './en/enterprise.ts'
 import { filesWords } from './en/files.ts'
 import { kitWords } from './en/kit.ts'
 import { monitorWords } from './en/monitor.ts'
@@ -22,5 +23,6 @@ export const en: Words = {
   ...filesWords,
   ...systemWords,
   ...categoryWords,
+  ...enterpriseWords,
   ...monitorWords,
 }

@@ -2,6 +2,7 @@ import { authWords } from './zh/auth.ts'
 import { categoryWords } from './zh/category.ts'
 import { deskWords } from './zh/desk.ts'
 import { developWords } from './zh/develop.ts'
+import { enterpriseWords } from './zh/enterprise.ts'
 import { filesWords } from './zh/files.ts'
 import { kitWords } from './zh/kit.ts'
 import { monitorWords } from './zh/monitor.ts'
@@ -22,5 +23,6 @@ export const zh = {
   ...filesWords,
   ...systemWords,
   ...categoryWords,
+  ...enterpriseWords,
   ...monitorWords,
 }

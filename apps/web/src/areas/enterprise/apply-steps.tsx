@@ -1,0 +1,117 @@
+import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
+import { saveEnterpriseCall, submitEnterpriseCall } from '@library/contract/enterprise/enterprise.calls'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Steps } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { HttpError } from '../../platform/http-error.ts'
+import { useWords } from '../../platform/language.ts'
+import { useOnceKey } from '../../platform/once-key.ts'
+import style from './enterprise.module.css'
+import { Facts } from './facts.tsx'
+import { EnterpriseFields, type Group, groups } from './fields.tsx'
+import { bodyOf, type FormValues, knownFiles, valuesFrom } from './form-values.ts'
+import { useKeptApplication } from './kept-application.ts'
+import { enterpriseKey } from './queries.ts'
+
+const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]
+
+/** One group at a time; what is typed is kept when the page is left, and the last step shows it all. */
+export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [form] = Form.useForm<FormValues>()
+  const kept = useKeptApplication(detail)
+  const [at, setAt] = useState(kept.step)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const keyFor = useOnceKey()
+  const all = () => form.getFieldsValue(true) as FormValues
+
+  /** A refusal goes to its field, on whichever step that is. */
+  function refused(error: unknown) {
+    const problems = error instanceof HttpError ? error.problems : []
+    const first = problems[0]?.field.split('.')[0] ?? ''
+    const step = order.findIndex((group) => (groups[group] as readonly string[]).includes(first))
+    if (step < 0 || first === 'qualifications') return setProblem(failureWords(error))
+    setAt(step)
+    form.setFields(problems.map(({ field, msg }) => ({ name: field, errors: [msg] })))
+  }
+  async function doing(work: () => Promise<void>) {
+    setBusy(true)
+    setProblem('')
+    await work().catch(refused)
+    setBusy(false)
+  }
+  const next = () =>
+    doing(async () => {
+      const group = order[at]
+      if (group && !(await isRight(form, group))) return
+      // A rejected one is changed only by handing it in again: until then this browser keeps it.
+      const isDraft = !detail || detail.auditStatus === enterpriseStatus.draft
+      if (isDraft) await call(saveEnterpriseCall, { body: bodyOf(all(), detail), quiet: true })
+      kept.keep(all(), at + 1)
+      setAt(at + 1)
+      if (isDraft) await client.invalidateQueries({ queryKey: enterpriseKey })
+    })
+  const submit = () =>
+    doing(async () => {
+      const body = bodyOf(all(), detail)
+      await call(submitEnterpriseCall, { body, quiet: true, idempotencyKey: keyFor(body) })
+      kept.forget()
+      say.success(t('enterprise.submitted'))
+      await client.invalidateQueries({ queryKey: enterpriseKey })
+    })
+
+  const titles = [...order, 'check' as const].map((name) => ({ title: t(`enterprise.groups.${name}`) }))
+  const known = knownFiles(detail)
+  return (
+    <>
+      <Steps current={at} items={titles} responsive size="small" />
+      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      <Form
+        name="apply"
+        form={form}
+        layout="vertical"
+        initialValues={kept.values ?? valuesFrom(detail)}
+        onValuesChange={() => kept.keep(all(), at)}
+        scrollToFirstError={{ focus: true }}
+        onFinish={() => void (at < order.length ? next() : submit())}
+      >
+        {order.map((group, i) => (
+          <div key={group} hidden={i !== at}>
+            <EnterpriseFields group={group} known={known} />
+          </div>
+        ))}
+        {at === order.length && <Facts values={all()} />}
+        <div className={style.foot}>
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('enterprise.back')}</Button>}
+          <Button
+            type="primary"
+            htmlType="button"
+            loading={busy}
+            onClick={() => (at < order.length ? next() : submit())}
+          >
+            {at < order.length ? t('enterprise.next') : t('enterprise.submit')}
+          </Button>
+          <span className={style.soft}>{t('enterprise.keptHint')}</span>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+async function isRight(form: ReturnType<typeof Form.useForm<FormValues>>[0], group: Group): Promise<boolean> {
+  try {
+    await form.validateFields([...groups[group]])
+    return true
+  } catch (error) {
+    const [first] = (error as { errorFields?: { name: (string | number)[] }[] }).errorFields ?? []
+    if (first) form.scrollToField(first.name, { focus: true })
+    return false
+  }
+}

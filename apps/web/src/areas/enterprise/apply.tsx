@@ -1,0 +1,56 @@
+import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { useNavigate } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { useWords } from '../../platform/language.ts'
+import { ApplySteps } from './apply-steps.tsx'
+import style from './enterprise.module.css'
+import { History } from './history.tsx'
+import { useEnterprise } from './queries.ts'
+import { StatusTag } from './status.tsx'
+
+const { draft, waiting, rejected } = enterpriseStatus
+
+/** Asking to be an enterprise: the application while it is open, and then what became of it. */
+export function Apply() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useEnterprise()
+  if (isPending) return <Skeleton active className={style.page} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const isOpen = !data || data.auditStatus === draft || data.auditStatus === rejected
+  if (!isOpen) return <Applied detail={data} />
+  return (
+    <section className={style.page} aria-label={t('enterprise.apply')}>
+      {data?.auditStatus === rejected && (
+        <Alert type="error" showIcon title={t('enterprise.wasRejected')} description={data.auditOpinion} />
+      )}
+      <ApplySteps key={data?.id ?? 'new'} detail={data ?? null} />
+    </section>
+  )
+}
+
+function Applied({ detail }: { detail: EnterpriseDetail }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const isWaiting = detail.auditStatus === waiting
+  return (
+    <section className={style.page} aria-label={t('enterprise.apply')}>
+      <Result
+        status={isWaiting ? 'info' : 'success'}
+        title={isWaiting ? t('enterprise.waitingTitle') : t('enterprise.doneTitle')}
+        subTitle={
+          <>
+            {detail.enterpriseName} <StatusTag status={detail.auditStatus} />
+          </>
+        }
+        extra={
+          <Button type="primary" onClick={() => navigate('/informationEntry/informationEnterprise')}>
+            {t('enterprise.toOwn')}
+          </Button>
+        }
+      />
+      <History id={detail.id} />
+    </section>
+  )
+}

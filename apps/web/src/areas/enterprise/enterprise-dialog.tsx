@@ -1,0 +1,52 @@
+import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
+import { submitEnterpriseCall } from '@library/contract/enterprise/enterprise.calls'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Form } from 'antd'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useOnceKey } from '../../platform/once-key.ts'
+import style from './enterprise.module.css'
+import { EnterpriseFields, type Group } from './fields.tsx'
+import { bodyOf, knownFiles, valuesFrom } from './form-values.ts'
+import { enterpriseKey } from './queries.ts'
+
+const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]
+
+type Props = { detail: EnterpriseDetail | null; onClose: () => void }
+
+/** All that can be told of an enterprise, in one form: to change one, or for the station to enter one. */
+export function EnterpriseDialog({ detail, onClose }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const keyFor = useOnceKey()
+  const base = valuesFrom(detail)
+  async function save(values: Values) {
+    const body = bodyOf(values, detail)
+    const saved = await call(submitEnterpriseCall, { body, quiet: true, idempotencyKey: keyFor(body) })
+    say.success(t(saved.auditStatus === enterpriseStatus.approved ? 'list.updated' : 'enterprise.submitted'))
+    onClose()
+    await client.invalidateQueries({ queryKey: enterpriseKey })
+  }
+  return (
+    <FormDialog
+      title={detail ? t('enterprise.editTitle') : t('enterprise.addTitle')}
+      {...{ form, base, onClose }}
+      onSave={save}
+    >
+      <div className={style.whole}>
+        {detail && <Alert type="info" showIcon title={t('enterprise.changeHint')} />}
+        {order.map((group) => (
+          <div key={group}>
+            <h3 className={style.heading}>{t(`enterprise.groups.${group}`)}</h3>
+            <EnterpriseFields group={group} known={knownFiles(detail)} />
+          </div>
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type EnterpriseField, labelOf } from '@library/contract/enterprise/enterprise'
+import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
+import { CategoryNames } from '../../parts/category-picker.tsx'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { RegionName } from '../../parts/region-picker.tsx'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { groups } from './fields.tsx'
+import { PaperDays } from './paper-days.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+type Props = { values: Values; license?: { link: string | null; name: string | null } }
+
+/** What is known of an enterprise, as it reads. */
+export function Facts({ values, license }: Props) {
+  const language = useLanguage()
+  const names = [...groups.base, ...groups.business, 'licenseAttachId', 'licenseValidTo'] as EnterpriseField[]
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2 }}
+      items={names.map((name) => ({
+        key: name,
+        label: labelOf(name)[language],
+        span: ['businessScope', 'intro'].includes(name) ? 'filled' : 1,
+        children:
+          name === 'licenseAttachId' && license ? (
+            <FileLink link={license.link} name={license.name} />
+          ) : (
+            <Value field={name} value={values[name]} />
+          ),
+      }))}
+    />
+  )
+}
+
+export function FileLink({ link, name }: { link: string | null; name: string | null }) {
+  const t = useWords()
+  if (!link) return '–'
+  return (
+    <a href={`${link}&inline=1`} target="_blank" rel="noreferrer">
+      {name ?? t('enterprise.open')}
+    </a>
+  )
+}
+
+const shown: Readonly<Partial<Record<EnterpriseField, (value: string) => ReactNode>>> = {
+  enterpriseType: (value) => <BusinessWord code="enterprise_type" value={value} />,
+  taxpayerType: (value) => <BusinessWord code="taxpayer_type" value={value} />,
+  regionCode: (value) => <RegionName code={value} />,
+  mainCategoryIds: (value) => <CategoryNames ids={value} />,
+  licenseValidTo: (value) => <PaperDays validTo={value} />,
+  regCapital: (value) => String(Number(value)),
+}
+
+export function Value({ field, value }: { field: string; value: unknown }): ReactNode {
+  const t = useWords()
+  if (value === null || value === undefined || value === '') return '–'
+  if (field === 'licenseAttachId') return t('enterprise.given')
+  return shown[field as EnterpriseField]?.(String(value)) ?? String(value)
+}

@@ -1,0 +1,78 @@
+import type { Difference } from '@library/contract/enterprise/enterprise'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import type { EnterpriseAuditRow } from '@library/contract/enterprise/enterprise-audit'
+import { Skeleton, Table, Timeline } from 'antd'
+import { Failure } from '../../parts/failure.tsx'
+import { useWords } from '../../platform/language.ts'
+import style from './enterprise.module.css'
+import { Value } from './facts.tsx'
+import { useSteps } from './queries.ts'
+
+const { waiting, changeWaiting, suspended } = enterpriseStatus
+
+/** What happened to an enterprise, newest first. */
+export function History({ id }: { id: string }) {
+  const t = useWords()
+  const { data, error, refetch } = useSteps(id)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <Timeline
+      items={data.map((step) => ({
+        key: step.id,
+        color: colourOf(step),
+        content: (
+          <>
+            <strong>{t(`enterprise.steps.${kindOf(step)}`)}</strong>{' '}
+            <span className={style.soft}>
+              {step.auditorName} · {step.auditTime}
+            </span>
+            {step.opinion && <div>{step.opinion}</div>}
+            {step.diff.length > 0 && <Differences list={step.diff} />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** What would change, or has changed: before and after side by side. */
+export function Differences({ list }: { list: readonly Difference[] }) {
+  const t = useWords()
+  return (
+    <Table<Difference>
+      size="small"
+      rowKey="field"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...list]}
+      columns={[
+        { title: t('enterprise.field'), dataIndex: 'label' },
+        {
+          title: t('enterprise.before'),
+          render: (_, one) => (
+            <span className={style.before}>
+              <Value field={one.field} value={one.before} />
+            </span>
+          ),
+        },
+        { title: t('enterprise.after'), render: (_, one) => <Value field={one.field} value={one.after} /> },
+      ]}
+    />
+  )
+}
+
+function kindOf({ fromStatus, toStatus, result }: EnterpriseAuditRow) {
+  if (result === 1) return 'passed'
+  if (result === 2) return 'rejected'
+  if (fromStatus === toStatus) return 'remark'
+  if (toStatus === waiting) return 'submitted'
+  if (toStatus === changeWaiting) return 'changed'
+  return toStatus === suspended ? 'suspended' : 'resumed'
+}
+
+function colourOf(step: EnterpriseAuditRow): string {
+  const kind = kindOf(step)
+  if (kind === 'passed' || kind === 'resumed') return 'green'
+  return kind === 'rejected' || kind === 'suspended' ? 'red' : 'blue'
+}

@@ -1,0 +1,15 @@
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useWords } from '../../platform/language.ts'
+
+const soon = 30
+
+/** Until when a paper holds: red when it is over, yellow when it soon will be. */
+export function PaperDays({ validTo }: { validTo: string | null | undefined }) {
+  const t = useWords()
+  if (!validTo) return <span>{t('enterprise.lasting')}</span>
+  const left = dayjs(validTo).diff(dayjs().startOf('day'), 'day')
+  if (left < 0) return <Tag color="error">{t('enterprise.expired', { day: validTo })}</Tag>
+  if (left <= soon) return <Tag color="warning">{t('enterprise.expiresIn', { day: validTo, n: left })}</Tag>
+  return <span>{validTo}</span>
+}

@@ -1,0 +1,26 @@
+import type { EnterpriseRow } from '@library/contract/enterprise/enterprise'
+import { enterpriseAuditsCall, enterpriseDetailCall } from '@library/contract/enterprise/enterprise.calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { useLanguage } from '../../platform/language.ts'
+import { useFreshOn } from '../../platform/push.ts'
+
+export const enterpriseKey = ['enterprise'] as const
+
+/** One enterprise, or the reader's own; asked again when he is told something. */
+export function useEnterprise(id?: string) {
+  const language = useLanguage()
+  useFreshOn('message', enterpriseKey)
+  return useQuery({
+    queryKey: [...enterpriseKey, 'detail', id ?? 'own', language],
+    queryFn: ({ signal }) => call(enterpriseDetailCall, { query: id ? { id } : {}, signal, quiet: true }),
+  })
+}
+
+export function useSteps(enterpriseId: EnterpriseRow['id']) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: [...enterpriseKey, 'steps', enterpriseId, language],
+    queryFn: ({ signal }) => call(enterpriseAuditsCall, { query: { enterpriseId }, signal, quiet: true }),
+  })
+}

@@ -1,0 +1,21 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { Tag } from 'antd'
+import { BusinessWord } from '../../parts/pickers.tsx'
+
+const { waiting, approved, rejected, changeWaiting, suspended, deregistered } = enterpriseStatus
+const colours: Readonly<Record<number, string>> = {
+  [waiting]: 'processing',
+  [approved]: 'success',
+  [rejected]: 'error',
+  [changeWaiting]: 'warning',
+  [suspended]: 'default',
+  [deregistered]: 'default',
+}
+
+export function StatusTag({ status }: { status: number }) {
+  return (
+    <Tag color={colours[status]}>
+      <BusinessWord code="enterprise_status" value={status} />
+    </Tag>
+  )
+}
