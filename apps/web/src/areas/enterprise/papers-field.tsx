@@ -90,7 +90,7 @@ function PaperBlock({ paper, name, known, onChange, onRemove }: BlockProps) {
           onChange={(attachId) => onChange({ attachId })}
         />
       </div>
-      <Button danger type="text" icon={<DeleteOutlined />} className={style.whole} onClick={onRemove}>
+      <Button danger type="text" icon={<DeleteOutlined />} className={style.start} onClick={onRemove}>
         {t('enterprise.removePaper', { name })}
       </Button>
     </div>
