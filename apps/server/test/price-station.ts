@@ -157,7 +157,7 @@ async function aCategory(ctx: Ctx): Promise<string> {
 
 async function anEnterprise(ctx: Ctx, userId: string, enterpriseName: string): Promise<string> {
   serial += 1
-  const creditCode = `91${process.pid}${Date.now()}${serial}`.slice(0, 18)
+  const creditCode = `91${String(serial).padStart(16, '0')}`
   const row = { enterpriseName, creditCode, userId, auditStatus: 2, contactName: '王五', contactPhone: '13800000000' }
   const { id } = await ctx.db.insertInto('enterprise').values(row).returning('id').executeTakeFirstOrThrow()
   return id
