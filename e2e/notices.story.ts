@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { startServer } from './server.ts'
+import { signIn, test } from './world.ts'
+
+/** The database of the product under test, as another server process would be told of it. */
+function databaseUrl(): string {
+  const folder = join(inject('dataDir'), 'postgres')
+  const word = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8').trim()
+  return `postgres://postgres:${word('cluster', 'superuser-password')}@127.0.0.1:${word('port')}/library`
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^通知与消息/ })
+
+async function unread(page: Page): Promise<number> {
+  await page.locator('button[title^="通知与消息，"]').waitFor()
+  return Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('title')) ?? '')?.[1])
+}
+
+/** Writes a notice as its editor does, and waits until it is saved. */
+async function publish(page: Page, title: string, isPublic: boolean): Promise<void> {
+  await page.goto('/desk/notice')
+  await page.getByRole('button', { name: /^新\s?增$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('通知标题').fill(title)
+  await dialog.getByRole('textbox', { name: '通知内容' }).click()
+  await page.keyboard.type('请按时填报。')
+  if (isPublic) await dialog.getByLabel('对外公开').click()
+  await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+  await page.getByText('新增成功').waitFor()
+}
+
+/** A second server has to start first. */
+const patience = 180_000
+
+test('a notice rings in a browser at another server process, is read there, and its editor sees by whom', {
+  timeout: patience,
+}, async ({ page, browser }) => {
+  const second = await startServer({ DATABASE_URL: databaseUrl() })
+  const context = await browser.newContext({ baseURL: second.address, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  try {
+    const reader = await context.newPage()
+    await signIn(reader, 'member')
+    const before = await unread(reader)
+
+    await signIn(page, 'manager')
+    await publish(page, '十一月报价安排', false)
+    await reader.locator(`button[title$="${before + 1} 条未读"]`).waitFor()
+
+    await bell(reader).click()
+    await reader.getByRole('button', { name: /十一月报价安排/ }).click()
+    await reader.getByRole('heading', { level: 1, name: '十一月报价安排' }).waitFor()
+    await reader.getByText('请按时填报。').waitFor()
+    await reader.locator(`button[title$="${before} 条未读"]`).waitFor()
+
+    await page.getByRole('button', { name: '刷新' }).click()
+    const row = page.getByRole('row', { name: /十一月报价安排/ })
+    await row.getByRole('button', { name: '已读 1' }).click()
+    await page.getByRole('cell', { name: '林晓' }).waitFor()
+  } finally {
+    await context.close()
+    await second.stop()
+  }
+})
+
+test('a visitor reads what is public and nothing else', async ({ page, browser, address }) => {
+  await signIn(page, 'manager')
+  await publish(page, '致各供应商', true)
+  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' })
+  try {
+    const visitor = await context.newPage()
+    await visitor.goto('/desk/index')
+    await visitor.getByRole('link', { name: '致各供应商' }).click()
+    await visitor.getByText('请按时填报。').waitFor()
+    await visitor.goto('/desk/index')
+    await visitor.getByRole('link', { name: '致各供应商' }).waitFor()
+    expect(await visitor.getByText('本月审核工作安排').count()).toBe(0)
+    await visitor.getByRole('button', { name: '前往登录' }).click()
+    await visitor.getByLabel('密码').waitFor()
+  } finally {
+    await context.close()
+  }
+})
