@@ -10,12 +10,14 @@ import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { materialRoutes } from './areas/material/routes.ts'
+import { operationsRoutes } from './areas/operations/routes.ts'
 import { priceRoutes } from './areas/price/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { guardAccess, type Identify } from './http/access.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { recordRequests } from './http/request-log.ts'
@@ -47,6 +49,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   await protect(app, config)
   await acceptUploads(app, config)
   recordRequests(app, logs)
+  await measure(app, world)
 
   healthRoutes(app, world)
   authRoutes(app, world)
@@ -61,6 +64,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)
   priceRoutes(app, world)
+  operationsRoutes(app, world)
 
   await serveWeb(app)
   return app

@@ -12,6 +12,7 @@ const settings = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -67,6 +68,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   databasePool: number
   jobWorkers: number
+  metricsToken: string | undefined
   demo: boolean
   adminPassword: string | undefined
   signingKey: string | undefined
@@ -125,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     jobWorkers: env.JOB_WORKERS,
+    metricsToken: env.METRICS_TOKEN,
     demo: demo && environment.NODE_ENV !== 'production',
     adminPassword: env.ADMIN_PASSWORD,
     signingKey: env.SIGNING_KEY,

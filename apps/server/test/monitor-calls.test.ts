@@ -7,6 +7,7 @@ const calls: Readonly<Record<string, Readonly<{ GET: string; POST?: string }>>> 
   'blade-log/usual': { GET: 'list detail' },
   'blade-log/api': { GET: 'list detail' },
   'blade-log/error': { GET: 'list detail' },
+  'blade-operations': { GET: 'overview slow-calls' },
 }
 
 const table = Object.entries(calls).flatMap(([path, methods]) =>

@@ -59,6 +59,7 @@ const screens: RouteObject[] = [
   page('/monitor/log/usual', () => import('./areas/monitor/usual-log.tsx').then((file) => file.UsualLog)),
   page('/monitor/log/api', () => import('./areas/monitor/api-log.tsx').then((file) => file.ApiLog)),
   page('/monitor/log/error', () => import('./areas/monitor/error-log.tsx').then((file) => file.ErrorLog)),
+  page('/monitor/operations', () => import('./areas/monitor/operations.tsx').then((file) => file.Operations)),
   page('/monitor/job', () => import('./areas/monitor/jobs.tsx').then((file) => file.Jobs)),
   page('/resource/oss', () => import('./areas/files/oss.tsx').then((file) => file.ObjectStorages)),
   page('/resource/attach', () => import('./areas/files/attach.tsx').then((file) => file.Attachments)),

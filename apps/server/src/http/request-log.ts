@@ -4,7 +4,7 @@ import { masked } from './masked.ts'
 
 const longest = 4000
 /** A stream of pushes is no request of its own: the calls it leads to are. */
-const quiet = /^\/api\/(health|docs|blade-desk\/push)\b/
+const quiet = /^\/api\/(health|docs|metrics|blade-desk\/push)\b/
 
 /** Every API request leaves a line in the log and a record in the database; a bug leaves a second one with its trace. */
 export function recordRequests(app: FastifyInstance, logs: LogWriter): void {

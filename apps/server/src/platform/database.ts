@@ -24,6 +24,8 @@ export type OpenDatabase = Readonly<{
   inTransaction: InTransaction
   /** True when the database answers. */
   isReady: () => Promise<boolean>
+  /** Connections: open, of them idle, and those who wait for one. */
+  pool: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }>
 
@@ -73,6 +75,7 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
         () => true,
         () => false,
       ),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -3,6 +3,7 @@ export const platformPages: Readonly<Record<string, readonly string[]>> = {
   flow_model: [],
   flow_deploy: [],
   flow_manager: [],
+  operations: [],
   code: [],
   model: [],
   datasource: [],

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { bytesWords } from './amounts.ts'
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1536, '1.5 kB'],
+  [104_857_600, '100 MB'],
+  [5 * 1024 ** 4, '5.0 TB'],
+])('%d bytes are said as %s', (bytes, words) => {
+  expect(bytesWords(bytes)).toBe(words)
+})

@@ -1,0 +1,127 @@
+import { type Overview, overviewCall } from '@library/contract/operations/overview'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Skeleton, Tag } from 'antd'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { bytesWords, durationWords } from './amounts.ts'
+import { Facts } from './log-drawer.tsx'
+import style from './operations.module.css'
+import { Card } from './operations-card.tsx'
+import { SlowCalls } from './slow-calls.tsx'
+
+const every = 10_000
+
+/** How the program is, looked at again and again while the page is open. */
+export function Operations() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['operations'],
+    queryFn: ({ signal }) => call(overviewCall, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: every,
+  })
+  if (isPending) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={style.page}>
+      <Health {...data} />
+      <Program {...data} />
+      <Database {...data} />
+      <Tables {...data} />
+      <SlowCalls />
+    </div>
+  )
+}
+
+function Health({ health, queue }: Overview) {
+  const t = useWords()
+  const state = (good: boolean, words: string) => <Tag color={good ? 'success' : 'error'}>{words}</Tag>
+  const waiting = queue.filter(({ state }) => state === 'created' || state === 'retry')
+  const count = (rows: Overview['queue']) => rows.reduce((sum, row) => sum + row.count, 0)
+  return (
+    <Card title={t('operations.health')}>
+      <Facts
+        facts={[
+          [t('operations.database'), state(true, t('operations.up'))],
+          [t('operations.signals'), state(health.signals, t(health.signals ? 'operations.up' : 'operations.down'))],
+          [t('operations.errors'), state(health.errors === 0, String(health.errors))],
+          [t('operations.failedJobs'), state(health.failedJobs === 0, String(health.failedJobs))],
+          [t('operations.waitingJobs'), String(count(waiting))],
+          [t('operations.runningJobs'), String(count(queue.filter(({ state }) => state === 'active')))],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Program({ versions, process }: Overview) {
+  const t = useWords()
+  return (
+    <Card title={t('operations.program')}>
+      <Facts
+        facts={[
+          [t('operations.app'), versions.app],
+          ['Node.js', versions.node],
+          [t('operations.process'), `${process.host} · ${process.pid}`],
+          [t('operations.uptime'), durationWords(process.uptimeSeconds, t)],
+          [
+            t('operations.memory'),
+            `${bytesWords(process.rss)} (${t('operations.heap')} ${bytesWords(process.heapUsed)})`,
+          ],
+          [t('operations.load'), `${process.load} / ${process.cpus}`],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Database({ versions, database }: Overview) {
+  const t = useWords()
+  const { pool } = database
+  return (
+    <Card title={t('operations.database')}>
+      <Facts
+        facts={[
+          ['PostgreSQL', versions.postgres],
+          [t('operations.migration'), versions.migration],
+          [t('operations.size'), bytesWords(database.size)],
+          [t('operations.connections'), `${database.connections} / ${database.mostConnections}`],
+          [t('operations.pool'), t('operations.poolWords', { ...pool })],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Tables({ database }: Overview) {
+  const t = useWords()
+  const largest = Math.max(...database.tables.map((table) => table.size), 1)
+  return (
+    <Card title={t('operations.tables')} wide>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('operations.table')}</th>
+            <th scope="col">{t('operations.rows')}</th>
+            <th scope="col">{t('operations.size')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {database.tables.map(({ name, rows, size }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{rows.toLocaleString()}</td>
+              <td>{bytesWords(size)}</td>
+              <td className={style.bar} aria-hidden="true">
+                <span style={{ width: `${(size / largest) * 100}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { slowCallsCall, spans } from '@library/contract/operations/overview'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty, Segmented, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { Duration } from './log-cells.tsx'
+import style from './operations.module.css'
+import { Card } from './operations-card.tsx'
+
+/** Which calls take long, over all tenants; each leads to its lines in the log. */
+export function SlowCalls() {
+  const t = useWords()
+  const [span, setSpan] = useState<(typeof spans)[number]>('hour')
+  const calls = useQuery({
+    queryKey: ['operations', 'slow-calls', span],
+    queryFn: ({ signal }) => call(slowCallsCall, { query: { span }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  const choice = (
+    <Segmented
+      size="small"
+      aria-label={t('operations.span')}
+      value={span}
+      onChange={setSpan}
+      options={spans.map((value) => ({ value, label: t(`operations.${value}`) }))}
+    />
+  )
+  return (
+    <Card title={t('operations.slowCalls')} wide extra={choice}>
+      {calls.isPending && <Skeleton active paragraph={{ rows: 5 }} />}
+      {calls.error && <Failure error={calls.error} onRetry={() => void calls.refetch()} />}
+      {calls.data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('operations.noCalls')} />}
+      {calls.data && calls.data.length > 0 && (
+        <div className={style.scroll}>
+          <table className={style.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('log.path')}</th>
+                <th scope="col">{t('operations.count')}</th>
+                <th scope="col">{t('operations.failures')}</th>
+                <th scope="col">p50</th>
+                <th scope="col">p95</th>
+                <th scope="col">{t('operations.max')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {calls.data.map((one) => (
+                <tr key={one.path}>
+                  <th scope="row">
+                    <Link to={`/monitor/log/api?requestUri=${encodeURIComponent(one.path)}`}>
+                      <code>{one.path}</code>
+                    </Link>
+                  </th>
+                  <td>{one.count.toLocaleString()}</td>
+                  <td>{one.failures.toLocaleString()}</td>
+                  {([one.p50, one.p95, one.max] as const).map((milliseconds, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
+                    <td key={at}>
+                      <Duration milliseconds={milliseconds} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
