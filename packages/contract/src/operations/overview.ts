@@ -27,7 +27,13 @@ export const overview = z.object({
     connections: count,
     mostConnections: count,
     pool: z.object({ total: count, idle: count, waiting: count }),
-    tables: z.array(z.object({ name: z.string(), rows: count, size: bytes })),
+    tables: z.array(
+      z.object({
+        name: z.string(),
+        rows: count.nullable().describe('an estimate; null until the database has made one'),
+        size: bytes,
+      }),
+    ),
   }),
   queue: z.array(z.object({ state: z.string(), count })),
 })

@@ -44,11 +44,11 @@ function processNow(): Overview['process'] {
 
 /** Counting every row would take as long as reading them: the database's own estimate will do. */
 async function biggestTables(ctx: Ctx): Promise<Overview['database']['tables']> {
-  const { rows } = await sql<{ name: string; rows: number; size: number }>`
-    select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as size
+  const { rows } = await sql<{ name: string; rows: number | null; size: number }>`
+    select relname as name, case when reltuples >= 0 then reltuples::bigint::float8 end as rows, pg_total_relation_size(oid)::float8 as size
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
     order by size desc, name limit ${mostTables}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, rows: Math.round(row.rows) }))
+  return rows
 }
 
 async function troubles(ctx: Ctx): Promise<{ failedJobs: number; errors: number }> {

@@ -26,7 +26,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <Section title={t('job.state')}>
+          <Section title={t('job.name')}>
             <Facts
               facts={[
                 [t('job.state'), <StateTag key="state" job={data} />],

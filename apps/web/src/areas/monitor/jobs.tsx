@@ -64,8 +64,8 @@ function useJobSearch(): SearchItem[] {
       label: t('job.state'),
       control: <Select allowClear placeholder={t('list.choose')} options={states} />,
     },
-    { name: 'createTime_datege', label: t('log.from'), control: <Moment field={moment} /> },
-    { name: 'createTime_datelt', label: t('log.until'), control: <Moment field={moment} /> },
+    { name: 'createTime_datege', label: `${t('job.asked')} ≥`, control: <Moment field={moment} /> },
+    { name: 'createTime_datelt', label: `${t('job.asked')} <`, control: <Moment field={moment} /> },
   ]
 }
 

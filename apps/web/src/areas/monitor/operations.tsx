@@ -27,8 +27,8 @@ export function Operations() {
       <Health {...data} />
       <Program {...data} />
       <Database {...data} />
-      <Tables {...data} />
       <SlowCalls />
+      <Tables {...data} />
     </div>
   )
 }
@@ -113,7 +113,7 @@ function Tables({ database }: Overview) {
               <th scope="row">
                 <code>{name}</code>
               </th>
-              <td>{rows.toLocaleString()}</td>
+              <td>{rows?.toLocaleString() ?? '–'}</td>
               <td>{bytesWords(size)}</td>
               <td className={style.bar} aria-hidden="true">
                 <span style={{ width: `${(size / largest) * 100}%` }} />

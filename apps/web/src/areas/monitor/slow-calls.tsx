@@ -1,4 +1,4 @@
-import { slowCallsCall, spans } from '@library/contract/operations/overview'
+import { type SlowCall, slowCallsCall, spans } from '@library/contract/operations/overview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -33,41 +33,47 @@ export function SlowCalls() {
       {calls.isPending && <Skeleton active paragraph={{ rows: 5 }} />}
       {calls.error && <Failure error={calls.error} onRetry={() => void calls.refetch()} />}
       {calls.data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('operations.noCalls')} />}
-      {calls.data && calls.data.length > 0 && (
-        <div className={style.scroll}>
-          <table className={style.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('log.path')}</th>
-                <th scope="col">{t('operations.count')}</th>
-                <th scope="col">{t('operations.failures')}</th>
-                <th scope="col">p50</th>
-                <th scope="col">p95</th>
-                <th scope="col">{t('operations.max')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {calls.data.map((one) => (
-                <tr key={one.path}>
-                  <th scope="row">
-                    <Link to={`/monitor/log/api?requestUri=${encodeURIComponent(one.path)}`}>
-                      <code>{one.path}</code>
-                    </Link>
-                  </th>
-                  <td>{one.count.toLocaleString()}</td>
-                  <td>{one.failures.toLocaleString()}</td>
-                  {([one.p50, one.p95, one.max] as const).map((milliseconds, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
-                    <td key={at}>
-                      <Duration milliseconds={milliseconds} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {calls.data && calls.data.length > 0 && <Calls calls={calls.data} />}
     </Card>
+  )
+}
+
+const figures = ['p50', 'p95', 'max'] as const
+
+function Calls({ calls }: { calls: readonly SlowCall[] }) {
+  const t = useWords()
+  return (
+    <div className={style.scroll}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('log.path')}</th>
+            <th scope="col">{t('operations.count')}</th>
+            <th scope="col">{t('operations.failures')}</th>
+            <th scope="col">p50</th>
+            <th scope="col">p95</th>
+            <th scope="col">{t('operations.max')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((one) => (
+            <tr key={one.path}>
+              <th scope="row">
+                <Link to={`/monitor/log/api?requestUri=${encodeURIComponent(one.path)}`}>
+                  <code>{one.path}</code>
+                </Link>
+              </th>
+              <td>{one.count.toLocaleString()}</td>
+              <td>{one.failures.toLocaleString()}</td>
+              {figures.map((name) => (
+                <td key={name}>
+                  <Duration milliseconds={one[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
