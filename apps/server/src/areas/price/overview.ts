@@ -53,18 +53,18 @@ export async function coverage(
   const inRegion = below('region_code', regionPrefix(query.regionCode ?? '00'))
   const { rows } = await sql<AnswerOf<typeof coverageCall>['cells'][number]>`
     with published as (
-      select left(category_code, 2) as code, region_code, count(*)::int as rows, count(distinct enterprise_id)::int as enterprises
+      select left(category_code, 2) as class, region_code, count(*)::int as rows, count(distinct enterprise_id)::int as enterprises
       from material_info where period = ${period} and ${readable} and ${inRegion} group by 1, 2),
     referred as (
-      select left(c.code, 2) as code, r.region_code, count(*)::int as n, (count(*) filter (where r.source_level = 2))::int as carried
+      select left(c.code, 2) as class, r.region_code, count(*)::int as n, (count(*) filter (where r.source_level = 2))::int as carried
       from material_reference_price r join material_category c on c.id = r.category_id
       where r.period = ${period} and r.replaced_at is null and ${inRegion} group by 1, 2)
-    select c.id as category_id, code as category_code, coalesce(c.name, code) as category_name, region_code, g.name as region_name,
+    select c.id as category_id, class as category_code, coalesce(c.name, class) as category_name, region_code, g.name as region_name,
       coalesce(p.rows, 0) as rows, coalesce(p.enterprises, 0) as enterprises, coalesce(f.n, 0) as references, coalesce(f.carried, 0) as carried
-    from published p full join referred f using (code, region_code)
-    left join material_category c on c.code = code and c.is_deleted = 0
+    from published p full join referred f using (class, region_code)
+    left join material_category c on c.code = class and c.is_deleted = 0
     left join region g on g.code = region_code and g.is_deleted = 0
-    order by code, region_code`.execute(ctx.db)
+    order by class, region_code`.execute(ctx.db)
   return { period, cells: rows, limited: isVisitor }
 }
 

@@ -7,6 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
 import { areaPrices } from './area-prices.ts'
 import { contact } from './contact.ts'
+import { mountExport } from './mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { pricePage, quotationPage } from './price-page.ts'
@@ -30,4 +31,5 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   read(coverageCall, (reading, { query }) => coverage(reading, query))
   read(periodsCall, (reading) => periods(reading))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
+  mountExport(app)
 }

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { aStation, aUser } from '../../../test/people.ts'
+import { anIssue, aPrice } from '../../../test/prices.ts'
+import { someone, test } from '../../../test/world.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { exportPricesJob } from './export-job.ts'
+
+describe('whom to call', () => {
+  test('is told to members, written down, and only so often in a day', async ({ world, staged: { app, as } }) => {
+    const station = await aStation(world)
+    const prices = [
+      await aPrice(station, { spec: 'a' }),
+      await aPrice(station, { spec: 'b' }),
+      await aPrice(station, { spec: 'c' }),
+    ]
+    await station.in((ctx) =>
+      ctx.db.insertInto('tenantSetting').values({ paramKey: 'contact.dailyLimit', paramValue: '2' }).execute(),
+    )
+    const headers = as(someone({ tenantId: station.tenantId, userId: '77' }))
+    const look = async (id: string | undefined) =>
+      (await app.inject({ url: `/api/materialInfo/MaterialInfo/getContact?id=${id}`, headers })).json()
+    const [a, b, c] = prices.map(({ id }) => id)
+    expect((await look(a)).data).toEqual({
+      contactName: '王经理',
+      contactPhone: '13800000000',
+      enterpriseName: '钢贸一号',
+      address: '江边路1号',
+    })
+    const [again, second, third] = await Promise.all([look(a), look(b), look(a)])
+    expect([again.code, second.code, third.code]).toEqual([200, 200, 200])
+    expect(await look(c)).toMatchObject({ code: 429, error: 'price/contact-limit' })
+    expect((await look(a)).code).toBe(200)
+    const seen = await station.in((ctx) => ctx.db.selectFrom('contactViewLog').select(['infoId', 'userId']).execute())
+    expect(seen).toHaveLength(5)
+    expect(seen.every(({ userId }) => userId === '77')).toBe(true)
+  })
+})
+
+describe('an export', () => {
+  test('holds what the filters find, in the columns asked for, with formulas disarmed', async ({
+    world,
+    staged: { app, as },
+  }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202610')
+    await aPrice(station, { spec: '=1+1' })
+    const other = await aPrice(station, { materialName: '水泥', spec: 'P.O 42.5', code: '0401' })
+    const headers = as(someone({ tenantId: station.tenantId }))
+    const ask = (payload: object) =>
+      app.inject({ method: 'POST', url: '/api/materialInfo/MaterialInfo/export', headers, payload })
+    const all = await ask({ format: 'csv', columns: 'materialName,spec,priceExcl' })
+    expect(all.body.trim().split('\r\n').slice(1)).toEqual(['水泥,P.O 42.5,3500.00', "热轧带肋钢筋,'=1+1,3500.00"])
+    expect((await ask({ format: 'csv', columns: 'spec', ids: other.id })).body).toContain('P.O 42.5')
+    expect((await ask({ format: 'csv', columns: 'spec', materialName: '钢筋' })).body).not.toContain('P.O')
+    expect((await ask({ columns: 'contactPhone' })).json()).toMatchObject({ code: 400, error: 'common/unknown-column' })
+    expect((await ask({})).rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})
+
+test('a large export is kept as a file of whoever asked, who gets a message', async ({ world }) => {
+  const station = await aStation(world)
+  await aPrice(station)
+  const asker = await aUser(station)
+  const caller = someone({ tenantId: station.tenantId, userId: asker.id })
+  const transact = <T>(work: (ctx: Ctx) => Promise<T>) => world.database.inTransaction(caller, work)
+  const run = { world, jobId: '1', caller, transact, progress: () => undefined, signal: new AbortController().signal }
+  const body = exportPricesJob.input.parse({ body: { format: 'csv' }, language: 'zh' })
+  const result = await exportPricesJob.work(run, body)
+  expect(result).toMatchObject({
+    summary: { zh: '材料价格已导出，共 1 行' },
+    link: expect.stringContaining('/attach/link'),
+  })
+  const told = await station.in((ctx) => ctx.db.selectFrom('message').select(['userId', 'kind']).execute())
+  expect(told).toEqual([{ userId: asker.id, kind: 'job_done' }])
+})
