@@ -1,5 +1,5 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
-import { Badge, Popover } from 'antd'
+import { Badge, Grid, Popover, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../platform/language.ts'
 import { inTime } from '../../platform/missing-file.ts'
@@ -8,6 +8,7 @@ import { settings } from '../../platform/settings.ts'
 import bar from '../bar-button.module.css'
 import top from '../top-bar.module.css'
 import style from './bar-tools.module.css'
+import panelStyle from './bell.module.css'
 
 const BellPanel = lazy(() => inTime(import('./bell-panel.tsx')).then((file) => ({ default: file.BellPanel })))
 
@@ -16,15 +17,24 @@ export function Bell() {
   const t = useWords()
   const { data } = useNews()
   const [open, setOpen] = useState(false)
+  const wide = Grid.useBreakpoint().md
   const unread = (data?.notices.unread ?? 0) + (data?.messages.unread ?? 0)
   const label = unread > 0 ? t('bell.unread', { n: unread }) : t('bell.open')
   const panel = (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton active className={panelStyle.panel} />}>
       <BellPanel onClose={() => setOpen(false)} />
     </Suspense>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={panel} destroyOnHidden>
+    <Popover
+      trigger="click"
+      // Below the middle it may be moved sideways, which a phone needs.
+      placement={wide ? 'bottomRight' : 'bottom'}
+      open={open}
+      onOpenChange={setOpen}
+      content={panel}
+      destroyOnHidden
+    >
       <button type="button" className={bar.button} title={label} aria-haspopup="dialog" aria-expanded={open}>
         <span className={top.unseen} aria-live="polite">
           {label}
