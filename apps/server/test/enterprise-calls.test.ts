@@ -4,7 +4,7 @@ import { test } from './world.ts'
 /** Every call of categories and enterprises, as the product's clients know them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   materialCategory: { GET: 'categoryTree getBaseCategory', POST: '' },
-  'materialCategory/MaterialCategory': { GET: 'detail lazy-list', POST: 'submit remove' },
+  'materialCategory/MaterialCategory': { GET: 'detail lazy-list export', POST: 'submit remove' },
   'materialEnterprise/Enterprise': {
     GET: 'page list getDetail detail getEnterPriseAudit getEnterPriseAuditList',
     POST: 'save submit updateAndAudit remove auditEnterprise',

@@ -20,7 +20,7 @@ export const materialCategory = defineResource({
     ),
     code: text('类别编码', 'Code', { max: 8, search: 'contains', pattern: /^(\d{2}){1,4}$/ }),
     name: text('类别名称', 'Name', { max: 64, search: 'contains' }),
-    nameEn: optional(text('英文名称', 'English name', { max: 128 })),
+    nameEn: optional(text('英文名称', 'English name', { max: 128, inList: false })),
     defaultUnit: optional(text('默认单位', 'Default unit', { max: 16 })),
     taxRateDefault: optional(decimal('默认税率', 'Default tax rate')),
     weight: decimal('指数权重', 'Index weight', { initial: '1', inList: false }),

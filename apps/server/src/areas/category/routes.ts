@@ -13,6 +13,8 @@ import type { Access } from '../../http/access.ts'
 import { inVisitedStation, stationOf } from '../../http/in-visited-station.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
+import { crud } from '../../kit/crud.ts'
+import { mountExport } from '../../kit/crud-routes.ts'
 import { answersOf } from '../../platform/answers.ts'
 import { forgetAfter } from '../../platform/forget-after.ts'
 import type { World } from '../../platform/world.ts'
@@ -27,6 +29,7 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
   const may = (action: 'view' | 'add' | 'edit' | 'delete') => permissionFor(materialCategory, action)
   const mayWrite: Access = { permission: { add: may('add'), edit: may('edit') } }
   serve(app, lazyCategoriesCall, { permission: may('view') }, (ctx, { query }) => lazyCategories(ctx, query))
+  mountExport(app, materialCategory, crud(materialCategory).list, { permission: may('view') })
   // Whoever enters a material needs the attributes of its class.
   serve(app, categoryDetailCall, 'loggedIn', (ctx, { query }) => categoryDetail(ctx, query.id))
   serve(

@@ -27,7 +27,7 @@ export function History({ id }: { id: string }) {
             <span className={style.soft}>
               {step.auditorName} · {step.auditTime}
             </span>
-            {step.opinion && <div>{step.opinion}</div>}
+            {step.opinion && <p className={style.opinion}>{step.opinion}</p>}
             {step.diff.length > 0 && <Differences list={step.diff} />}
           </>
         ),
