@@ -10,10 +10,12 @@ export async function wear(page: Page, name: string): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ content, dataType: 'object', datetime: 0 }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, `theme-${name}`)
-  // The component library writes its colours a moment after ours.
+  // The component library writes its colours a moment after ours, and a colour may still be on its way to the other.
   await page.waitForFunction(() => {
     const read = (where: Element, variable: string) => getComputedStyle(where).getPropertyValue(variable).trim()
     const theirs = document.querySelector('.ant-app')
-    return !theirs || read(theirs, '--ant-color-primary') === read(document.documentElement, '--primary')
+    const isWorn = !theirs || read(theirs, '--ant-color-primary') === read(document.documentElement, '--primary')
+    return isWorn && document.getAnimations().every(({ playState }) => playState !== 'running')
   })
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
 }

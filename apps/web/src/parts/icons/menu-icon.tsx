@@ -1,137 +1,32 @@
-import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
-import ApiOutlined from '@ant-design/icons/es/icons/ApiOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
-import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined'
-import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
-import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
-import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
-import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
-import CheckSquareOutlined from '@ant-design/icons/es/icons/CheckSquareOutlined'
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
-import CloudServerOutlined from '@ant-design/icons/es/icons/CloudServerOutlined'
-import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined'
-import ClusterOutlined from '@ant-design/icons/es/icons/ClusterOutlined'
-import CodeOutlined from '@ant-design/icons/es/icons/CodeOutlined'
-import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
-import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
-import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined'
-import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
-import EnvironmentOutlined from '@ant-design/icons/es/icons/EnvironmentOutlined'
-import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
-import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
-import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
-import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined'
-import HddOutlined from '@ant-design/icons/es/icons/HddOutlined'
-import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
-import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined'
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
-import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
-import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
-import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined'
-import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
-import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
-import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
-import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
-import MonitorOutlined from '@ant-design/icons/es/icons/MonitorOutlined'
-import NodeIndexOutlined from '@ant-design/icons/es/icons/NodeIndexOutlined'
-import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
-import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined'
-import PartitionOutlined from '@ant-design/icons/es/icons/PartitionOutlined'
-import PieChartOutlined from '@ant-design/icons/es/icons/PieChartOutlined'
-import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
-import ProfileOutlined from '@ant-design/icons/es/icons/ProfileOutlined'
-import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
-import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
-import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
-import ScheduleOutlined from '@ant-design/icons/es/icons/ScheduleOutlined'
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import SendOutlined from '@ant-design/icons/es/icons/SendOutlined'
-import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
-import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
-import StockOutlined from '@ant-design/icons/es/icons/StockOutlined'
-import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
-import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
-import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
-import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
-import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 
-/** The icons of the default menu, there from the start; single imports, so that the other eight hundred stay out. */
-const icons: Record<string, ComponentType> = {
-  ApartmentOutlined,
-  ApiOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  BookOutlined,
-  BugOutlined,
-  CheckSquareOutlined,
-  ClockCircleOutlined,
-  CloudServerOutlined,
-  CloudUploadOutlined,
-  ClusterOutlined,
-  CodeOutlined,
-  ControlOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DesktopOutlined,
-  EnvironmentOutlined,
-  FileTextOutlined,
-  FilterOutlined,
-  FormOutlined,
-  GiftOutlined,
-  HddOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  InboxOutlined,
-  KeyOutlined,
-  LayoutOutlined,
-  LineChartOutlined,
-  LockOutlined,
-  LoginOutlined,
-  MenuOutlined,
-  MessageOutlined,
-  MonitorOutlined,
-  NodeIndexOutlined,
-  NotificationOutlined,
-  PaperClipOutlined,
-  PartitionOutlined,
-  PieChartOutlined,
-  PlayCircleOutlined,
-  ProfileOutlined,
-  QuestionCircleOutlined,
-  ReadOutlined,
-  SafetyCertificateOutlined,
-  ScheduleOutlined,
-  SearchOutlined,
-  SendOutlined,
-  SettingOutlined,
-  ShopOutlined,
-  SlidersOutlined,
-  StockOutlined,
-  TableOutlined,
-  TeamOutlined,
-  ThunderboltOutlined,
-  ToolOutlined,
-  UserOutlined,
+type Icons = Readonly<Record<string, ComponentType>>
+
+/** They come a moment after the menu, which can be read without them: the first page does not wait for their drawings. */
+const common = {
+  queryKey: ['icons', 'menu'],
+  queryFn: () => import('./menu-icons.ts').then((file) => file.menuIcons as Icons),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+const more = {
+  queryKey: ['icons', 'more'],
+  queryFn: () => import('./more-icons.ts').then((file) => file.moreIcons as Icons),
+  staleTime: Number.POSITIVE_INFINITY,
 }
 
 /** The one table of names: what the picker offers is what the menu can show. */
-export function useIcons(enabled: boolean): Readonly<Record<string, ComponentType>> {
-  const { data } = useQuery({
-    queryKey: ['icons'],
-    queryFn: () => import('./more-icons.ts').then((file) => file.moreIcons),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled,
-  })
-  return useMemo(() => ({ ...icons, ...data }), [data])
+export function useIcons(enabled: boolean): Icons {
+  const first = useQuery(common).data
+  const others = useQuery({ ...more, enabled }).data
+  return useMemo(() => ({ ...first, ...others }), [first, others])
 }
 
 export function MenuIcon({ name }: { name: string | null }) {
-  const known = useIcons(name !== null && name !== '' && !(name in icons))
+  const { data } = useQuery(common)
+  const known = useIcons(data !== undefined && !!name && !(name in data))
   const Icon = known[name ?? ''] ?? AppstoreOutlined
-  return <Icon />
+  // The same room is taken before it is drawn.
+  return <span style={{ visibility: data ? 'visible' : 'hidden' }}>{<Icon />}</span>
 }
