@@ -28,7 +28,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
 
     await page.getByRole('button', { name: '删除', exact: true }).first().click()
-    await page.getByText('确定将选择数据删除?').waitFor()
+    await page.getByRole('dialog', { name: '确定将选择数据删除?' }).waitFor()
     await look(page, 'dialog', dialog)
   },
 )

@@ -1,8 +1,8 @@
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, useMemo } from 'react'
 
-type Icons = Readonly<Record<string, ComponentType>>
+type Icons = Readonly<Record<string, ComponentType<{ style?: CSSProperties }>>>
 
 /** They come a moment after the menu, which can be read without them: the first page does not wait for their drawings. */
 const common = {
@@ -28,5 +28,5 @@ export function MenuIcon({ name }: { name: string | null }) {
   const known = useIcons(data !== undefined && !!name && !(name in data))
   const Icon = known[name ?? ''] ?? AppstoreOutlined
   // The same room is taken before it is drawn.
-  return <span style={{ visibility: data ? 'visible' : 'hidden' }}>{<Icon />}</span>
+  return <Icon style={{ visibility: data ? 'visible' : 'hidden' }} />
 }
