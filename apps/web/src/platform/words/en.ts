@@ -7,6 +7,7 @@ import { filesWords } from './en/files.ts'
 import { kitWords } from './en/kit.ts'
 import { monitorWords } from './en/monitor.ts'
 import { noticeWords } from './en/notice.ts'
+import { priceWords } from './en/price.ts'
 import { shellWords } from './en/shell.ts'
 import { systemWords } from './en/system.ts'
 import { userWords } from './en/user.ts'
@@ -25,4 +26,5 @@ export const en: Words = {
   ...categoryWords,
   ...enterpriseWords,
   ...monitorWords,
+  ...priceWords,
 }

@@ -7,6 +7,7 @@ import { filesWords } from './zh/files.ts'
 import { kitWords } from './zh/kit.ts'
 import { monitorWords } from './zh/monitor.ts'
 import { noticeWords } from './zh/notice.ts'
+import { priceWords } from './zh/price.ts'
 import { shellWords } from './zh/shell.ts'
 import { systemWords } from './zh/system.ts'
 import { userWords } from './zh/user.ts'
@@ -25,4 +26,5 @@ export const zh = {
   ...categoryWords,
   ...enterpriseWords,
   ...monitorWords,
+  ...priceWords,
 }

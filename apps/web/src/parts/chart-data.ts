@@ -1,0 +1,32 @@
+/** One line, one row of bars or the pieces of a pie. A value is written as it is meant: money stays text. */
+export type ChartSeries = Readonly<{
+  name: string
+  /** Null is a gap, and drawn as one. */
+  values: readonly (string | number | null)[]
+  /** Points that stand in for a missing one: drawn hollow. */
+  hollow?: readonly boolean[]
+  /** What the tooltip and the table add to a value, such as its change. */
+  notes?: readonly string[]
+}>
+
+export type ChartData = Readonly<{
+  /** `rank`: bars that lie, the first on top. `pie` draws the first series. */
+  kind: 'line' | 'bar' | 'rank' | 'pie'
+  /** What stands below the axis: periods, regions, classes. */
+  names: readonly string[]
+  series: readonly ChartSeries[]
+  /** Beside the axis and behind every value. */
+  unit?: string
+}>
+
+export function valueWords({ unit }: ChartData, series: ChartSeries, at: number): string {
+  const value = series.values[at]
+  if (value === null || value === undefined) return '–'
+  return [value, unit, series.notes?.[at]].filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** With the figures alone, so that a spreadsheet can count with them. */
+export function chartTable(data: ChartData, corner: string): (string | number)[][] {
+  const head = [corner, ...data.series.map(({ name }) => (data.unit ? `${name} (${data.unit})` : name))]
+  return [head, ...data.names.map((name, at) => [name, ...data.series.map(({ values }) => values[at] ?? '')])]
+}

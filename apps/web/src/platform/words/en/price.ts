@@ -1,0 +1,3 @@
+export const priceWords = {
+  chart: { png: 'Picture (PNG)', csv: 'Figures (CSV)' },
+} as const
