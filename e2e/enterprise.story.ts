@@ -73,7 +73,7 @@ async function fillIn(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
-  await page.getByText('licence.pdf').waitFor()
+  await page.getByRole('link', { name: 'licence.pdf' }).waitFor()
   await page.getByRole('button', { name: '下一步' }).click()
 }
 
