@@ -17,7 +17,7 @@ export async function bundleServer(): Promise<{ file: string; remove: () => void
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    alias: { '@library/contract': '../../packages/contract/src' },
+    alias: { '@library/contract': '../../packages/contract/src', '@library/pricing': '../../packages/pricing/src' },
     logLevel: 'warning',
   })
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }

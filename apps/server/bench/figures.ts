@@ -1,4 +1,5 @@
 import type { Pair } from './load.ts'
+import type { PriceFigure } from './prices.ts'
 
 export type Figures = Readonly<{
   rows: number
@@ -11,6 +12,8 @@ export type Figures = Readonly<{
   /** p95 of a detail call while nobody signs in, and while many do. */
   calm: number
   flooded: number
+  /** What readers of prices do, at each size. */
+  prices: readonly PriceFigure[]
 }>
 
 const head = ['work', 'ours', 'bare limit', 'ratio', 'target', 'met'] as const
@@ -35,6 +38,7 @@ export function tableOf(figures: Figures): string {
     ['first start, s', s(cold), '', '', '≤ 15', yes(cold <= 15_000)],
     ['second start, s', s(second), '', '', '≤ 3', yes(second <= 3000)],
     ['memory after the run, MB', memory.toFixed(0), '', '', '', ''],
+    ...figures.prices.map(priceRow),
   ]
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
@@ -49,6 +53,18 @@ function paired(name: string, { ours, bare, ratio }: Pair, least: number): strin
     percent(ratio),
     `≥ ${percent(least)}`,
     yes(ratio >= least),
+  ]
+}
+
+/** A call at 32 connections: the middle and the 95th of a hundred, beside its statements alone. */
+function priceRow({ name, rows, target, ours, bare }: PriceFigure): string[] {
+  return [
+    `${name}, ${rows / 1000}k rows, p50 / p95 ms`,
+    `${ms(ours.p50)} / ${ms(ours.p95)}`,
+    `${ms(bare.p50)} / ${ms(bare.p95)}`,
+    times(ours.p95 / bare.p95),
+    `≤ ${target}`,
+    yes(ours.p95 <= target),
   ]
 }
 

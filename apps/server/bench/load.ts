@@ -1,17 +1,18 @@
 import autocannon from 'autocannon'
 
 export type Load = Readonly<{ perSecond: number; p95: number }>
+export type Latency = Load & Readonly<{ p50: number }>
 type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'requests'>
 
 /** Requests as fast as they are answered, by so many at once. Any answer but 200 makes the figure worthless. */
 export async function load(
   target: Target,
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<Load> {
+): Promise<Latency> {
   const result = await autocannon({ ...target, connections, duration: seconds, timeout: 10 })
   const refused = result.non2xx + result.errors
   if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${target.url} were refused`)
-  return { perSecond: result.requests.total / result.duration, p95: percentile95(result) }
+  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p95: percentile95(result) }
 }
 
 /** autocannon tells 90 and 97.5; the figure between is read off its histogram's neighbours, on the careful side. */

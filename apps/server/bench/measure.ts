@@ -13,6 +13,8 @@ import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
 import type { Figures } from './figures.ts'
 import { compare, load } from './load.ts'
+import { measureCurve } from './price-curve.ts'
+import { signIn, signIns } from './sign-in.ts'
 
 type Options = { rows: number; seconds: number; say: (line: string) => void }
 
@@ -24,8 +26,9 @@ export async function measure({ rows, seconds, say }: Options): Promise<Figures>
   const bundle = await bundleServer()
   try {
     const starts = await measureStarts(bundle.file, folder, say)
+    const prices = await measureCurve({ file: bundle.file, folder, rows, seconds, settings, say })
     const sample = await fillDatabase(folder, rows, say)
-    return { rows, ...starts, ...(await measureCalls({ file: bundle.file, folder, seconds, say, ...sample })) }
+    return { rows, prices, ...starts, ...(await measureCalls({ file: bundle.file, folder, seconds, say, ...sample })) }
   } finally {
     bundle.remove()
     rmSync(folder, { recursive: true, force: true })
@@ -85,7 +88,7 @@ async function measureCalls({
   say,
   paramId,
   hash,
-}: Prepared): Promise<Omit<Figures, 'rows' | 'cold' | 'second'>> {
+}: Prepared): Promise<Omit<Figures, 'rows' | 'cold' | 'second' | 'prices'>> {
   const database = await startDatabase({ databaseUrl: undefined, dataDir: folder }, () => undefined)
   const bareFile = fileURLToPath(new URL('bench/bare-server.ts', sourceFolder))
   const bare = await startChild(bareFile, [database.url, hash, demoPassword], {})
@@ -113,32 +116,6 @@ async function measureCalls({
     await bare.stop()
     await database.stop()
   }
-}
-
-const authorization = `Basic ${Buffer.from('web:web-secret').toString('base64')}`
-const formHeaders = { authorization, 'content-type': 'application/x-www-form-urlencoded', 'tenant-id': platformTenant }
-
-function formOf(account: string): string {
-  return new URLSearchParams({
-    grant_type: 'password',
-    scope: 'all',
-    username: account,
-    password: demoPassword,
-  }).toString()
-}
-
-async function signIn(server: Child): Promise<Record<string, string>> {
-  const url = `${server.address}/api/blade-auth/oauth/token`
-  const answer = await fetch(url, { method: 'POST', headers: formHeaders, body: formOf('admin') })
-  const { access_token: token } = (await answer.json()) as { access_token: string }
-  return { 'blade-auth': `bearer ${token}` }
-}
-
-/** Many people, since tries at one account wait for each other. */
-function signIns(server: Child) {
-  const accounts = Array.from({ length: 64 }, (_, at) => `u${String(at + 1).padStart(7, '0')}`)
-  const requests = accounts.map((account) => ({ method: 'POST' as const, headers: formHeaders, body: formOf(account) }))
-  return { url: `${server.address}/api/blade-auth/oauth/token`, requests }
 }
 
 /** Resident megabytes as the system counts them; zero where it does not tell. */

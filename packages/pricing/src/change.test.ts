@@ -1,7 +1,8 @@
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carryForward } from './carry-forward.ts'
-import { changeRate, changes, yearFigures } from './change.ts'
+import { changeRate, changes, rate, yearFigures } from './change.ts'
 import { indexDifference, settledPrice, sitePrice } from './price-adjustment.ts'
 import { bothSides, sidesAgree } from './tax.ts'
 
@@ -12,6 +13,17 @@ test('a change needs two measured prices', () => {
   expect(changeRate({ price: '100' }, { price: null })).toBeNull()
   expect(changeRate({ price: '100' }, undefined)).toBeNull()
   expect(changes([{ price: '1' }, { price: '2' }, { price: null }, { price: '3' }], 1)).toEqual([null, 1, null, null])
+})
+
+test('a change is exact to four decimals, half up', () => {
+  const cents = fc.integer({ min: 1, max: 500_000_000 })
+  fc.assert(
+    fc.property(cents, cents, (now, before) => {
+      const exact = rate(new Decimal(now).div(before).minus(1))
+      expect(changeRate({ price: (now / 100).toFixed(2) }, { price: (before / 100).toFixed(2) })).toBe(exact)
+    }),
+  )
+  expect(changeRate({ price: '100.005' }, { price: '100' })).toBe(0.0001)
 })
 
 test('a year is told with the months behind it', () => {

@@ -7,8 +7,15 @@ export type Point = Readonly<{ price: string | null; carried?: boolean }>
 export function changeRate(now: Point | undefined, before: Point | undefined): number | null {
   const prices = [now, before].map((point) => (point && !point.carried ? point.price : null))
   const [current, earlier] = prices
-  if (!current || !earlier || new Decimal(earlier).isZero()) return null
-  return rate(new Decimal(current).div(earlier).minus(1))
+  if (!current || !earlier || Number(earlier) === 0) return null
+  return quickRate(current, earlier) ?? rate(new Decimal(current).div(earlier).minus(1))
+}
+
+/** A chart asks for hundreds of these: a float says the same four decimals unless it stands on the edge between two. */
+function quickRate(current: string, earlier: string): number | undefined {
+  const steps = (Number(current) / Number(earlier) - 1) * 10_000
+  const isOnEdge = Math.abs(Math.abs(steps % 1) - 0.5) < 1e-4 || Math.abs(steps) > 1e8
+  return isOnEdge ? undefined : Math.round(steps) / 10_000 || 0
 }
 
 /** The change against the point so many periods before: 1 for the last period, 12 for the last year of a monthly series. */

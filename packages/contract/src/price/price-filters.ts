@@ -14,6 +14,7 @@ const words = z.string().regex(/^[^\u0000]*$/)
 
 /** Which side of the tax `price` shows: 1 with, 2 without. */
 export const taxMode = labelled(z.coerce.number().int().min(1).max(2).default(1), '计税方式', 'Tax mode', true)
+/** By price: within one issue, the newest unless a period is given. */
 export const priceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
 
 /**

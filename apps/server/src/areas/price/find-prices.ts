@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { commonSearches } from './common-searches.ts'
 import { type Conditions, priceColumn, together } from './price-conditions.ts'
 
 export type Order = 'newest' | 'priceAsc' | 'priceDesc'
@@ -10,62 +11,54 @@ export type Found = Readonly<{ ids: string[]; total: number; totalIsCapped: bool
 export const mostCounted = 10_000
 
 /**
- * One page of ids and how many there are. Few hits are gathered and sorted; many are met soon enough on a walk in the
- * order of the page, and sorting them all would be waste.
+ * One page of ids and how many there are. Few hits are gathered and sorted; many are met soon enough on a walk from the
+ * newest back, and sorting them all would be waste. By price there is no such walk: whoever asks for that order keeps to
+ * one issue, which is short.
  */
 export async function findPrices(ctx: Ctx, wanted: Wanted): Promise<Found> {
-  const key = commonKey(ctx, wanted.conditions)
-  if (isCommon(key, ctx.now)) return walk(ctx, wanted)
-  const found = await gather(ctx, wanted)
+  if (wanted.order !== 'newest') {
+    const found = await gather(ctx, wanted, longestIssue)
+    return { ...found, total: Math.min(found.total, mostCounted), totalIsCapped: found.total > mostCounted }
+  }
+  const key = keyOf(ctx, wanted.conditions)
+  if (commonSearches.has(ctx, key)) return walk(ctx, wanted)
+  const found = await gather(ctx, wanted, mostCounted + 1)
   if (found.total <= mostCounted) return { ...found, totalIsCapped: false }
-  remember(key, ctx.now)
+  commonSearches.add(ctx, key)
   return walk(ctx, wanted)
 }
 
-async function gather(ctx: Ctx, { conditions, order, taxMode, size, from }: Wanted) {
-  const price = sql.ref(priceColumn(taxMode))
+/** No station prints as much in one issue. */
+const longestIssue = 200_000
+
+async function gather(ctx: Ctx, { conditions, order, taxMode, size, from }: Wanted, most: number) {
+  // What is not needed is not read: without the price the index alone has the answer.
+  const price = order === 'newest' ? sql`` : sql`, ${sql.ref(priceColumn(taxMode))} as price`
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with hits as materialized (
-      select id, period, ${price} as price from material_info where ${together(conditions.all)} limit ${mostCounted + 1})
+      select id, period${price} from material_info where ${together(conditions.all)} limit ${most})
     select (select count(*)::int from hits) as total,
-      array(select id from hits order by ${orderOf(order, sql`price`)} limit ${size} offset ${from}) as ids`.execute(
-    ctx.db,
-  )
+      array(select id from hits order by ${orderOf(order)} limit ${size} offset ${from}) as ids`.execute(ctx.db)
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-async function walk(ctx: Ctx, { conditions, order, taxMode, size, from }: Wanted): Promise<Found> {
-  const price = sql.ref(priceColumn(taxMode))
+async function walk(ctx: Ctx, { conditions, size, from }: Wanted): Promise<Found> {
   const { rows } = await sql<{ id: string }>`
     select id from material_info where ${together(conditions.walked)}
-    order by ${orderOf(order, price)} limit ${size} offset ${from}`.execute(ctx.db)
+    order by ${orderOf('newest')} limit ${size} offset ${from}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), total: mostCounted, totalIsCapped: true }
 }
 
-function orderOf(order: Order, price: RawBuilder<unknown>): RawBuilder<unknown> {
+function orderOf(order: Order): RawBuilder<unknown> {
   const orders = {
     newest: sql`period desc, id desc`,
-    priceAsc: sql`${price}, id`,
-    priceDesc: sql`${price} desc, id desc`,
+    priceAsc: sql`price, id`,
+    priceDesc: sql`price desc, id desc`,
   }
   return orders[order]
 }
 
-/** What had more than anybody counts a moment ago still has: the second page need not count again. */
-const common = new Map<string, number>()
-const commonFor = 60_000
-const mostCommon = 2000
-
-function commonKey({ caller, db }: Ctx, { all }: Conditions): string {
+function keyOf({ db }: Ctx, { all }: Conditions): string {
   const { sql: text, parameters } = together(all).compile(db)
-  return JSON.stringify([caller.tenantId, text, parameters])
-}
-
-function isCommon(key: string, now: Date): boolean {
-  return (common.get(key) ?? 0) > now.getTime()
-}
-
-function remember(key: string, now: Date): void {
-  if (common.size >= mostCommon) common.clear()
-  common.set(key, now.getTime() + commonFor)
+  return JSON.stringify([text, parameters])
 }

@@ -2,6 +2,7 @@ import { wholeNumbersPattern } from '@library/pricing/spec-tokens'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { type SearchWord, searchTerm } from '../../platform/search-text.ts'
+import { commonSearches } from './common-searches.ts'
 
 export type PriceFilters = Readonly<{
   materialName?: string | undefined
@@ -26,7 +27,7 @@ export type Conditions = Readonly<{
 }>
 
 /** Above this a term is common: a list of the texts that hold it is longer than the way to the first page. */
-const mostTexts = 5000
+const mostTexts = 2000
 
 /** Nothing when nothing can fit. */
 export async function conditionsOf(
@@ -44,11 +45,11 @@ export async function conditionsOf(
   if (filters.materialName && words.length === 0) return undefined
   if (words.length === 0) return { all: plain, walked: plain }
   const keys = await textKeys(ctx, words)
-  if (keys.length === 0) return undefined
-  if (keys.length > mostTexts) {
-    const holds = words.map(wordHolds)
-    return { all: [...plain, ...holds], walked: [...plain, ...holds] }
+  if (keys === 'many') {
+    const holds = [...plain, ...words.map(wordHolds)]
+    return { all: holds, walked: holds }
   }
+  if (keys.length === 0) return undefined
   return {
     all: [...plain, sql`text_key = any (${keys}::bigint[])`],
     walked: [...plain, sql`text_key + 0 = any (${keys}::bigint[])`],
@@ -75,13 +76,9 @@ export function regionPrefix(code: string): string {
 }
 
 export async function categoryCode(ctx: Ctx, id: string): Promise<string | undefined> {
-  const row = await ctx.db
-    .selectFrom('materialCategory')
-    .select('code')
-    .where('id', '=', id)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  return row?.code
+  const { rows } = await sql<{ code: string }>`
+    select code from material_category where id = ${id} and is_deleted = 0`.execute(ctx.db)
+  return rows[0]?.code
 }
 
 function equalities(filters: PriceFilters): RawBuilder<unknown>[] {
@@ -118,12 +115,17 @@ function attributes(filters: Record<string, unknown>): RawBuilder<unknown>[] {
     .map(([name, value]) => sql`attrs ->> ${name.slice('attr.'.length)}::text = ${value}`)
 }
 
-async function textKeys(ctx: Ctx, words: readonly SearchWord[]): Promise<string[]> {
+async function textKeys(ctx: Ctx, words: readonly SearchWord[]): Promise<string[] | 'many'> {
   const texts = words.map(({ text }) => text)
+  const key = JSON.stringify(texts)
+  if (commonSearches.has(ctx, key)) return 'many'
   const whole = words.filter(({ isWhole }) => isWhole).map(({ text }) => wholeNumbersPattern(text))
   const { rows } = await sql<{ keys: string[] }>`
     select material_text_keys(${texts}::text[], ${whole}::text[], ${mostTexts + 1}) as keys`.execute(ctx.db)
-  return rows[0]?.keys ?? []
+  const keys = rows[0]?.keys ?? []
+  if (keys.length <= mostTexts) return keys
+  commonSearches.add(ctx, key)
+  return 'many'
 }
 
 function wordHolds({ text, isWhole }: SearchWord): RawBuilder<unknown> {

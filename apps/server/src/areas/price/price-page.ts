@@ -40,7 +40,7 @@ export async function quotationPage(reading: Reading, query: QuotationQuery): Pr
 
 async function pageOf(reading: Reading, query: PageQuery, narrow: (conditions: Conditions) => Conditions) {
   const { ctx, isVisitor } = reading
-  const wanted = isVisitor ? await tasteOf(ctx, query) : query
+  const wanted = isVisitor ? await tasteOf(ctx, query) : await orderedWithin(ctx, query)
   const { current, size, sort, taxMode } = wanted
   const conditions = await conditionsOf(ctx, wanted)
   const found: Found = conditions
@@ -57,6 +57,13 @@ async function tasteOf(ctx: Ctx, query: PageQuery): Promise<PageQuery> {
   const newest = await newestIssue(ctx)
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, taste) }
   return { ...query, ...narrowed } as PageQuery
+}
+
+/** An order by price is one of a single issue: the newest, unless another is asked for. */
+async function orderedWithin(ctx: Ctx, query: PageQuery): Promise<PageQuery> {
+  if (query.sort === 'newest' || query.period) return query
+  const newest = await newestIssue(ctx)
+  return newest ? ({ ...query, period: newest.period } as PageQuery) : query
 }
 
 const quotationType = 3

@@ -1,0 +1,33 @@
+// biome-ignore lint/style/noRestrictedImports: the bare limit is the driver itself, without anything of ours
+import pg from 'pg'
+import { platformTenant } from '../src/platform/caller.ts'
+import type { Latency } from './load.ts'
+import type { Statement } from './recorded.ts'
+
+/** The same statements through the driver alone, by so many at once, as the role the application has: no HTTP, no sign-in. */
+export async function bareLoad(
+  url: string,
+  statements: readonly Statement[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Latency> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c role=library_app' })
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const worker = async () => {
+    while (performance.now() < until) {
+      const started = performance.now()
+      const client = await pool.connect()
+      await client.query(`begin; select set_config('app.tenant_id', '${platformTenant}', true)`)
+      for (const [at, { text, values }] of statements.entries())
+        await client.query({ name: `bare_${at}`, text, values })
+      await client.query('commit')
+      client.release()
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  await pool.end()
+  times.sort((a, b) => a - b)
+  const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95) }
+}
