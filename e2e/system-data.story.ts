@@ -63,8 +63,11 @@ test('a menu is added below another with an icon, ordered in place and moved; on
   await row.getByRole('img', { name: 'RocketOutlined' }).waitFor()
   const order = row.getByLabel('故事的排序')
   await order.fill('7')
+  // The row is edited as it stands afterwards, not as it stood before.
+  const refreshed = page.waitForResponse((answer) => /menu\/lazy-list\?.*parentId/.test(answer.url()) && answer.ok())
   await order.press('Enter')
   await page.getByText('修改成功').first().waitFor()
+  await refreshed
 
   await row.getByRole('button', { name: '编辑' }).click()
   await form.getByLabel('上级菜单').fill('故事')
@@ -91,6 +94,7 @@ test('a data scope is built from fields and relations, never typed', async ({ pa
     .first()
     .click()
   await page.waitForURL(/menuId=/)
+  await page.locator('.ant-tree-node-selected', { hasText: '岗位管理' }).waitFor()
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('权限名称').fill(`本人岗位 ${Date.now()}`)
