@@ -13,7 +13,7 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  DEMO: z.enum(['on', 'off']).optional(),
+  DEMO: z.enum(['on', 'people', 'off']).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   WEB_CLIENT: z
@@ -70,6 +70,8 @@ export type Config = Readonly<{
   jobWorkers: number
   metricsToken: string | undefined
   demo: boolean
+  /** Its enterprises and prices too, and not only its people. */
+  demoStation: boolean
   adminPassword: string | undefined
   signingKey: string | undefined
   webClient: { id: string; secret: string } | undefined
@@ -115,8 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.SSO_PROVIDER && !providers.some((one) => one.source === env.SSO_PROVIDER)) {
     throw new ConfigError([`SSO_PROVIDER names ${env.SSO_PROVIDER}, which is not in SOCIAL_PROVIDERS`])
   }
-  const demo = env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined
-  if (demo && environment.NODE_ENV === 'production' && env.DEMO === 'on') {
+  const demo = env.DEMO ? env.DEMO !== 'off' : env.DATABASE_URL === undefined
+  if (demo && environment.NODE_ENV === 'production' && env.DEMO) {
     throw new ConfigError(['DEMO must not be on in production: its passwords are public'])
   }
   const [clientId, ...clientSecret] = env.WEB_CLIENT?.split(':') ?? []
@@ -129,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     jobWorkers: env.JOB_WORKERS,
     metricsToken: env.METRICS_TOKEN,
     demo: demo && environment.NODE_ENV !== 'production',
+    demoStation: env.DEMO !== 'people',
     adminPassword: env.ADMIN_PASSWORD,
     signingKey: env.SIGNING_KEY,
     webClient: clientId ? { id: clientId, secret: clientSecret.join(':') } : undefined,

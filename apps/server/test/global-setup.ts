@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** What every installation starts with, demo accounts included: tests meet the product as its users do. */
 async function sow(url: string): Promise<void> {
-  const config = readConfig({ DEMO: 'on' })
+  const config = readConfig({ DEMO: 'people' })
   const database = openDatabase({
     url,
     pool: 2,

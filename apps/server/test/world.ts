@@ -32,7 +32,13 @@ export function aPlatformAdministrator(permissions: Iterable<string>): Caller {
 }
 
 export function testConfig(settings: Record<string, string> = {}): Config {
-  return readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DEMO: 'on', DATA_DIR: inject('dataDir'), ...settings })
+  return readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    DEMO: 'people',
+    DATA_DIR: inject('dataDir'),
+    ...settings,
+  })
 }
 
 /** A world on the test database; close it when done. */

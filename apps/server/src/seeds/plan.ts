@@ -12,13 +12,15 @@ import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
 import { sowRegions } from './regions.ts'
+import { sowStation } from './station/station.ts'
 import { systemDictionaries } from './system-dictionaries.ts'
 import { sowTopMenus } from './top-menus.ts'
 import { ensureWebClient } from './web-client.ts'
 
 type Seed = Readonly<{
   name: string
-  demoOnly?: true
+  /** Only in the demonstration; `station`: only with its prices. */
+  demoOnly?: true | 'station'
   // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have nothing to tell
   sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
 }>
@@ -35,6 +37,7 @@ export const seeds: readonly Seed[] = [
   { name: 'demo', demoOnly: true, sow: sowDemo },
   { name: 'material-categories', sow: (ctx) => inEveryTenant(ctx, addStandardCategories) },
   { name: 'demo-notices', demoOnly: true, sow: sowDemoNotices },
+  { name: 'demo-station', demoOnly: 'station', sow: sowStation },
 ]
 
 /**
@@ -45,6 +48,7 @@ export async function runSeeds(inTransaction: InTransaction, config: Config): Pr
   const sown: Sown = {}
   for (const { name, demoOnly, sow } of seeds) {
     if (demoOnly && !config.demo) continue
+    if (demoOnly === 'station' && !config.demoStation) continue
     const told = await inTransaction(nobody, async (ctx) => {
       if (await isSown(ctx, name)) return undefined
       return sow(ctx, config)

@@ -1,0 +1,50 @@
+import type { Attribute } from '@library/contract/category/attribute'
+import { specHolds } from '@library/pricing/spec-tokens'
+
+const number = String.raw`\d+(?:\.\d+)?`
+const times = '[×*xX]'
+
+/** How a written spec tells an attribute, by its key. The first that fits counts; what it catches is the value. */
+const readers: Readonly<Record<string, readonly RegExp[]>> = {
+  diameter: [new RegExp(`[ΦφФ∅] ?(${number})`)],
+  nominal: [/DN ?(\d+)/i],
+  outer: [new RegExp(`(?:De|DN) ?(${number})`, 'i'), new RegExp(`[ΦφФ∅] ?(${number})`)],
+  wall: [new RegExp(`${times} ?(${number})$`)],
+  thickness: [
+    new RegExp(`[δΔ] ?=? ?(${number})`),
+    new RegExp(`(${number}) ?mm(?![²2³3])`, 'i'),
+    new RegExp(`(${number})\\+`),
+  ],
+  size: [new RegExp(`(${number}(?:${times}${number}){1,2})`)],
+  section: [
+    new RegExp(`(\\d+${times}${number}(?:\\+\\d+${times}${number})*)`),
+    new RegExp(`(${number}) ?(?:mm[²2]|㎡)`, 'i'),
+  ],
+  pressure: [new RegExp(`(${number}) ?MPa`, 'i')],
+  trunk: [new RegExp(`胸径 ?(${number})`)],
+  height: [new RegExp(`(?:高度?|H) ?(${number})`)],
+  crown: [new RegExp(`(?:冠幅|P) ?(${number})`)],
+}
+
+type Written = Readonly<{ name: string; spec: string; given?: Readonly<Record<string, string>> }>
+
+/**
+ * What a name and spec say about the attributes of their class. Chosen ones are looked for as they are written, measures
+ * by their sign; a free text is the spec itself. What cannot be read is left out and not guessed.
+ */
+export function attributesOf(
+  { name, spec, given = {} }: Written,
+  template: readonly Pick<Attribute, 'key' | 'kind' | 'choices'>[],
+): Record<string, string> {
+  const found = template.map((attribute) => [attribute.key, given[attribute.key] || readValue(attribute, name, spec)])
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined))
+}
+
+function readValue({ key, kind, choices }: Pick<Attribute, 'key' | 'kind' | 'choices'>, name: string, spec: string) {
+  if (kind === 'enum') {
+    const written = (choices ?? []).filter((choice) => specHolds(`${name} ${spec}`, choice))
+    return written.sort((one, other) => other.length - one.length)[0]
+  }
+  const read = readers[key]?.map((reader) => reader.exec(spec)?.[1]).find((value) => value !== undefined)
+  return read ?? (kind === 'text' ? spec.slice(0, 64) : undefined)
+}

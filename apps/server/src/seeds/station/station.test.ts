@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../../test/seeded.ts'
+import { verifyChain } from '../../areas/material/audit-chain.ts'
+import { platformTenant, programCaller } from '../../platform/caller.ts'
+import { sowStation } from './station.ts'
+
+test('the demonstration has work on every desk, prices that keep the rules, and an unbroken chain', async ({
+  world,
+}) => {
+  const { inTransaction } = world.database
+  await inTransaction(programCaller(''), (ctx) => sowStation(ctx, world.config))
+  await inTransaction(programCaller(platformTenant), async (ctx) => {
+    const own = await sql<{ status: number }>`select distinct m.status from material_info m
+      join enterprise e on e.id = m.enterprise_id join app_user u on u.id = e.user_id
+      where u.account = 'enterprise' order by 1`.execute(ctx.db)
+    expect(own.rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    const lacking = await sql`select m.material_name, m.spec, a.value ->> 'label' as label from material_info m
+      join material_category c on c.id = m.category_id cross join jsonb_array_elements(c.attr_template) a
+      where (a.value ->> 'hard')::boolean and not m.attrs ? (a.value ->> 'key') limit 5`.execute(ctx.db)
+    expect(lacking.rows).toEqual([])
+    const states = await sql<{
+      state: number
+    }>`select distinct audit_status as state from enterprise order by 1`.execute(ctx.db)
+    expect(states.rows.map(({ state }) => state)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect((await verifyChain(ctx)).broken).toBeUndefined()
+  })
+})
