@@ -1,5 +1,6 @@
 import type { Pair } from './load.ts'
 import type { PriceFigure } from './prices.ts'
+import type { Publication } from './publish.ts'
 
 export type Figures = Readonly<{
   rows: number
@@ -18,10 +19,10 @@ export type Figures = Readonly<{
 
 const head = ['work', 'ours', 'bare limit', 'ratio', 'target', 'met'] as const
 
-/** A table that reads in a terminal and in Markdown alike. */
-export function tableOf(figures: Figures): string {
+/** The calls of a running server, one line a figure. */
+export function callLines(figures: Figures): string[][] {
   const { cold, second, memory, list, detail, login, calm, flooded } = figures
-  const rows: string[][] = [
+  return [
     paired('param list, requests/s', list, 0.5),
     p95('param list, p95 ms', list),
     paired('param detail, requests/s', detail, 0.5),
@@ -40,6 +41,15 @@ export function tableOf(figures: Figures): string {
     ['memory after the run, MB', memory.toFixed(0), '', '', '', ''],
     ...figures.prices.map(priceRow),
   ]
+}
+
+export function publishLines({ rows, references, ours, bare }: Publication): string[][] {
+  const work = `publishing ${rows} prices, ${references} reference prices, s`
+  return [[work, s(ours), `${s(bare)} for the bare update`, times(ours / bare), '≤ 10', yes(ours <= 10_000)]]
+}
+
+/** A table that reads in a terminal and in Markdown alike. */
+export function tableOf(rows: readonly string[][]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n')

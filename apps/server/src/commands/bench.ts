@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { tableOf } from '../../bench/figures.ts'
+import { callLines, publishLines, tableOf } from '../../bench/figures.ts'
 import { measure } from '../../bench/measure.ts'
+import { measurePublish } from '../../bench/publish.ts'
 import { sourceFolder } from '../platform/source-folder.ts'
 
-// npm run bench -- --rows 10000 --seconds 5 --write docs/benchmarks.md
+// npm run bench -- --rows 10000 --seconds 5 --part publish --write docs/benchmarks.md
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '5' },
+    part: { type: 'string' },
     write: { type: 'string' },
   },
 })
@@ -18,14 +20,20 @@ if (!Number.isInteger(rows) || rows < 100 || rows > 5_000_000)
   throw new Error('--rows takes a number from 100 to 5000000')
 if (!(seconds >= 1 && seconds <= 120)) throw new Error('--seconds takes a number from 1 to 120')
 
-const figures = await measure({ rows, seconds, say: (line) => console.log(`  ${line} …`) })
+const say = (line: string) => console.log(`  ${line} …`)
+const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
+  calls: async () => callLines(await measure({ rows, seconds, say })),
+  publish: async () => publishLines(await measurePublish(say)),
+}
+if (values.part && !parts[values.part]) throw new Error(`--part takes one of ${Object.keys(parts).join(', ')}`)
+
+const lines: string[][] = []
+for (const [name, run] of Object.entries(parts)) if (!values.part || values.part === name) lines.push(...(await run()))
+const table = tableOf(lines)
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${rows} rows`
-console.log(`\n${tableOf(figures)}\n\n${machine}`)
+console.log(`\n${table}\n\n${machine}`)
 if (values.write) {
   const words =
     'Made by `npm run bench`. Every figure stands beside the bare limit measured in the same run on the same machine.'
-  writeFileSync(
-    new URL(`../../${values.write}`, sourceFolder),
-    `# Benchmarks\n\n${words}\n\n${tableOf(figures)}\n\n${machine}\n`,
-  )
+  writeFileSync(new URL(`../../${values.write}`, sourceFolder), `# Benchmarks\n\n${words}\n\n${table}\n\n${machine}\n`)
 }

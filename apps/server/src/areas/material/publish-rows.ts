@@ -22,7 +22,7 @@ export async function publishRows(
   const ids = rows.map(({ id }) => id)
   await openIssue(ctx, issue)
   await setPublished(ctx, ids)
-  await archiveOlder(ctx, ids)
+  await archiveOlder(ctx, rows)
   await keepRevisions(ctx, ids)
   const measured = await refreshReferencePrices(ctx, issue, groupsOf(rows))
   await carryForward(ctx, issue)
@@ -41,16 +41,19 @@ async function setPublished(ctx: Ctx, ids: readonly string[]): Promise<void> {
     where m.id = any (${[...ids]}::bigint[])`.execute(ctx.db)
 }
 
-/** Of each item and region only the newest period stays published. A late issue can itself be the older one. */
-async function archiveOlder(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/**
+ * Of each item and region only the newest period stays published. A late issue can itself be the older one. Looked up by
+ * the list of items, not by a join: a plan made right after thousands of rows came in knows nothing of their number.
+ */
+async function archiveOlder(ctx: Ctx, rows: readonly InfoRow[]): Promise<void> {
   const { published, archived } = materialStatus
+  const itemIds = [...new Set(rows.map(({ itemId }) => itemId))]
   await sql`
-    update material_info o set status = ${archived}
-    from material_info m
-    where m.id = any (${[...ids]}::bigint[]) and o.item_id = m.item_id and o.region_code = m.region_code
-      and o.status = ${published} and o.is_deleted = 0 and exists (
-        select from material_info newer where newer.item_id = o.item_id and newer.region_code = o.region_code
-          and newer.period > o.period and newer.status = ${published} and newer.is_deleted = 0)`.execute(ctx.db)
+    with living as materialized (
+      select id, period, max(period) over (partition by item_id, region_code) as newest from material_info
+      where item_id = any (${itemIds}::bigint[]) and status = ${published} and is_deleted = 0)
+    update material_info set status = ${archived}
+    where id = any (array(select id from living where period < newest))`.execute(ctx.db)
 }
 
 /** What is said from now on. */

@@ -12,22 +12,19 @@ import type { Ctx } from '../../platform/database.ts'
 import { readNumbers, readParams } from '../../platform/params.ts'
 import { type Group, type Issue, periodBefore } from './issue.ts'
 
-type Found = {
+type Quoted = {
+  id: string
   stdMaterialId: string
   regionCode: string
-  categoryId: string
-  quotes: {
-    id: string
-    enterpriseId: string
-    priceExcl: string
-    previousExcl: string | null
-    quotedAt: string
-    taxRate: string
-    freightType: number | null
-  }[]
-  before: { price: string; carried: boolean } | null
-  yearBefore: { price: string; carried: boolean } | null
+  enterpriseId: string
+  priceExcl: string
+  previousExcl: string | null
+  quotedAt: string
+  taxRate: string
+  freightType: number | null
 }
+type Known = { price: string; carried: boolean }
+type Found = Group & { categoryId: string; quotes: Quoted[]; before: Known | undefined; yearBefore: Known | undefined }
 
 /**
  * Computes the reference prices of these groups anew from what is published, and puts them in the place of those that
@@ -49,26 +46,49 @@ async function optionsOf(ctx: Ctx): Promise<ReferenceOptions> {
   return { method: method as Aggregation, least, band: band / 100 }
 }
 
-/** Every group with its published quotes and what it was a period and a year before. */
+/** Every group with its published quotes and what it was a period and a year before: three looks, whatever the number. */
 async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promise<Found[]> {
-  const earlier = (months: number) => sql`(
-    select jsonb_build_object('price', p.price_excl::text, 'carried', p.source_level = 2)
-    from material_reference_price p where p.std_material_id = g.std_material_id and p.region_code = g.region_code
-      and p.period = ${periodBefore(issue.period, months)} and p.replaced_at is null)`
-  const { rows } = await sql<Found>`
-    select g.std_material_id, g.region_code, s.category_id, ${earlier(periodMonths[issue.periodType] ?? 1)} as before,
-      ${earlier(12)} as year_before, q.quotes
-    from jsonb_to_recordset(${JSON.stringify(groups.map(snaked))}::jsonb) g (std_material_id bigint, region_code text)
-    join std_material s on s.id = g.std_material_id
-    cross join lateral (
-      select jsonb_agg(jsonb_build_object('id', m.id::text, 'enterpriseId', m.enterprise_id::text,
-        'priceExcl', m.price_excl::text, 'previousExcl', m.prev_price_excl::text, 'quotedAt', m.submit_time::text,
-        'taxRate', m.tax_rate::text, 'freightType', m.freight_type)) as quotes
-      from material_info m
-      where m.std_material_id = g.std_material_id and m.region_code = g.region_code and m.period = ${issue.period}
-        and m.status in (4, 7) and m.is_deleted = 0) q
-    where q.quotes is not null`.execute(ctx.db)
-  return rows
+  const wanted = new Map(groups.map((group) => [keyOf(group), [] as Quoted[]]))
+  const ids = [...new Set(groups.map(({ stdMaterialId }) => stdMaterialId))]
+  const quotes = await sql<Quoted>`
+    select id, std_material_id, region_code, enterprise_id, price_excl, prev_price_excl as previous_excl,
+      submit_time::text as quoted_at, tax_rate, freight_type
+    from material_info
+    where std_material_id = any (${ids}::bigint[]) and period = ${issue.period} and status in (4, 7) and is_deleted = 0
+    order by id`.execute(ctx.db)
+  for (const quote of quotes.rows) wanted.get(keyOf(quote))?.push(quote)
+  const months = periodMonths[issue.periodType] ?? 1
+  const before = await pricesIn(ctx, periodBefore(issue.period, months), ids)
+  const yearBefore = await pricesIn(ctx, periodBefore(issue.period, 12), ids)
+  const categories = await categoriesOf(ctx, ids)
+  return groups.map((group) => ({
+    ...group,
+    categoryId: categories.get(group.stdMaterialId) ?? '0',
+    quotes: wanted.get(keyOf(group)) ?? [],
+    before: before.get(keyOf(group)),
+    yearBefore: yearBefore.get(keyOf(group)),
+  }))
+}
+
+function keyOf({ stdMaterialId, regionCode }: Group): string {
+  return `${stdMaterialId} ${regionCode}`
+}
+
+async function pricesIn(ctx: Ctx, period: string, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await sql<Group & Known>`
+    select std_material_id, region_code, price_excl as price, source_level = 2 as carried
+    from material_reference_price
+    where std_material_id = any (${ids}::bigint[]) and period = ${period} and replaced_at is null`.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+async function categoriesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db
+    .selectFrom('stdMaterial')
+    .select(['id', 'categoryId'])
+    .where('id', '=', sql<string>`any (${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.categoryId]))
 }
 
 type OtherBasis = Readonly<{ id: string; reason: 'delivery' }>
@@ -105,8 +125,8 @@ function priceOf(group: Found, { period }: Issue, options: ReferenceOptions) {
     method: price.method,
     source_level: 1,
     is_reference: price.isReference ? 1 : 0,
-    mom: changeRate(now, before ?? undefined),
-    yoy: changeRate(now, yearBefore ?? undefined),
+    mom: changeRate(now, before),
+    yoy: changeRate(now, yearBefore),
     excluded,
   }
 }
@@ -119,11 +139,12 @@ function mostCommon<T>(values: readonly T[]): T | undefined {
 }
 
 async function retire(ctx: Ctx, { period }: Issue, groups: readonly Group[]): Promise<void> {
+  const keys = groups.map(keyOf)
+  const ids = groups.map(({ stdMaterialId }) => stdMaterialId)
   await sql`
-    update material_reference_price p set replaced_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(groups.map(snaked))}::jsonb) g (std_material_id bigint, region_code text)
-    where p.std_material_id = g.std_material_id and p.region_code = g.region_code and p.period = ${period}
-      and p.replaced_at is null`.execute(ctx.db)
+    update material_reference_price set replaced_at = ${ctx.now}
+    where std_material_id = any (${ids}::bigint[]) and period = ${period} and replaced_at is null
+      and std_material_id || ' ' || region_code = any (${keys}::text[])`.execute(ctx.db)
 }
 
 async function insertPrices(ctx: Ctx, prices: readonly object[]): Promise<void> {
@@ -137,8 +158,4 @@ async function insertPrices(ctx: Ctx, prices: readonly object[]): Promise<void> 
         select max(p.revision) + 1 from material_reference_price p where p.std_material_id = g.std_material_id
           and p.region_code = g.region_code and p.period = g.period), 1)
     from jsonb_populate_recordset(null::material_reference_price, ${JSON.stringify(prices)}::jsonb) g`.execute(ctx.db)
-}
-
-function snaked({ stdMaterialId, regionCode }: Group) {
-  return { std_material_id: stdMaterialId, region_code: regionCode }
 }
