@@ -1,8 +1,50 @@
 import type { DashboardCard } from './areas/desk/dashboard.tsx'
 
+const me: DashboardCard = { key: 'me', load: () => import('./areas/desk/cards/me.tsx').then((file) => file.MeCard) }
+const quick: DashboardCard = {
+  key: 'quick',
+  load: () => import('./areas/desk/cards/quick-links.tsx').then((file) => file.QuickLinksCard),
+}
+const notices: DashboardCard = {
+  key: 'notices',
+  can: 'notice',
+  load: () => import('./areas/desk/cards/notices.tsx').then((file) => file.NoticesCard),
+}
+const period: DashboardCard = {
+  key: 'period',
+  can: 'information_review',
+  load: () => import('./areas/price/cards/period-state.tsx').then((file) => file.PeriodStateCard),
+}
+const own: DashboardCard = {
+  key: 'own',
+  can: 'information_entry',
+  load: () => import('./areas/price/cards/own-rows.tsx').then((file) => file.OwnRowsCard),
+}
+const movers: DashboardCard = {
+  key: 'movers',
+  can: 'category',
+  load: () => import('./areas/price/cards/movers.tsx').then((file) => file.MoversCard),
+}
+
 /** What the dashboard shows, in order; an area adds its cards here. */
 export const dashboardCards: readonly DashboardCard[] = [
-  { key: 'quick', load: () => import('./areas/desk/cards/quick-links.tsx').then((file) => file.QuickLinksCard) },
+  period,
+  own,
+  {
+    key: 'index',
+    can: 'category',
+    load: () => import('./areas/price/cards/station-index.tsx').then((file) => file.StationIndexCard),
+  },
+  movers,
+  {
+    key: 'coverage',
+    can: 'category',
+    load: () => import('./areas/price/cards/coverage.tsx').then((file) => file.CoverageCard),
+  },
+  quick,
   { key: 'signIns', load: () => import('./areas/desk/cards/sign-ins.tsx').then((file) => file.SignInsCard) },
-  { key: 'me', load: () => import('./areas/desk/cards/me.tsx').then((file) => file.MeCard) },
+  me,
 ]
+
+/** And the first page: what waits, what is new, and the way to everything else. */
+export const homeCards: readonly DashboardCard[] = [period, own, quick, movers, notices, me]

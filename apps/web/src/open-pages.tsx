@@ -5,7 +5,11 @@ import { inTime } from './platform/missing-file.ts'
 import { page } from './shell/page.tsx'
 
 /** What the landing page shows below its search, in order: an area adds its own here. */
-const sections: readonly LandingSection[] = [{ key: 'notices', Section: lazy(landingNotices) }]
+const sections: readonly LandingSection[] = [
+  { key: 'prices', Section: lazy(landingPrices) },
+  { key: 'overview', Section: lazy(landingOverview) },
+  { key: 'notices', Section: lazy(landingNotices) },
+]
 
 /** Pages that visitors may open as well; who has signed in finds them in the layout like any other. */
 export const openPages: RouteObject[] = [
@@ -26,6 +30,14 @@ export const openPages: RouteObject[] = [
     ownHead: true,
   }),
 ]
+
+function landingPrices() {
+  return inTime(import('./areas/price/landing-prices.tsx')).then((file) => ({ default: file.LandingPrices }))
+}
+
+function landingOverview() {
+  return inTime(import('./areas/price/landing-overview.tsx')).then((file) => ({ default: file.LandingOverview }))
+}
 
 function landingNotices() {
   return inTime(import('./areas/desk/landing-notices.tsx')).then((file) => ({ default: file.LandingNotices }))

@@ -3,7 +3,7 @@ import { param } from '@library/contract/system/param'
 import { post } from '@library/contract/system/post'
 import { tenantPackage } from '@library/contract/system/tenant-package'
 import { Navigate, type RouteObject } from 'react-router'
-import { dashboardCards } from './dashboard-cards.ts'
+import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { errorRoutes } from './shell/error-routes.tsx'
@@ -13,13 +13,13 @@ import { page } from './shell/page.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
 const screens: RouteObject[] = [
-  page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.Home), {
+  page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.home(homeCards)), {
     label: 'home.label',
     ownHead: true,
   }),
   page(
     settings.dashboardPage,
-    () => import('./areas/desk/dashboard.tsx').then((file) => file.dashboard(dashboardCards)),
+    () => import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(dashboardCards)),
     { label: 'dashboard.label' },
   ),
   page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info), { label: 'info.label' }),
@@ -51,6 +51,11 @@ const screens: RouteObject[] = [
     { label: 'enterprise.own' },
   ),
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
+  page('/category/index', () => import('./areas/price/prices.tsx').then((file) => file.Prices)),
+  page('/price/index', () => import('./areas/price/quotations.tsx').then((file) => file.Quotations)),
+  page('/comparison/index', () => import('./areas/price/comparison.tsx').then((file) => file.Comparison), {
+    label: 'comparison.label',
+  }),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
   page('/tool/datasource', () => import('./areas/develop/datasource.tsx').then((file) => file.Datasources)),

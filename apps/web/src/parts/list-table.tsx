@@ -25,7 +25,9 @@ type Props<T> = {
   selected?: readonly string[]
   onSelect?: (ids: string[]) => void
   /** What to say and offer when there is nothing at all yet. */
-  none: { words: string; action?: ReactNode }
+  none: { words: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
+  /** The total in other words than usual. */
+  totalWords?: (n: number) => string
 }
 
 /** A page of records as the address asks for it, with everything that may stand in place of rows. */
@@ -70,7 +72,7 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
         pageSizeOptions: [...settings.pageSizes],
         showSizeChanger: true,
         showQuickJumper: true,
-        showTotal: (n) => t('list.total', { n }),
+        showTotal: props.totalWords ?? ((n) => t('list.total', { n })),
       }}
     />
   )
@@ -114,7 +116,7 @@ export function NoRows({ page, params, onParams, none }: NoRowsProps) {
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={filtered ? t('list.noneFound') : none.words}>
       {filtered && <Button onClick={() => onParams({ current: 1, filters: {} })}>{t('list.clearFilters')}</Button>}
-      {!filtered && none.action}
+      {(!filtered || none.always) && none.action}
     </Empty>
   )
 }

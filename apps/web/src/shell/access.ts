@@ -6,6 +6,7 @@ import { isOpenToAll, withoutIndex } from './open-to-all.ts'
 
 /** Pages without an entry of their own, and the entry that opens them too. */
 const comesWith: Readonly<Record<string, readonly string[]>> = {
+  '/category': ['/comparison'],
   '/informationEntry': ['/informationEntry/process'],
   '/informationReview': ['/informationReview/Process'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],

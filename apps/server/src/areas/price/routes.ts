@@ -1,4 +1,5 @@
 import { contactCall } from '@library/contract/price/price-contact'
+import { evidenceCall } from '@library/contract/price/price-evidence'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { compareCall, pricePageCall, quotationPageCall, suggestCall } from '@library/contract/price/price-list'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
@@ -7,6 +8,7 @@ import { serve } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
 import { areaPrices } from './area-prices.ts'
 import { contact } from './contact.ts'
+import { evidenceOf } from './evidence.ts'
 import { mountExport } from './mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
@@ -31,5 +33,6 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   read(coverageCall, (reading, { query }) => coverage(reading, query))
   read(periodsCall, (reading) => periods(reading))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
+  serve(app, evidenceCall, 'loggedIn', (ctx, { query }) => evidenceOf(ctx, query.id))
   mountExport(app)
 }

@@ -7,12 +7,12 @@ import style from './cards/cards.module.css'
 export type DashboardCard = Readonly<{ key: string; can?: string; load: () => Promise<ComponentType> }>
 
 /** Each card fetches what it shows and fails by itself. */
-export function dashboard(cards: readonly DashboardCard[]): ComponentType {
+export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
   const drawn = cards.map(({ key, can, load }) => ({
     ...{ key, can },
     Card: lazy(async () => ({ default: await load() })),
   }))
-  return function Dashboard() {
+  return function CardGrid() {
     const may = useCan()
     return (
       <div className={style.cards}>

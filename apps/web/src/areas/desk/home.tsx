@@ -1,23 +1,23 @@
+import type { ComponentType } from 'react'
 import { version } from '../../../package.json'
 import { useWords } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import style from './cards/cards.module.css'
-import { MeCard } from './cards/me.tsx'
-import { QuickLinksCard } from './cards/quick-links.tsx'
+import { cardGrid, type DashboardCard } from './dashboard.tsx'
 
-export function Home() {
-  const t = useWords()
-  const name = useSession(({ user }) => user?.real_name || user?.account || '')
-  return (
-    <div className={style.home}>
-      <h1>{t(`home.${partOfDay(new Date().getHours())}`, { name })}</h1>
-      <div className={style.cards}>
-        <MeCard />
-        <QuickLinksCard />
+export function home(cards: readonly DashboardCard[]): ComponentType {
+  const Cards = cardGrid(cards)
+  return function Home() {
+    const t = useWords()
+    const name = useSession(({ user }) => user?.real_name || user?.account || '')
+    return (
+      <div className={style.home}>
+        <h1>{t(`home.${partOfDay(new Date().getHours())}`, { name })}</h1>
+        <Cards />
+        <p className={style.version}>{t('home.version', { version })}</p>
       </div>
-      <p className={style.version}>{t('home.version', { version })}</p>
-    </div>
-  )
+    )
+  }
 }
 
 function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {

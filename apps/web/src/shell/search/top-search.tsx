@@ -11,6 +11,7 @@ import { FindingOption } from './finding-option.tsx'
 import { begins } from './match.ts'
 import style from './top-search.module.css'
 import { type Finding, usePages } from './use-findings.tsx'
+import { useMaterials } from './use-materials.tsx'
 import { useSpellings } from './use-spellings.ts'
 import { useSteering } from './use-steering.ts'
 
@@ -94,6 +95,7 @@ function useSuggestions(text: string, isWanted: boolean): Finding[] {
   const spellings = useSpellings(isWanted)
   const pages = usePages()
   const materialName = text.trim()
+  const materials = useMaterials(mayOpen(menu, settings.materialPage) && isWanted ? materialName : '')
   if (materialName === '') return []
   const prices: Finding = {
     key: 'prices',
@@ -103,5 +105,5 @@ function useSuggestions(text: string, isWanted: boolean): Finding[] {
     run: () => void navigate(`${settings.materialPage}?${new URLSearchParams({ materialName })}`),
   }
   const found = pages.filter(({ name }) => begins(name, materialName, spellings))
-  return mayOpen(menu, settings.materialPage) ? [prices, ...found] : found
+  return mayOpen(menu, settings.materialPage) ? [prices, ...materials, ...found] : found
 }

@@ -1,10 +1,10 @@
 import { userInfoCall } from '@library/contract/auth/session'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { CardBox, Facts } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/call.ts'
 import { useWords } from '../../../platform/language.ts'
-import { CardBox, Facts } from './card-box.tsx'
 
 export function MeCard() {
   const t = useWords()

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
+import { CardBox } from '../../../parts/card-box.tsx'
 import { useWords } from '../../../platform/language.ts'
 import { useMenu } from '../../../platform/menu.ts'
 import { leavesOf } from '../../../platform/menu-leaves.ts'
 import { settings } from '../../../platform/settings.ts'
 import { EntryLink } from '../../../shell/entry-link.tsx'
-import { CardBox } from './card-box.tsx'
 import style from './cards.module.css'
 
 export function QuickLinksCard() {

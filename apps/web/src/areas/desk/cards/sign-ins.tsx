@@ -2,11 +2,11 @@ import { sessionsCall } from '@library/contract/auth/session'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { CardBox, Facts } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/call.ts'
 import { useWords } from '../../../platform/language.ts'
 import { settings } from '../../../platform/settings.ts'
-import { CardBox, Facts } from './card-box.tsx'
 
 /** When and where from one signed in: a stranger's session is noticed here first. */
 export function SignInsCard() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import style from './cards.module.css'
+import style from './card-box.module.css'
 
 type Props = { title: string /** At the other end of the title. */; extra?: ReactNode; children: ReactNode }
 

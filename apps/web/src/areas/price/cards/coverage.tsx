@@ -1,0 +1,68 @@
+import type { coverageCell } from '@library/contract/price/price-overview'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { CardBox } from '../../../parts/card-box.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { useWords } from '../../../platform/language.ts'
+import style from '../overview.module.css'
+import { coverageQuery } from '../price-queries.ts'
+import { periodText } from '../price-text.ts'
+
+type CoverageCell = z.output<typeof coverageCell>
+const shown = 8
+
+/** What the newest issue covers, by class and by region. */
+export function CoverageCard() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery(coverageQuery)
+  const cells = data?.cells ?? []
+  const byClass = useMemo(() => totals(cells, (one) => one.categoryName), [cells])
+  const byRegion = useMemo(() => totals(cells, (one) => one.regionName ?? one.regionCode), [cells])
+  return (
+    <CardBox
+      title={t('overview.coverage')}
+      extra={data?.period && t('overview.issue', { period: periodText(data.period) })}
+    >
+      {isPending && <Skeleton active />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && cells.length === 0 && <p className={style.none}>{t('overview.noCoverage')}</p>}
+      {cells.length > 0 && (
+        <div className={style.two}>
+          <Totals title={t('price.classOne')} rows={byClass} />
+          <Totals title={t('price.region')} rows={byRegion} />
+        </div>
+      )}
+    </CardBox>
+  )
+}
+
+type Total = { name: string; rows: number; references: number }
+
+function Totals({ title, rows }: { title: string; rows: readonly Total[] }) {
+  const t = useWords()
+  return (
+    <div>
+      <h3 className={style.minor}>{title}</h3>
+      <ol className={style.movers}>
+        {rows.slice(0, shown).map(({ name, rows, references }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <small>{t('overview.covered', { rows, references })}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function totals(cells: readonly CoverageCell[], nameOf: (cell: CoverageCell) => string): Total[] {
+  const sums = new Map<string, Total>()
+  for (const cell of cells) {
+    const name = nameOf(cell)
+    const sum = sums.get(name) ?? { name, rows: 0, references: 0 }
+    sums.set(name, { name, rows: sum.rows + cell.rows, references: sum.references + cell.references })
+  }
+  return [...sums.values()].sort((a, b) => b.rows - a.rows)
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { CardBox } from '../../../parts/card-box.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { useWords } from '../../../platform/language.ts'
+import { MoverList } from '../mover-list.tsx'
+import style from '../overview.module.css'
+import { moversQuery } from '../price-queries.ts'
+import { periodText } from '../price-text.ts'
+
+const shown = 5
+
+export function MoversCard() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery(moversQuery({ size: shown }))
+  return (
+    <CardBox
+      title={t('overview.movers')}
+      extra={data?.period && t('overview.issue', { period: periodText(data.period) })}
+    >
+      {isPending && <Skeleton active />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={style.two}>
+          <MoverList title={t('overview.up')} movers={data.up} />
+          <MoverList title={t('overview.down')} movers={data.down} />
+        </div>
+      )}
+    </CardBox>
+  )
+}

@@ -1,0 +1,31 @@
+import { individualCall } from '@library/contract/material/material.calls'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { CardBox } from '../../../parts/card-box.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { call } from '../../../platform/call.ts'
+import { useWords } from '../../../platform/language.ts'
+import { useMenu } from '../../../platform/menu.ts'
+import { mayOpen } from '../../../shell/access.ts'
+import { StatusCounts } from './period-state.tsx'
+
+const entryPage = '/informationEntry/index'
+
+/** What the enterprise has entered: drafts, what is in review, what came back. */
+export function OwnRowsCard() {
+  const t = useWords()
+  const menu = useMenu().data ?? []
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['material_info', 'own', 'counts'],
+    queryFn: ({ signal }) => call(individualCall, { body: { size: 1 }, signal, quiet: true }),
+  })
+  const link = menu.length > 0 && mayOpen(menu, entryPage) && <Link to={entryPage}>{t('overview.toEntry')}</Link>
+  return (
+    <CardBox title={t('overview.own')} extra={link}>
+      {isPending && <Skeleton active />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && <StatusCounts counts={data.counts} />}
+    </CardBox>
+  )
+}

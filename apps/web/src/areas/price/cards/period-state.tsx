@@ -1,0 +1,67 @@
+import { periodListCall } from '@library/contract/material/period'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Tag } from 'antd'
+import { Link } from 'react-router'
+import { CardBox } from '../../../parts/card-box.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { call } from '../../../platform/call.ts'
+import { useWords } from '../../../platform/language.ts'
+import { useMenu } from '../../../platform/menu.ts'
+import { useBusinessDictionary } from '../../../platform/options.ts'
+import { mayOpen } from '../../../shell/access.ts'
+import style from '../overview.module.css'
+import { periodText } from '../price-text.ts'
+
+const reviewPage = '/informationReview/index'
+
+/** The issue at work: how far it is, and what waits in it. */
+export function PeriodStateCard() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['material_period', 'newest'],
+    queryFn: ({ signal }) => call(periodListCall, { query: { size: 6 }, signal, quiet: true }),
+  })
+  const menu = useMenu().data ?? []
+  // An issue that is still worked on tells more than one that is out.
+  const current = data?.records.find(({ state }) => state > 0 && state < 3) ?? data?.records[0]
+  const states = useBusinessDictionary('period_state').options
+  const word = states.find(({ value }) => value === String(current?.state))?.label
+  const link = menu.length > 0 && mayOpen(menu, reviewPage) && <Link to={reviewPage}>{t('overview.toReview')}</Link>
+  return (
+    <CardBox title={t('overview.period')} extra={link}>
+      {isPending && <Skeleton active />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && !current && <p className={style.none}>{t('overview.noPeriod')}</p>}
+      {current && (
+        <>
+          <p className={style.figure}>
+            <b>{periodText(current.period)}</b>
+            {word && <Tag color="processing">{word}</Tag>}
+            {current.collectTo && (
+              <span className={style.soft}>{t('overview.until', { time: current.collectTo })}</span>
+            )}
+          </p>
+          <StatusCounts counts={current.counts} />
+        </>
+      )}
+    </CardBox>
+  )
+}
+
+/** How many rows are in each state, in the station's own words. */
+export function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const t = useWords()
+  const { words } = useBusinessDictionary('material_status')
+  const filled = Object.entries(counts).filter(([, n]) => n > 0)
+  if (filled.length === 0) return <p className={style.none}>{t('overview.noRows')}</p>
+  return (
+    <ul className={style.counts}>
+      {filled.map(([status, n]) => (
+        <li key={status}>
+          <b>{n.toLocaleString('en')}</b>
+          <span>{words.get(status) ?? status}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

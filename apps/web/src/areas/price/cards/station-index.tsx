@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { CardBox } from '../../../parts/card-box.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { useWords } from '../../../platform/language.ts'
+import { Change } from '../figures.tsx'
+import style from '../overview.module.css'
+import { indexQuery } from '../price-queries.ts'
+import { periodText } from '../price-text.ts'
+
+const shown = 6
+
+/** The index of all prices, and the classes that moved it most. */
+export function StationIndexCard() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery(indexQuery())
+  const classes = (data?.classes ?? []).toSorted(
+    (a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0),
+  )
+  return (
+    <CardBox title={t('comparison.index')} extra={<Link to="/comparison/index">{t('overview.more')}</Link>}>
+      {isPending && <Skeleton active />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && data.index === null && <p className={style.none}>{t('comparison.noIndex')}</p>}
+      {data && data.index !== null && (
+        <>
+          <p className={style.figure}>
+            <b>{data.index.toFixed(2)}</b>
+            <Change rate={data.mom} />
+            {data.period && data.basePeriod && (
+              <span className={style.soft}>
+                {t('comparison.base', { period: periodText(data.period), base: periodText(data.basePeriod) })}
+              </span>
+            )}
+          </p>
+          <ol className={style.movers}>
+            {classes.slice(0, shown).map(({ categoryId, name, index, contribution }) => (
+              <li key={categoryId}>
+                <span>{name}</span>
+                <span>
+                  {index.toFixed(2)}{' '}
+                  <small>
+                    <Change rate={contribution} />
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </CardBox>
+  )
+}

@@ -1,0 +1,93 @@
+import type { classIndex } from '@library/contract/price/price-overview'
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Skeleton, Table } from 'antd'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { Chart } from '../../parts/chart.tsx'
+import type { ChartData } from '../../parts/chart-data.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { useWords } from '../../platform/language.ts'
+import { Change } from './figures.tsx'
+import style from './price.module.css'
+import { indexQuery } from './price-queries.ts'
+import { periodText, rateText } from './price-text.ts'
+
+type ClassFigure = z.output<typeof classIndex>
+
+/** The station's index and what each class brings to its change. */
+export function ClassIndex() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery(indexQuery())
+  const chart = useMemo(() => chartOf(data?.classes ?? [], t('comparison.contribution')), [data, t])
+  const months =
+    data?.period &&
+    data.basePeriod &&
+    t('comparison.base', { period: periodText(data.period), base: periodText(data.basePeriod) })
+  return (
+    <section className={style.sheet} aria-label={t('comparison.index')}>
+      <div className={style.headline}>
+        <h2>{t('comparison.index')}</h2>
+        {data?.index != null && <b className={style.figure}>{data.index.toFixed(2)}</b>}
+        {data && <Change rate={data.mom} />}
+        <span className={style.soft}>{months}</span>
+      </div>
+      {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.classes.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('comparison.noIndex')} />
+      )}
+      {data && data.classes.length > 0 && (
+        <>
+          <Chart
+            label={t('comparison.contribution')}
+            corner={t('price.classOne')}
+            data={chart}
+            height={Math.max(160, 48 + data.classes.length * 28)}
+          />
+          <ClassTable rows={data.classes} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ClassTable({ rows }: { rows: readonly ClassFigure[] }) {
+  const t = useWords()
+  return (
+    <Table
+      size="small"
+      rowKey="categoryId"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={rows}
+      columns={[
+        { title: t('price.classOne'), render: (_, one: ClassFigure) => `${one.code} ${one.name}` },
+        { title: t('price.index'), align: 'right', render: (_, one: ClassFigure) => one.index.toFixed(2) },
+        { title: t('price.mom'), align: 'right', render: (_, one: ClassFigure) => <Change rate={one.mom} /> },
+        {
+          title: t('comparison.contribution'),
+          align: 'right',
+          render: (_, one: ClassFigure) => <Change rate={one.contribution} />,
+        },
+        { title: t('comparison.weight'), dataIndex: 'weight', align: 'right' },
+        { title: t('price.samples'), dataIndex: 'n', align: 'right' },
+      ]}
+    />
+  )
+}
+
+function chartOf(rows: readonly ClassFigure[], name: string): ChartData {
+  const sorted = rows.toSorted((a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0))
+  return {
+    kind: 'rank',
+    names: sorted.map(({ code, name }) => `${code} ${name}`),
+    unit: '%',
+    series: [
+      {
+        name,
+        values: sorted.map(({ contribution }) => (contribution === null ? null : (contribution * 100).toFixed(2))),
+        notes: sorted.map(({ mom }) => (mom === null ? '' : `(${rateText(mom)})`)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,113 @@
+import { mostCompared, type PriceRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { Chart } from '../../parts/chart.tsx'
+import type { ChartData } from '../../parts/chart-data.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import { emptyBasket, toggleCompared, useBasket } from './basket.ts'
+import { ClassIndex } from './class-index.tsx'
+import { Change, Price, Sample } from './figures.tsx'
+import style from './price.module.css'
+import { compareQuery } from './price-queries.ts'
+import { periodText, taxText } from './price-text.ts'
+import { TaxSwitch } from './price-toolbar.tsx'
+import { usePriceAddress } from './use-price-address.ts'
+
+type Compared = PriceRow & { diffPct: number | null }
+
+/** The basket side by side, and how the classes went. */
+export function Comparison() {
+  const t = useWords()
+  const { items } = useBasket()
+  const { taxMode, setTaxMode } = usePriceAddress()
+  const ids = items.map(({ id }) => id)
+  const { data, error, isLoading, refetch } = useQuery(compareQuery(ids, taxMode))
+  const materials = (data?.materials ?? []).filter(({ id }) => ids.includes(id))
+  return (
+    <div className={style.blocks}>
+      <section className={style.sheet} aria-label={t('comparison.label')}>
+        <div className={style.headline}>
+          <h2>{t('comparison.label')}</h2>
+          <span className={style.soft}>{t('comparison.of', { n: items.length, most: mostCompared })}</span>
+          <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
+          {items.length > 0 && <Button onClick={emptyBasket}>{t('list.clear')}</Button>}
+        </div>
+        {items.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('comparison.none')}>
+            <Link to={settings.materialPage}>{t('comparison.choose')}</Link>
+          </Empty>
+        )}
+        {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+        {error && items.length > 0 && <Failure error={error} onRetry={() => void refetch()} />}
+        {items.length > 0 && data && !data.comparable && (
+          <Alert type="warning" showIcon title={t('comparison.otherUnits')} />
+        )}
+        {materials.length > 0 && <SideBySide materials={materials} taxMode={taxMode} />}
+      </section>
+      <ClassIndex />
+    </div>
+  )
+}
+
+function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; taxMode: number }) {
+  const t = useWords()
+  const chart = useMemo(() => chartOf(materials), [materials])
+  const lines: [string, (row: Compared) => ReactNode][] = [
+    [t('price.price'), (row) => <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />],
+    [t('comparison.above'), (row) => <Change rate={row.diffPct} />],
+    [t('price.mom'), (row) => <Change rate={row.mom} />],
+    [t('price.reference'), (row) => (row.refPrice ? <Price price={row.refPrice} unit={row.unitCode} /> : '–')],
+    [t('price.samples'), (row) => <Sample n={row.n} isReference={row.isReference} />],
+    [t('price.region'), (row) => row.regionName ?? row.regionCode],
+    [t('price.period'), (row) => periodText(row.period)],
+    [t('price.taxRate'), (row) => taxText(row.taxRate)],
+    [t('price.freight'), (row) => <BusinessWord code="freight_type" value={row.freightType} />],
+    [t('price.brand'), (row) => row.brand ?? '–'],
+    [t('price.enterprise'), (row) => row.enterpriseName],
+  ]
+  return (
+    <>
+      <div className={style.scroll}>
+        <table className={style.side}>
+          <thead>
+            <tr>
+              <th scope="col">{t('price.material')}</th>
+              {materials.map((row) => (
+                <th key={row.id} scope="col">
+                  {row.materialName} <small>{row.spec}</small>
+                  <Button type="link" size="small" onClick={() => toggleCompared({ id: row.id, name: '' })}>
+                    {t('comparison.remove')}
+                  </Button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([name, cell]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {materials.map((row) => (
+                  <td key={row.id}>{cell(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Chart label={t('comparison.label')} corner={t('price.material')} data={chart} height={260} />
+    </>
+  )
+}
+
+function chartOf(materials: readonly Compared[]): ChartData {
+  const names = materials.map(({ materialName, spec, regionName }) =>
+    [materialName, spec, regionName].filter(Boolean).join(' '),
+  )
+  const notes = materials.map(({ unitCode }) => `/${unitCode}`)
+  return { kind: 'rank', names, series: [{ name: '¥', values: materials.map(({ price }) => price), notes }] }
+}

@@ -1,0 +1,50 @@
+import { useWords } from '../../platform/language.ts'
+import style from './price.module.css'
+import { moneyText, rateText } from './price-text.ts'
+
+type PriceProps = { price: string; unit: string; taxMode?: number | undefined; strong?: boolean }
+
+/** A price never stands alone: its unit and its side of the tax are beside it. */
+export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
+  const t = useWords()
+  return (
+    <span className={style.price} data-strong={strong || undefined}>
+      <b>{moneyText(price)}</b>
+      <small>
+        {t('price.per', { unit })}
+        {taxMode && ` · ${t(taxMode === 2 ? 'price.excl' : 'price.incl')}`}
+      </small>
+    </span>
+  )
+}
+
+/** Up is red and down green, as is usual in China; the sign says it too. */
+export function Change({ rate }: { rate: number | null | undefined }) {
+  if (rate === null || rate === undefined) return <span className={style.soft}>–</span>
+  const way = rate > 0 ? 'up' : rate < 0 ? 'down' : undefined
+  return (
+    <span className={style.change} data-way={way}>
+      {rateText(rate)}
+    </span>
+  )
+}
+
+const levels = { 1: 'measured', 2: 'carried', 3: 'computed' } as const
+
+/** Where a reference price comes from: measured this period, carried over, or computed. */
+export function LevelWord({ level }: { level: number }) {
+  const t = useWords()
+  return t(`price.${levels[level as keyof typeof levels] ?? 'measured'}`)
+}
+
+/** How many enterprises a price rests on; too few are called so. */
+export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
+  const t = useWords()
+  if (n === null) return <span className={style.soft}>{t('price.noReference')}</span>
+  return (
+    <span className={style.soft}>
+      {t('price.sample', { n })}
+      {isReference === 0 && ` · ${t('price.fewSamples')}`}
+    </span>
+  )
+}

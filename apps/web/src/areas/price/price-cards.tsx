@@ -1,0 +1,66 @@
+import type { PriceRow } from '@library/contract/price/price-list'
+import { Pagination } from 'antd'
+import type { ComponentProps } from 'react'
+import { type ListTable, NoRows } from '../../parts/list-table.tsx'
+import { settings } from '../../platform/settings.ts'
+import { CompareButton } from './compare-button.tsx'
+import { Change, Sample } from './figures.tsx'
+import style from './price.module.css'
+import { MaterialCell, PriceCell } from './price-columns.tsx'
+import { periodText } from './price-text.ts'
+
+type TableProps = ComponentProps<typeof ListTable<PriceRow>>
+type Props = Pick<TableProps, 'page' | 'params' | 'onParams' | 'none' | 'totalWords'> & {
+  taxMode: number
+  onOpen: (id: string) => void
+}
+
+/** The same list, a card for each: for a phone, or to look around. */
+export function PriceCards({ taxMode, onOpen, ...list }: Props) {
+  const { page, params, onParams, totalWords } = list
+  const records = page.data?.records ?? []
+  if (records.length === 0) return <NoRows {...list} />
+  return (
+    <>
+      <ul className={style.cards}>
+        {records.map((row) => (
+          <li key={row.id}>
+            <PriceCard row={row} taxMode={taxMode} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        align="end"
+        current={params.current}
+        pageSize={params.size}
+        total={page.data?.total ?? 0}
+        pageSizeOptions={[...settings.pageSizes]}
+        showSizeChanger
+        {...(totalWords ? { showTotal: totalWords } : {})}
+        onChange={(current, size) => onParams({ current: size === params.size ? current : 1, size })}
+      />
+    </>
+  )
+}
+
+function PriceCard({ row, taxMode, onOpen }: { row: PriceRow } & Pick<Props, 'taxMode' | 'onOpen'>) {
+  return (
+    <article className={style.card}>
+      <header>
+        <MaterialCell row={row} onOpen={onOpen} />
+        <CompareButton row={row} />
+      </header>
+      <p className={style.line}>
+        <PriceCell row={row} taxMode={taxMode} />
+        <Change rate={row.mom} />
+      </p>
+      <p className={style.line}>
+        <span className={style.soft}>
+          {row.regionName ?? row.regionCode} · {periodText(row.period)}
+        </span>
+        <Sample n={row.n} isReference={row.isReference} />
+      </p>
+      <p className={style.soft}>{row.enterpriseName}</p>
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PriceRow } from '@library/contract/price/price-list'
+import { Button, type TableColumnType, Tag } from 'antd'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { useWords } from '../../platform/language.ts'
+import { CompareButton } from './compare-button.tsx'
+import { Change, Price, Sample } from './figures.tsx'
+import style from './price.module.css'
+import { periodText } from './price-text.ts'
+
+type Column<T> = TableColumnType<T> & { key: string; title: string }
+type Options = { taxMode: number; onOpen: (id: string) => void }
+
+export function MaterialCell({ row, onOpen }: { row: PriceRow; onOpen: (id: string) => void }) {
+  const t = useWords()
+  return (
+    <div className={style.material}>
+      <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+        {row.materialName}
+      </Button>
+      <span>{row.spec}</span>
+      <small>
+        {[row.brand, row.categoryName].filter(Boolean).join(' · ')}
+        {row.carried === 1 && <Tag color="warning">{t('price.carried')}</Tag>}
+      </small>
+    </div>
+  )
+}
+
+export function PriceCell({ row, taxMode }: { row: PriceRow; taxMode: number }) {
+  return <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />
+}
+
+/** What every list of prices shows; the lists add their own. */
+export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options): Column<T>[] {
+  const t = useWords()
+  return [
+    {
+      key: 'material',
+      title: t('price.material'),
+      width: 260,
+      render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
+    },
+    {
+      ...{ key: 'price', title: t('price.price'), align: 'right', sorter: true, width: 150 },
+      render: (_, row) => <PriceCell row={row} taxMode={taxMode} />,
+    },
+    { key: 'mom', title: t('price.mom'), align: 'right', width: 92, render: (_, row) => <Change rate={row.mom} /> },
+    {
+      ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 140 },
+      render: (_, row) => <ReferenceCell row={row} />,
+    },
+    { key: 'regionName', title: t('price.region'), dataIndex: 'regionName', width: 110 },
+    { key: 'period', title: t('price.period'), width: 92, render: (_, row) => periodText(row.period) },
+    { key: 'enterpriseName', title: t('price.enterprise'), dataIndex: 'enterpriseName', width: 190 },
+    {
+      key: 'priceType',
+      title: t('price.type'),
+      width: 100,
+      render: (_, row) => <BusinessWord code="price_type" value={row.priceType} />,
+    },
+    {
+      key: 'compare',
+      title: t('price.compare'),
+      align: 'center',
+      width: 84,
+      render: (_, row) => <CompareButton row={row} />,
+    },
+  ]
+}
+
+function ReferenceCell({ row }: { row: PriceRow }) {
+  return (
+    <span className={style.stack}>
+      {row.refPrice && <Price price={row.refPrice} unit={row.unitCode} />}
+      <Sample n={row.n} isReference={row.isReference} />
+    </span>
+  )
+}

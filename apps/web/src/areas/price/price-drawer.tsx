@@ -1,0 +1,71 @@
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Skeleton, Tabs } from 'antd'
+import { Failure } from '../../parts/failure.tsx'
+import { useWords } from '../../platform/language.ts'
+import { AdjustView } from './adjust-view.tsx'
+import { CompareButton } from './compare-button.tsx'
+import { EvidenceView } from './evidence-view.tsx'
+import { Change, Price, Sample } from './figures.tsx'
+import style from './price.module.css'
+import { PriceFacts } from './price-facts.tsx'
+import { compareQuery } from './price-queries.ts'
+import { periodText } from './price-text.ts'
+import { TaxSwitch } from './price-toolbar.tsx'
+import { RegionsView } from './regions-view.tsx'
+import { TrendView } from './trend-view.tsx'
+import type { PriceAddress } from './use-price-address.ts'
+import { YearsView } from './years-view.tsx'
+
+type Props = { id: string; address: PriceAddress }
+
+/** One published price: what it is, what it rests on, and how it went elsewhere and before. */
+export function PriceDrawer({ id, address }: Props) {
+  const t = useWords()
+  const { taxMode, setTaxMode, close } = address
+  const { data, error, isPending, refetch } = useQuery(compareQuery([id], taxMode))
+  const row = data?.materials[0]
+  return (
+    <Drawer
+      open
+      size={860}
+      title={row ? `${row.materialName} ${row.spec}` : t('price.label')}
+      extra={<TaxSwitch taxMode={taxMode} onChange={setTaxMode} />}
+      onClose={close}
+    >
+      {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {row && row.id === id && <Detail row={row} address={address} />}
+    </Drawer>
+  )
+}
+
+function Detail({ row, address }: { row: PriceRow; address: PriceAddress }) {
+  const t = useWords()
+  const { taxMode } = address
+  const view = { row, taxMode }
+  const parts = [
+    { key: 'evidence', label: t('price.evidence'), children: <EvidenceView row={row} /> },
+    { key: 'trend', label: t('price.trend'), children: <TrendView {...view} /> },
+    { key: 'regions', label: t('price.regions'), children: <RegionsView {...view} /> },
+    { key: 'years', label: t('price.years'), children: <YearsView {...view} /> },
+    { key: 'adjust', label: t('price.adjust'), children: <AdjustView {...view} /> },
+  ]
+  return (
+    <>
+      <div className={style.headline}>
+        <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />
+        <Change rate={row.mom} />
+        <span className={style.soft}>
+          {row.regionName ?? row.regionCode} · {periodText(row.period)}
+        </span>
+        <Sample n={row.n} isReference={row.isReference} />
+        <span>
+          <CompareButton row={row} /> {t('price.compare')}
+        </span>
+      </div>
+      <PriceFacts row={row} onEnterprise={(enterpriseId) => address.setFilters({ enterpriseId, id: '' })} />
+      <Tabs items={parts} destroyOnHidden />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { contactCall } from '@library/contract/price/price-contact'
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Descriptions, type DescriptionsProps } from 'antd'
+import type { ReactNode } from 'react'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import style from './price.module.css'
+import { moneyText, taxText } from './price-text.ts'
+
+type Props = { row: PriceRow; onEnterprise: (id: string) => void }
+
+/** All that was published with the price. */
+export function PriceFacts({ row, onEnterprise }: Props) {
+  const t = useWords()
+  const enterprise = (
+    <Button type="link" size="small" className={style.flush} onClick={() => onEnterprise(row.enterpriseId)}>
+      {row.enterpriseName}
+    </Button>
+  )
+  const range = row.priceMin && row.priceMax && `${moneyText(row.priceMin)} – ${moneyText(row.priceMax)}`
+  const facts: [string, ReactNode][] = [
+    [t('price.incl'), moneyText(row.priceIncl)],
+    [t('price.excl'), `${moneyText(row.priceExcl)} (${t('price.taxRate')} ${taxText(row.taxRate)})`],
+    [t('price.range'), range],
+    [t('price.type'), <BusinessWord key="type" code="price_type" value={row.priceType} />],
+    [t('price.freight'), row.freightType && <Freight row={row} />],
+    [t('price.validity'), row.validTo && `${row.validFrom ?? ''} – ${row.validTo}`],
+    [t('price.classOne'), `${row.categoryCode} ${row.categoryName}`],
+    [t('price.code'), row.materialCode],
+    [t('price.brand'), row.brand],
+    [t('price.origin'), row.origin],
+    [t('price.manufacturer'), row.manufacturer],
+    [t('price.number'), row.infoNo],
+    [t('price.publishTime'), row.publishTime],
+    [t('price.enterprise'), enterprise],
+    [t('price.contact'), <Contact key="contact" id={row.id} />],
+    ...Object.entries(row.attrs).map(([name, value]): [string, ReactNode] => [name, String(value)]),
+  ]
+  const items: DescriptionsProps['items'] = facts
+    .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+    .map(([label, children]) => ({ key: label, label, children }))
+  return <Descriptions size="small" bordered column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** Ex works or delivered is half of what a price means. */
+function Freight({ row }: { row: PriceRow }) {
+  return (
+    <>
+      <BusinessWord code="freight_type" value={row.freightType} />
+      {row.freightFee && ` · ${moneyText(row.freightFee)}`}
+    </>
+  )
+}
+
+/** Asked for one at a time: each look counts against the reader's limit of the day. */
+export function Contact({ id }: { id: string }) {
+  const t = useWords()
+  const look = useMutation({ mutationFn: () => call(contactCall, { query: { id } }) })
+  if (!look.data)
+    return (
+      <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
+        {t('price.showContact')}
+      </Button>
+    )
+  const { contactName, contactPhone, address } = look.data
+  const words = [contactName, address].filter(Boolean).join(' · ')
+  return (
+    <span role="status">
+      {words} {contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : !words && t('price.noContact')}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import type { QueryInput } from '@library/contract/kit/call'
+import { evidenceCall } from '@library/contract/price/price-evidence'
+import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
+import { compareCall, pricePageCall, quotationPageCall } from '@library/contract/price/price-list'
+import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+const minutes = 60_000
+/** Published prices change once a month; what was just read need not be asked again. */
+const calm = { staleTime: 5 * minutes, placeholderData: keepPreviousData } as const
+
+export const periodsQuery = queryOptions({
+  queryKey: ['price', 'periods'],
+  queryFn: ({ signal }) => call(periodsCall, { signal, quiet: true }),
+  staleTime: 5 * minutes,
+})
+
+export function pricePageQuery(query: QueryInput<typeof pricePageCall>) {
+  return queryOptions({
+    queryKey: ['price', 'page', query],
+    queryFn: ({ signal }) => call(pricePageCall, { query, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function quotationsQuery(query: QueryInput<typeof quotationPageCall>) {
+  return queryOptions({
+    queryKey: ['price', 'quotations', query],
+    queryFn: ({ signal }) => call(quotationPageCall, { query, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function compareQuery(ids: readonly string[], taxMode: number) {
+  return queryOptions({
+    queryKey: ['price', 'compare', ids, taxMode],
+    queryFn: ({ signal }) => call(compareCall, { query: { ids: ids.join(','), taxMode }, signal, quiet: true }),
+    enabled: ids.length > 0,
+    ...calm,
+  })
+}
+
+export function trendQuery(query: QueryInput<typeof trendCall>) {
+  return queryOptions({
+    queryKey: ['price', 'trend', query],
+    queryFn: ({ signal }) => call(trendCall, { query, signal, quiet: true }),
+    ...calm,
+  })
+}
+
+export function areasQuery(query: QueryInput<typeof areaPricesCall>) {
+  return queryOptions({
+    queryKey: ['price', 'areas', query],
+    queryFn: ({ signal }) => call(areaPricesCall, { query, signal, quiet: true }),
+    ...calm,
+  })
+}
+
+export function yearsQuery(query: QueryInput<typeof yearDataCall>) {
+  return queryOptions({
+    queryKey: ['price', 'years', query],
+    queryFn: ({ signal }) => call(yearDataCall, { query, signal, quiet: true }),
+    ...calm,
+  })
+}
+
+export function evidenceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['price', 'evidence', id],
+    queryFn: ({ signal }) => call(evidenceCall, { query: { id }, signal, quiet: true }),
+    staleTime: 5 * minutes,
+  })
+}
+
+export function moversQuery(query: QueryInput<typeof moversCall> = {}) {
+  return queryOptions({
+    queryKey: ['price', 'movers', query],
+    queryFn: ({ signal }) => call(moversCall, { query, signal, quiet: true }),
+    ...calm,
+  })
+}
+
+export function indexQuery(query: QueryInput<typeof priceIndexCall> = {}) {
+  return queryOptions({
+    queryKey: ['price', 'index', query],
+    queryFn: ({ signal }) => call(priceIndexCall, { query, signal, quiet: true }),
+    ...calm,
+  })
+}
+
+export const coverageQuery = queryOptions({
+  queryKey: ['price', 'coverage'],
+  queryFn: ({ signal }) => call(coverageCall, { signal, quiet: true }),
+  staleTime: 5 * minutes,
+})

@@ -1,0 +1,109 @@
+import type { QuotationRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { ListTable } from '../../parts/list-table.tsx'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
+import { SearchForm } from '../../parts/search-form.tsx'
+import { useTableSettings } from '../../parts/table-settings.ts'
+import { TableTools } from '../../parts/table-tools.tsx'
+import { useWords } from '../../platform/language.ts'
+import { BasketBar } from './compare-button.tsx'
+import { Change } from './figures.tsx'
+import { usePriceColumns } from './price-columns.tsx'
+import { PriceDrawer } from './price-drawer.tsx'
+import { Contact } from './price-facts.tsx'
+import { quotationsQuery } from './price-queries.ts'
+import { moneyText } from './price-text.ts'
+import { TaxSwitch } from './price-toolbar.tsx'
+import { QuotationFile } from './quotation-file.tsx'
+import { useNoPrices } from './use-no-prices.tsx'
+import { usePriceAddress } from './use-price-address.ts'
+import { useSearchItems } from './use-search-items.tsx'
+import { Validity } from './validity.tsx'
+
+/** What enterprises ask on the market, beside what the station publishes. */
+export function Quotations() {
+  const t = useWords()
+  const address = usePriceAddress()
+  const { params, setParams, filters, taxMode, search, open, setFilters } = address
+  const page = useQuery(quotationsQuery(address.query))
+  const columns = useColumns(taxMode, open)
+  const table = useTableSettings(
+    'quotations',
+    columns.map(({ key }) => key),
+  )
+  const [fullScreen, setFullScreen] = useState(false)
+  const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
+  const kept: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}
+  return (
+    <ScreenBox label={t('quotation.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
+      <SearchForm
+        screen="quotations"
+        items={useSearchItems(filters.categoryId)}
+        filters={filters}
+        onSearch={(typed) => search({ ...kept, ...typed })}
+      />
+      <Toolbar>
+        <TaxSwitch taxMode={taxMode} onChange={address.setTaxMode} />
+        <Checkbox
+          checked={filters.validOnly === '1'}
+          onChange={({ target }) => setFilters({ validOnly: target.checked ? '1' : '' })}
+        >
+          {t('quotation.validOnly')}
+        </Checkbox>
+        <TableTools
+          {...{ labelOf, fullScreen, settings: table, busy: page.isFetching }}
+          onRefresh={() => void page.refetch()}
+          onFullScreen={() => setFullScreen(!fullScreen)}
+        />
+      </Toolbar>
+      <ListTable<QuotationRow>
+        {...{ page, params, onParams: setParams, size: table.density, none: useNoPrices(filters.materialName) }}
+        columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
+        totalWords={(n) =>
+          page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
+        }
+      />
+      {filters.id && <PriceDrawer id={filters.id} address={address} />}
+      <BasketBar />
+    </ScreenBox>
+  )
+}
+
+type Column = TableColumnType<QuotationRow> & { key: string; title: string }
+
+function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
+  const t = useWords()
+  const usual = usePriceColumns<QuotationRow>({ taxMode, onOpen })
+  const [material, price, ...rest] = usual.filter(({ key }) => !['mom', 'priceType'].includes(key))
+  if (!material || !price) return usual
+  return [
+    material,
+    price,
+    {
+      key: 'deviation',
+      title: t('quotation.deviation'),
+      align: 'right',
+      width: 110,
+      render: (_, row) => <Change rate={row.deviation} />,
+    },
+    ...rest,
+    { key: 'freight', title: t('price.freight'), width: 130, render: (_, row) => <FreightCell row={row} /> },
+    { key: 'validTo', title: t('price.validity'), width: 130, render: (_, row) => <Validity row={row} /> },
+    { key: 'contact', title: t('price.contact'), width: 120, render: (_, row) => <Contact id={row.id} /> },
+    { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
+  ]
+}
+
+function FreightCell({ row: { freightType, freightFee, deliveryKm } }: { row: QuotationRow }) {
+  const t = useWords()
+  return (
+    <>
+      <BusinessWord code="freight_type" value={freightType} />
+      {freightFee && ` · ${moneyText(freightFee)}`}
+      {deliveryKm !== null && ` · ${t('quotation.within', { km: deliveryKm })}`}
+    </>
+  )
+}

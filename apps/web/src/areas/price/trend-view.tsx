@@ -1,0 +1,134 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { trendCall } from '@library/contract/price/price-history'
+import { mostTrendRegions } from '@library/contract/price/price-history'
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Segmented, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { Chart } from '../../parts/chart.tsx'
+import type { ChartData } from '../../parts/chart-data.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { RegionPicker } from '../../parts/region-picker.tsx'
+import { useWords } from '../../platform/language.ts'
+import style from './price.module.css'
+import { trendQuery } from './price-queries.ts'
+import { moneyText, monthsBefore, periodText, rateText } from './price-text.ts'
+
+type Trend = AnswerOf<typeof trendCall>
+type Props = { row: PriceRow; taxMode: number }
+
+const spans = { half: 5, year: 11, three: 35, all: 119 } as const
+type Span = keyof typeof spans
+
+/** How a material's price went in up to five regions. */
+export function TrendView({ row, taxMode }: Props) {
+  const t = useWords()
+  const [span, setSpan] = useState<Span>('year')
+  const [type, setType] = useState<'price' | 'index'>('price')
+  const [regions, setRegions] = useState(row.regionCode)
+  const { data, error, isPending, refetch } = useQuery(
+    trendQuery({
+      ...{ id: row.id, regionCode: regions, taxMode, type },
+      ...{ startPeriod: monthsBefore(row.period, spans[span]), endPeriod: row.period },
+    }),
+  )
+  const pick = (picked: unknown) =>
+    setRegions(
+      String(picked ?? row.regionCode)
+        .split(',')
+        .slice(0, mostTrendRegions)
+        .join(','),
+    )
+  const tools = (
+    <>
+      <Segmented
+        size="small"
+        value={span}
+        onChange={setSpan}
+        aria-label={t('price.span')}
+        options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(`price.${value}`) }))}
+      />
+      <Segmented
+        size="small"
+        value={type}
+        onChange={setType}
+        aria-label={t('price.type')}
+        options={(['price', 'index'] as const).map((value) => ({ value, label: t(`price.${value}`) }))}
+      />
+    </>
+  )
+  return (
+    <div className={style.blocks}>
+      <RegionPicker
+        multiple
+        value={regions as never}
+        onChange={pick}
+        aria-label={t('price.upToRegions', { n: mostTrendRegions })}
+      />
+      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <TrendChart
+          trend={data}
+          label={`${row.materialName} ${row.spec}`}
+          unit={type === 'price' ? t('price.per', { unit: row.unitCode }) : ''}
+          tools={tools}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChartProps = { trend: Trend; label: string; unit: string; tools?: React.ReactNode }
+
+export function TrendChart({ trend, label, unit, tools }: ChartProps) {
+  const t = useWords()
+  const data = useMemo(
+    () => chartOf(trend, unit, { carried: t('price.carried'), mom: t('price.mom'), yoy: t('price.yoy') }),
+    [trend, unit, t],
+  )
+  const isEmpty = trend.series.every(({ values }) => values.every((value) => value === null))
+  return (
+    <>
+      {isEmpty ? (
+        <>
+          {tools}
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noTrend')} />
+        </>
+      ) : (
+        <Chart label={`${label} ${t('price.trend')}`} corner={t('price.period')} data={data} tools={tools} />
+      )}
+      {trend.max && trend.min && trend.avg && (
+        <p className={style.soft}>
+          {t('price.trendWords', { max: moneyText(trend.max), min: moneyText(trend.min), avg: moneyText(trend.avg) })}
+        </p>
+      )}
+      {trend.series.some(({ carried }) => carried.includes(1)) && <p className={style.soft}>{t('price.hollow')}</p>}
+    </>
+  )
+}
+
+type Terms = { carried: string; mom: string; yoy: string }
+
+function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartData {
+  return {
+    kind: 'line',
+    names: periods.map(periodText),
+    unit,
+    series: series.map(({ name, values, carried, mom, yoy }) => ({
+      ...{ name, values, hollow: carried.map((one) => one === 1) },
+      notes: values.map((_, at) => noteOf({ carried: carried[at] === 1, mom: mom[at], yoy: yoy[at] }, terms)),
+    })),
+  }
+}
+
+type Point = { carried: boolean; mom: number | null | undefined; yoy: number | null | undefined }
+
+function noteOf({ carried, mom, yoy }: Point, terms: Terms): string {
+  const parts = [
+    carried && terms.carried,
+    mom != null && `${terms.mom} ${rateText(mom)}`,
+    yoy != null && `${terms.yoy} ${rateText(yoy)}`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { type ListParams, useListAddress } from '../../platform/list-address.ts'
+import { usePreference } from '../../platform/preferences.ts'
+
+type Filters = ListParams['filters']
+
+/** Beside the search form: it must not drop them. */
+const beside = ['categoryId', 'enterpriseId', 'taxMode', 'view'] as const
+/** For this screen, not for the server. */
+const ownKeys = ['id', 'view', 'taxMode']
+
+/** Everything a list of prices is asked for stands in the address; the side of the tax is remembered besides. */
+export function usePriceAddress() {
+  const [params, setParams] = useListAddress()
+  const [kept, keep] = usePreference<{ taxMode: string }>('price')
+  const { filters } = params
+  const taxMode = Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1
+  const setFilters = useCallback(
+    (part: Readonly<Record<string, string | undefined>>, current = 1) =>
+      setParams({ current, filters: { ...filters, ...withoutGaps(part) } }),
+    [filters, setParams],
+  )
+  return {
+    ...{ params, setParams, filters, taxMode, setFilters },
+    search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...typed } }),
+    setTaxMode: (mode: number) => {
+      keep({ taxMode: String(mode) })
+      setFilters({ taxMode: String(mode) }, params.current)
+    },
+    open: (id: string) => setFilters({ id }, params.current),
+    close: () => setFilters({ id: '' }, params.current),
+    query: queryOf(params, taxMode),
+  }
+}
+export type PriceAddress = ReturnType<typeof usePriceAddress>
+
+function queryOf({ current, size, ascs, descs, filters }: ListParams, taxMode: number) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([key]) => !ownKeys.includes(key)))
+  const sort = ascs === 'price' ? 'priceAsc' : descs === 'price' ? 'priceDesc' : 'newest'
+  // As text, like every other value of an address.
+  return { ...given, current: String(current), size: String(size), taxMode: String(taxMode), sort } as const
+}
+
+function only(filters: Filters): Filters {
+  return Object.fromEntries(beside.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])))
+}
+
+/** The address leaves out what is empty. */
+function withoutGaps(part: Readonly<Record<string, string | undefined>>): Filters {
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value ?? '']))
+}

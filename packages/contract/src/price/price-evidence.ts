@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { idText } from '../kit/id.ts'
+import { pricePath } from './price-filters.ts'
+
+/** Why a quotation did not count: too far off, an older one of the same enterprise, delivered in another way. */
+const exclusion = z.object({
+  id: z.string(),
+  infoNo: z.string().nullable(),
+  enterpriseName: z.string().nullable(),
+  priceExcl: z.string().nullable(),
+  reason: z.string(),
+})
+
+export const evidence = z.object({
+  n: z.int(),
+  nExcluded: z.int(),
+  /** Without tax, as they are compared. */
+  min: z.string(),
+  q1: z.string(),
+  median: z.string(),
+  q3: z.string(),
+  max: z.string(),
+  priceExcl: z.string(),
+  priceIncl: z.string(),
+  taxRate: z.string(),
+  method: z.string(),
+  sourceLevel: z.int(),
+  isReference: z.int(),
+  mom: z.number().nullable(),
+  yoy: z.number().nullable(),
+  revision: z.int(),
+  publishedAt: z.string(),
+  excluded: z.array(exclusion),
+})
+export type Evidence = z.output<typeof evidence>
+
+/** What the reference price beside a published row rests on; null where there is none. */
+export const evidenceCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/evidence`,
+  label: { zh: '参考价依据', en: 'What a reference price rests on' },
+  query: z.object({ id: idText }),
+  answer: evidence.nullable(),
+})
