@@ -56,6 +56,22 @@ const screens: RouteObject[] = [
   page('/comparison/index', () => import('./areas/price/comparison.tsx').then((file) => file.Comparison), {
     label: 'comparison.label',
   }),
+  page('/material/period', () => import('./areas/material/periods.tsx').then((file) => file.Periods)),
+  page('/informationEntry/index', () => import('./areas/material/entry.tsx').then((file) => file.Entry)),
+  page(
+    '/informationEntry/process',
+    () => import('./areas/material/entry-process.tsx').then((file) => file.EntryProcess),
+    {
+      label: 'material.entryProcess',
+      tabPer: ['id'],
+    },
+  ),
+  page('/informationReview/index', () => import('./areas/material/review.tsx').then((file) => file.Review)),
+  page(
+    '/informationReview/Process',
+    () => import('./areas/material/review-process.tsx').then((file) => file.ReviewProcess),
+    { label: 'material.reviewProcess' },
+  ),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
   page('/tool/datasource', () => import('./areas/develop/datasource.tsx').then((file) => file.Datasources)),

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@library/contract/kit/field-problems'
-import { Alert, Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { failureWords } from '../platform/failure-words.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { useWords } from '../platform/language.ts'
@@ -19,12 +19,27 @@ type Props = {
   onClose: () => void
   /** A few fields below each other. */
   narrow?: boolean
+  /** Another deed with the same values, which the form is mostly filled in for. */
+  also?: { words: string; onSave: (values: Values) => Promise<void> }
+  /** In front of every field's id, where one such dialog stands over another. */
+  name?: string
   children: ReactNode
 }
 
 /** A form in a dialog: nothing typed is lost by accident, nothing is sent twice, every refusal is shown where it belongs. */
-export function FormDialog({ title, form, base, onSave, onClose, narrow = false, children }: Props) {
+export function FormDialog({
+  title,
+  form,
+  base,
+  onSave,
+  onClose,
+  narrow = false,
+  also,
+  name = 'dialog',
+  children,
+}: Props) {
   const t = useWords()
+  const isOther = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const isDirty = useCallback(() => differs(form.getFieldsValue(), base), [form, base])
@@ -34,13 +49,18 @@ export function FormDialog({ title, form, base, onSave, onClose, narrow = false,
     setBusy(true)
     setProblem('')
     try {
-      await onSave(values)
+      await (isOther.current && also ? also.onSave : onSave)(values)
     } catch (error) {
       const problems = error instanceof HttpError ? error.problems : []
       if (!point(form, problems)) setProblem(failureWords(error))
     } finally {
       setBusy(false)
     }
+  }
+
+  const submit = (other: boolean) => {
+    isOther.current = other
+    form.submit()
   }
 
   return (
@@ -54,13 +74,24 @@ export function FormDialog({ title, form, base, onSave, onClose, narrow = false,
       okText={t('form.save')}
       cancelText={t('form.cancel')}
       confirmLoading={busy}
-      onOk={form.submit}
+      okType={also ? 'default' : 'primary'}
+      onOk={() => submit(false)}
+      footer={(buttons) => (
+        <>
+          {buttons}
+          {also && (
+            <Button type="primary" loading={busy} onClick={() => submit(true)}>
+              {also.words}
+            </Button>
+          )}
+        </>
+      )}
       onCancel={() => ask(onClose)}
     >
       {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.problem} />}
       {/* The name is in front of every field's id: the search form has fields of the same names. */}
       <Form
-        name="dialog"
+        name={name}
         form={form}
         layout="vertical"
         className={narrow ? style.narrow : style.form}

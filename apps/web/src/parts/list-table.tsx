@@ -23,7 +23,7 @@ type Props<T> = {
   columns: TableColumnType<T>[]
   size?: TableProps<T>['size']
   selected?: readonly string[]
-  onSelect?: (ids: string[]) => void
+  onSelect?: (ids: string[], rows: T[]) => void
   /** What to say and offer when there is nothing at all yet. */
   none: { words: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
   /** The total in other words than usual. */
@@ -61,7 +61,7 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
           // antd's own words for these are English in every language.
           getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
           getCheckboxProps: () => ({ 'aria-label': t('list.selectRow') }),
-          onChange: (keys) => onSelect(keys.map(String)),
+          onChange: (keys, rows) => onSelect(keys.map(String), rows),
         }
       }
       onChange={(pager, _, sort, { action }) => onParams(action === 'sort' ? orderOf(sort) : placeOf(pager, params))}

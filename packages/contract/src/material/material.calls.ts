@@ -80,7 +80,11 @@ export const individualCall = defineCall({
   label: { zh: '本企业的材料信息', en: 'Material prices of my enterprise' },
   body: z.object({ ...pagingShape, ...materialFilters }),
   eitherPlace: true,
-  answer: pageOf(materialRow).extend({ counts: z.record(z.string(), z.int()) }),
+  answer: pageOf(materialRow).extend({
+    counts: z.record(z.string(), z.int()),
+    /** A change since the last period of more than so many percent needs a reason. */
+    reasonThreshold: z.number(),
+  }),
 })
 
 const reviewing = { ...pagingShape, ...materialFilters }

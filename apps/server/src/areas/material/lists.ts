@@ -5,6 +5,7 @@ import type { individualCall, materialListCall, underReviewCall } from '@library
 import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { readNumbers } from '../../platform/params.ts'
 import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
 import { sightOf } from './sight.ts'
 
@@ -22,7 +23,8 @@ export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Pr
   const own = materialRows(ctx, sight, sight.ownId ? { ...others, enterpriseId: sight.ownId } : others)
   const rows = status === undefined ? own : own.where('m.status', '=', status)
   const page = await pageOfRows(rows, body, { sort: newestFirst, more: nothingMore })
-  return { ...page, counts: await countsOf(own) }
+  const { 'audit.reasonThreshold': reasonThreshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
+  return { ...page, counts: await countsOf(own), reasonThreshold }
 }
 
 async function countsOf(rows: Rows): Promise<Record<string, number>> {

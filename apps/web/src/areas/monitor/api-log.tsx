@@ -1,11 +1,11 @@
 import { type ApiLogRow, apiLogDetailCall, apiLogListCall } from '@library/contract/log/logs'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { Account, Capped, Duration, RequestLine, StatusTag } from './log-cells.tsx'
 import { LogDrawer, type LogLine } from './log-drawer.tsx'
 import { text, useLogSearch } from './log-search.tsx'
-import { type WatchColumn, WatchList } from './watch-list.tsx'
 
 const statuses = ['2xx', '4xx', '5xx', '401', '403', '404', '409', '429'].map((value) => ({ value, label: value }))
 const durations = [100, 500, 1000, 5000].map((value) => ({ value: String(value), label: `${value} ms` }))

@@ -1,13 +1,13 @@
 import { type ErrorLogRow, errorLogDetailCall, errorLogListCall } from '@library/contract/log/logs'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { Account, Capped, RequestLine } from './log-cells.tsx'
 import { LogDrawer, type LogLine } from './log-drawer.tsx'
 import { text, useLogSearch } from './log-search.tsx'
-import { type WatchColumn, WatchList } from './watch-list.tsx'
 
 type Detail = LogLine & ErrorLogRow & { stackTrace: string | null }
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { controls } from '../../kit/controls.tsx'
 import type { SearchItem } from '../../parts/search-form.tsx'
 import { useSay } from '../../parts/use-say.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
@@ -14,7 +15,6 @@ import { useSession } from '../../platform/session.ts'
 import { JobProgress, StateTag } from './job-cells.tsx'
 import { JobDrawer } from './job-drawer.tsx'
 import { RunNow } from './run-now.tsx'
-import { type WatchColumn, WatchList } from './watch-list.tsx'
 
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')

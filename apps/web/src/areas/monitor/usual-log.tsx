@@ -2,13 +2,13 @@ import { type UsualLogRow, usualLogDetailCall, usualLogListCall } from '@library
 import { securityEvents } from '@library/contract/log/security-event'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { Account, Capped, EventName, LevelTag } from './log-cells.tsx'
 import { LogDrawer, type LogLine, readable } from './log-drawer.tsx'
 import { useLogSearch } from './log-search.tsx'
-import { type WatchColumn, WatchList } from './watch-list.tsx'
 
 /** Sign-ins, refusals, grants: what happened to accounts and to what they may do. */
 export function UsualLog() {

@@ -5,6 +5,7 @@ import { developWords } from './en/develop.ts'
 import { enterpriseWords } from './en/enterprise.ts'
 import { filesWords } from './en/files.ts'
 import { kitWords } from './en/kit.ts'
+import { materialWords } from './en/material.ts'
 import { monitorWords } from './en/monitor.ts'
 import { noticeWords } from './en/notice.ts'
 import { priceWords } from './en/price.ts'
@@ -25,6 +26,7 @@ export const en: Words = {
   ...systemWords,
   ...categoryWords,
   ...enterpriseWords,
+  ...materialWords,
   ...monitorWords,
   ...priceWords,
 }

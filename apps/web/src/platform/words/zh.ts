@@ -5,6 +5,7 @@ import { developWords } from './zh/develop.ts'
 import { enterpriseWords } from './zh/enterprise.ts'
 import { filesWords } from './zh/files.ts'
 import { kitWords } from './zh/kit.ts'
+import { materialWords } from './zh/material.ts'
 import { monitorWords } from './zh/monitor.ts'
 import { noticeWords } from './zh/notice.ts'
 import { priceWords } from './zh/price.ts'
@@ -25,6 +26,7 @@ export const zh = {
   ...systemWords,
   ...categoryWords,
   ...enterpriseWords,
+  ...materialWords,
   ...monitorWords,
   ...priceWords,
 }

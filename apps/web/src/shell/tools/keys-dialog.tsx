@@ -16,6 +16,8 @@ const keys = [
   ['tabs', ['←', '→']],
   ['moveTab', ['Alt Shift ←', 'Alt Shift →']],
   ['closeTab', ['Delete']],
+  ['decide', ['A', 'R']],
+  ['items', ['J', 'K']],
 ] as const
 
 /** What the keyboard can do, wherever one is. */

@@ -125,6 +125,8 @@ export const shellWords = {
     tabs: 'Go from tab to tab',
     moveTab: 'Move the tab',
     closeTab: 'Close the tab',
+    decide: 'On the page of a decision: pass or publish, write why it is rejected',
+    items: 'On the page of a decision: next and previous',
   },
   switch: {
     entry: 'Switch department/role',

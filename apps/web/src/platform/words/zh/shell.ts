@@ -125,6 +125,8 @@ export const shellWords = {
     tabs: '在标签之间移动',
     moveTab: '移动当前标签',
     closeTab: '关闭当前标签',
+    decide: '审核处理页：通过或发布、填写驳回意见',
+    items: '审核处理页：下一条、上一条',
   },
   switch: {
     entry: '切换部门/角色',

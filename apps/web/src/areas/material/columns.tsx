@@ -1,0 +1,26 @@
+import { type MaterialRow, materialInfo } from '@library/contract/material/material'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import type { WatchColumn } from '../../parts/watch-list.tsx'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { ChangeRate, Money, NameCell, periodName, StateCell } from './material-cells.tsx'
+
+/** The columns every list of prices on their way begins with. */
+export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
+  const t = useWords()
+  const language = useLanguage()
+  const { fields } = materialInfo
+  const label = (key: keyof typeof fields) => fields[key].label[language]
+  const right = { align: 'right', sorter: true } as const
+  return [
+    { key: 'materialName', title: label('materialName'), sorter: true, render: (row) => <NameCell row={row} /> },
+    { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StateCell row={row} /> },
+    { key: 'categoryCode', title: label('categoryId'), sorter: true, render: (row) => row.categoryName },
+    { key: 'unit', title: label('unitCode'), render: (row) => <BusinessWord code="unit" value={row.unitCode} /> },
+    { key: 'regionCode', title: label('regionCode'), sorter: true, render: (row) => row.regionName ?? row.regionCode },
+    { key: 'period', title: label('period'), sorter: true, render: (row) => periodName(row.period) },
+    { key: 'priceIncl', title: label('priceIncl'), ...right, render: (row) => <Money value={row.priceIncl} /> },
+    { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
+    { key: 'momRate', title: t('material.change'), ...right, render: (row) => <ChangeRate rate={row.momRate} /> },
+    { key: 'validTo', title: label('validTo'), render: (row) => row.validTo ?? '–' },
+  ]
+}

@@ -1,0 +1,72 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import type { MaterialRow } from '@library/contract/material/material'
+import { canMove, type MaterialAction } from '@library/contract/material/material.states'
+import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../platform/language.ts'
+import style from './material.module.css'
+import { useActors } from './use-actors.ts'
+
+export type Deed = {
+  key: string
+  label: string
+  /** Any of these moves makes it possible; grey otherwise. Without one it always is. */
+  moves?: readonly MaterialAction[]
+  danger?: boolean
+  onClick: () => void
+}
+type Props = {
+  row: MaterialRow
+  deeds: readonly Deed[] /** How many stand beside each other. */
+  shown?: number
+  before?: ReactNode
+}
+
+/** What can be done with a row, grey where the table of moves says no. */
+export function Deeds({ row, deeds, shown = 2, before }: Props) {
+  const t = useWords()
+  const can = useCanMove()
+  const isOff = ({ moves }: Deed) => moves !== undefined && !moves.some((move) => can(move, row))
+  const behind = deeds.slice(shown)
+  return (
+    <div className={style.actions}>
+      {before}
+      {deeds.slice(0, shown).map((deed) => (
+        <Button
+          key={deed.key}
+          type="link"
+          size="small"
+          disabled={isOff(deed)}
+          danger={deed.danger}
+          onClick={deed.onClick}
+        >
+          {deed.label}
+        </Button>
+      ))}
+      {behind.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: behind.map((deed) => ({
+              key: deed.key,
+              label: deed.label,
+              disabled: isOff(deed),
+              danger: deed.danger ?? false,
+              onClick: deed.onClick,
+            })),
+          }}
+        >
+          <Button type="link" size="small" aria-label={`${t('list.moreActions')} ${row.infoNo}`}>
+            {t('list.moreActions')} <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+/** By the table of moves, never by what a screen thinks. */
+export function useCanMove(): (move: MaterialAction, row: { status: number; enterpriseId: string }) => boolean {
+  const actors = useActors()
+  return (move, row) => canMove(move, row.status, actors(row))
+}

@@ -1,0 +1,117 @@
+import { type MaterialStatus, materialStatus } from '@library/contract/material/material.states'
+import { type Risk, riskText } from '@library/contract/material/risk'
+import { Popover, Tag, Tooltip } from 'antd'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import style from './material.module.css'
+
+const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline, archived } = materialStatus
+const colours: Readonly<Record<MaterialStatus, string>> = {
+  [draft]: 'default',
+  [pendingFirst]: 'processing',
+  [pendingSecond]: 'processing',
+  [approved]: 'warning',
+  [published]: 'success',
+  [rejected]: 'error',
+  [offline]: 'default',
+  [archived]: 'default',
+}
+
+export function StatusTag({ status }: { status: number }) {
+  return (
+    <Tag color={colours[status as MaterialStatus]}>
+      <BusinessWord code="material_status" value={status} />
+    </Tag>
+  )
+}
+
+/** A rejected row says at which stage and why. */
+export function StateCell({
+  row,
+}: {
+  row: { status: number; rejectStage: number | null; rejectReason: string | null }
+}) {
+  const { status, rejectStage, rejectReason } = row
+  if (status !== rejected || !rejectReason) return <StatusTag status={status} />
+  return (
+    <div>
+      <StatusTag status={status} />
+      <BusinessWord code="audit_stage" value={rejectStage} />
+      <div className={style.reason}>{rejectReason}</div>
+    </div>
+  )
+}
+
+export function Money({ value }: { value: string | null | undefined }) {
+  if (!value) return <span className={style.figure}>–</span>
+  const [whole = '', cents] = value.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return <span className={style.figure}>{cents === undefined ? grouped : `${grouped}.${cents}`}</span>
+}
+
+/** Up is red and down is green, as is usual for prices in China; the sign says it too. */
+export function ChangeRate({ rate }: { rate: number | null | undefined }) {
+  if (rate === null || rate === undefined) return <span className={style.figure}>–</span>
+  const tone = rate > 0 ? style.up : rate < 0 ? style.down : ''
+  return <span className={`${style.figure} ${tone}`}>{percent(rate)}</span>
+}
+
+export function percent(rate: number): string {
+  return `${rate > 0 ? '+' : ''}${(rate * 100).toFixed(2)}%`
+}
+
+/** 202605 as people write it. */
+export function periodName(period: string): string {
+  return `${period.slice(0, 4)}-${period.slice(4)}`
+}
+
+const riskColours = ['default', 'warning', 'error'] as const
+
+/** The reasons show on the pointer, the keyboard and a finger alike. */
+export function RiskCell({ level, risks }: { level: number; risks: readonly Risk[] }) {
+  const t = useWords()
+  const tag = (
+    <Tag color={riskColours[level] ?? 'default'}>
+      <BusinessWord code="risk_level" value={level} />
+    </Tag>
+  )
+  if (risks.length === 0) return tag
+  return (
+    <Popover trigger={['hover', 'focus', 'click']} title={t('material.risks')} content={<RiskList risks={risks} />}>
+      <button type="button" className={style.plain}>
+        {tag}
+        <span className={style.soft}>{risks.length}</span>
+      </button>
+    </Popover>
+  )
+}
+
+export function RiskList({ risks }: { risks: readonly Risk[] }) {
+  const language = useLanguage()
+  return (
+    <ul className={style.risks}>
+      {risks.map((risk) => (
+        <li key={risk.kind} data-level={risk.level}>
+          {riskText(risk, language)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Named = { materialName: string; spec: string; brand: string | null; infoNo: string; carried: number }
+
+export function NameCell({ row }: { row: Named }) {
+  const t = useWords()
+  return (
+    <div className={style.name}>
+      <strong>{row.materialName}</strong>
+      {row.carried === 1 && (
+        <Tooltip title={t('material.carriedHint')}>
+          <Tag className={style.small}>{t('material.carried')}</Tag>
+        </Tooltip>
+      )}
+      <div className={style.soft}>{[row.spec, row.brand, row.infoNo].filter(Boolean).join(' · ')}</div>
+    </div>
+  )
+}

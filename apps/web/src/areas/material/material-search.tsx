@@ -1,0 +1,84 @@
+import { enterpriseListCall } from '@library/contract/enterprise/enterprise.calls'
+import { materialInfo } from '@library/contract/material/material'
+import { periodListCall } from '@library/contract/material/period'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import { CategoryPicker } from '../../parts/category-picker.tsx'
+import { BusinessPicker, type Picked } from '../../parts/pickers.tsx'
+import { RegionPicker } from '../../parts/region-picker.tsx'
+import type { SearchItem } from '../../parts/search-form.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { periodName } from './material-cells.tsx'
+import { listNames } from './refresh.ts'
+
+/** What prices on their way are searched by. */
+export function useMaterialSearch(more: readonly SearchItem[] = []): SearchItem[] {
+  const t = useWords()
+  const language = useLanguage()
+  const { materialName, spec, brand, categoryId, regionCode, period, materialType, priceType } = materialInfo.fields
+  const label = (field: { label: Record<typeof language, string> }) => field.label[language]
+  const text = <Input allowClear maxLength={100} />
+  return [
+    { name: 'materialName', label: label(materialName), control: text },
+    { name: 'period', label: label(period), control: <PeriodPicker /> },
+    { name: 'regionCode', label: label(regionCode), control: <RegionPicker /> },
+    ...more,
+    { name: 'categoryId', label: label(categoryId), control: <CategoryPicker /> },
+    { name: 'spec', label: label(spec), control: text },
+    { name: 'brand', label: label(brand), control: text },
+    { name: 'infoNo', label: t('material.infoNo'), control: <Input allowClear maxLength={20} /> },
+    { name: 'materialType', label: label(materialType), control: <BusinessPicker code="material_type" /> },
+    { name: 'priceType', label: label(priceType), control: <BusinessPicker code="price_type" /> },
+  ]
+}
+
+export function usePeriods() {
+  return useQuery({
+    queryKey: [listNames.periods, 'all'],
+    queryFn: ({ signal }) => call(periodListCall, { query: { size: 200 }, signal, quiet: true }),
+    staleTime: 60_000,
+  })
+}
+
+type PeriodProps = Picked & {
+  /** Only periods in one of these states. */
+  states?: readonly number[]
+}
+
+export function PeriodPicker({ states, ...rest }: PeriodProps) {
+  const t = useWords()
+  const { data, isPending } = usePeriods()
+  const wanted = (data?.records ?? []).filter(({ state }) => !states || states.includes(state))
+  const options = [...new Set(wanted.map(({ period }) => period))].map((value) => ({ value, label: periodName(value) }))
+  return (
+    <Select
+      options={options}
+      loading={isPending}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('list.choose')}
+      notFoundContent={t('material.noPeriod')}
+      {...rest}
+    />
+  )
+}
+
+export function EnterprisePicker(props: Picked) {
+  const t = useWords()
+  const { data, isPending } = useQuery({
+    queryKey: ['enterprise', 'choices'],
+    queryFn: ({ signal }) => call(enterpriseListCall, { query: {}, signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  return (
+    <Select
+      options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      loading={isPending}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('list.choose')}
+      {...props}
+    />
+  )
+}

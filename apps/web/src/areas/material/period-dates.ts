@@ -1,0 +1,16 @@
+import { periodMonths } from '@library/contract/material/period'
+import dayjs from 'dayjs'
+
+/** The days an issue covers, the half month it collects in, and the 20th by which it is out. */
+export function datesOf(period: string, type: number) {
+  const first = dayjs(`${period.slice(0, 4)}-${period.slice(4)}-01`)
+  const last = first.add((periodMonths[type] ?? 1) - 1, 'month').endOf('month')
+  const day = (at: dayjs.Dayjs) => at.format('YYYY-MM-DD')
+  return {
+    start: day(first),
+    end: day(last),
+    collectFrom: `${day(last.startOf('month'))} 00:00:00`,
+    collectTo: `${day(last.date(15))} 23:59:59`,
+    publishDue: day(last.date(20)),
+  }
+}

@@ -1,0 +1,93 @@
+import { materialPeriod, type PeriodRow, periodMonths, submitPeriodCall } from '@library/contract/material/period'
+import { useQueryClient } from '@tanstack/react-query'
+import { DatePicker, Form } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import type { Control } from '../../kit/controls.tsx'
+import { FieldItem } from '../../kit/ResourceForm.tsx'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { BusinessPicker } from '../../parts/pickers.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useOnceKey } from '../../platform/once-key.ts'
+import { toInput, valuesOf } from '../../platform/record-values.ts'
+import { DayPicker } from './form-controls.tsx'
+import style from './material.module.css'
+import { datesOf } from './period-dates.ts'
+import { refreshMaterials } from './refresh.ts'
+
+type Props = { row?: PeriodRow; onClose: () => void }
+
+export function PeriodForm({ row, onClose }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const keyFor = useOnceKey()
+  const [form] = Form.useForm<Values>()
+  const [base] = useState<Values>(() => (row ? valuesOf(materialPeriod, row) : fresh()))
+  async function save(values: Values) {
+    const own = row && { id: row.id, version: row.version, state: row.state }
+    const body = toInput(materialPeriod, { ...values, ...own }) as never
+    await call(submitPeriodCall, { body, idempotencyKey: keyFor(body), quiet: true })
+    await refreshMaterials(client)
+    say.success(t(row ? 'list.updated' : 'list.added'))
+    onClose()
+  }
+  const title = `${t(row ? 'list.edit' : 'list.add')} · ${t('material.period')}`
+  return (
+    <FormDialog {...{ title, form, base, onClose }} onSave={save}>
+      <FieldItem resource={materialPeriod} name="periodType" control={TypeControl} />
+      <FieldItem resource={materialPeriod} name="period" control={MonthControl} hint={t('material.periodHint')} />
+      <FieldItem resource={materialPeriod} name="start" control={DayControl} />
+      <FieldItem resource={materialPeriod} name="end" control={DayControl} />
+      <FieldItem resource={materialPeriod} name="collectFrom" />
+      <FieldItem resource={materialPeriod} name="collectTo" />
+      <FieldItem resource={materialPeriod} name="publishDue" control={DayControl} />
+      {!row && (
+        <FieldItem resource={materialPeriod} name="state" control={StateControl} hint={t('material.stateHint')} />
+      )}
+      <FieldItem resource={materialPeriod} name="note" />
+    </FormDialog>
+  )
+}
+
+/** The coming month, with the dates that go with it. */
+function fresh(): Values {
+  const period = dayjs().format('YYYYMM')
+  return { ...valuesOf(materialPeriod), period, ...datesOf(period, 1) }
+}
+
+const DayControl: Control = ({ field: _, ...rest }) => <DayPicker {...rest} />
+const StateControl: Control = ({ field: _, ...rest }) => <BusinessPicker code="period_state" numeric {...rest} />
+
+/** Another type covers other months: its first month is one such an issue can begin with. */
+const TypeControl: Control = ({ field: _, onChange, ...rest }) => {
+  const form = Form.useFormInstance()
+  const choose = (type: unknown) => {
+    const period = firstMonth(form.getFieldValue('period'), Number(type))
+    if (period) form.setFieldsValue({ period, ...datesOf(period, Number(type)) })
+    onChange?.(type)
+  }
+  return <BusinessPicker code="period_type" numeric {...rest} onChange={choose} />
+}
+
+const MonthControl: Control = ({ field: _, value, onChange, id }) => {
+  const form = Form.useFormInstance()
+  const choose = (at: dayjs.Dayjs | null) => {
+    const type = Number(form.getFieldValue('periodType') ?? 1)
+    const period = at ? firstMonth(at.format('YYYYMM'), type) : undefined
+    if (period) form.setFieldsValue(datesOf(period, type))
+    onChange?.(period)
+  }
+  const shown = value ? dayjs(`${String(value).slice(0, 4)}-${String(value).slice(4)}-01`) : null
+  return <DatePicker id={id} picker="month" className={style.full} value={shown} onChange={choose} />
+}
+
+/** A quarter begins in January, April, July or October; and so on. */
+function firstMonth(period: unknown, type: number): string | undefined {
+  if (typeof period !== 'string' || period.length !== 6) return undefined
+  const months = periodMonths[type] ?? 1
+  const month = Math.floor((Number(period.slice(4)) - 1) / months) * months + 1
+  return `${period.slice(0, 4)}${String(month).padStart(2, '0')}`
+}

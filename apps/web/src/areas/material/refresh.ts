@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Every list and page that shows prices on their way. */
+export const listNames = {
+  entry: 'material-entry',
+  waiting: 'material-waiting',
+  done: 'material-done',
+  one: 'material-one',
+  next: 'material-next',
+  periods: 'material-periods',
+} as const
+
+export function refreshMaterials(client: QueryClient): Promise<void> {
+  const names: readonly unknown[] = Object.values(listNames)
+  return client.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0]) })
+}

@@ -1,0 +1,86 @@
+/** What can be typed for a draft of the next period. */
+export const sheetColumns = ['price', 'reason', 'validTo'] as const
+export type SheetColumn = (typeof sheetColumns)[number]
+
+/** Of one row, only what differs from what is kept. `same` says that the price is really the old one. */
+export type Edit = Readonly<Partial<Record<SheetColumn, string>> & { same?: true }>
+type Edits = Readonly<Record<string, Edit>>
+type Step = Readonly<{ cell: string; before: Edits }>
+export type Sheet = Readonly<{ edits: Edits; problems: Readonly<Record<string, string>>; steps: readonly Step[] }>
+
+export const emptySheet: Sheet = { edits: {}, problems: {}, steps: [] }
+
+export type Write = Readonly<{ id: string; column: SheetColumn; value: string; kept: string }>
+export type SheetDeed =
+  | { kind: 'typed'; write: Write }
+  | { kind: 'pasted'; writes: readonly Write[] }
+  | { kind: 'same'; ids: readonly string[] }
+  | { kind: 'undo' }
+  | { kind: 'saved'; ids: readonly string[]; failed: Readonly<Record<string, string>> }
+
+const mostSteps = 200
+
+/** The whole sheet after a deed. Nothing typed goes but by saving it or by taking it back. */
+export function sheetAfter(sheet: Sheet, deed: SheetDeed): Sheet {
+  switch (deed.kind) {
+    case 'typed': {
+      const { id, column } = deed.write
+      return stepped(sheet, `${id}:${column}`, withWrites(sheet.edits, [deed.write]))
+    }
+    case 'pasted':
+      return stepped(sheet, '', withWrites(sheet.edits, deed.writes))
+    case 'same': {
+      const same = deed.ids.map((id) => [id, { ...withoutPrice(sheet.edits[id]), same: true }] as const)
+      return stepped(sheet, '', { ...sheet.edits, ...Object.fromEntries(same) })
+    }
+    case 'undo': {
+      const last = sheet.steps.at(-1)
+      return last ? { ...sheet, edits: last.before, steps: sheet.steps.slice(0, -1) } : sheet
+    }
+    case 'saved':
+      return settled(sheet, deed)
+  }
+}
+
+/** Letters typed into one cell after each other are one step. */
+function stepped(sheet: Sheet, cell: string, edits: Edits): Sheet {
+  const isSameCell = cell !== '' && sheet.steps.at(-1)?.cell === cell
+  const steps = isSameCell ? sheet.steps : [...sheet.steps, { cell, before: sheet.edits }].slice(-mostSteps)
+  return { ...sheet, edits, steps }
+}
+
+function withWrites(edits: Edits, writes: readonly Write[]): Edits {
+  const next: Record<string, Edit> = { ...edits }
+  for (const { id, column, value, kept } of writes) {
+    const { [column]: _, same, ...others } = next[id] ?? {}
+    const edit = { ...others, ...(same && column !== 'price' && { same }), ...(value !== kept && { [column]: value }) }
+    if (Object.keys(edit).length > 0) next[id] = edit
+    else delete next[id]
+  }
+  return next
+}
+
+function withoutPrice(edit: Edit = {}): Edit {
+  const { price: _, ...others } = edit
+  return others
+}
+
+/** What was saved is no longer an edit, and cannot be taken back here; what was refused stays with its reason. */
+function settled({ edits, problems }: Sheet, { ids, failed }: Extract<SheetDeed, { kind: 'saved' }>): Sheet {
+  const isGone = (id: string) => ids.includes(id) && !(id in failed)
+  const left = Object.entries(edits).filter(([id]) => !isGone(id))
+  const known = Object.entries(problems).filter(([id]) => !ids.includes(id))
+  return { edits: Object.fromEntries(left), problems: { ...Object.fromEntries(known), ...failed }, steps: [] }
+}
+
+/** Cells as a spreadsheet puts them on the clipboard; nothing where it is one plain value. */
+export function readCells(text: string): string[][] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined
+}
+
+/** `¥ 3,497.00` as somebody pasted it. */
+export function plainPrice(text: string): string {
+  return text.replace(/[¥￥,，\s元]/g, '')
+}

@@ -1,0 +1,65 @@
+import { waitingListCall } from '@library/contract/material/audit'
+import type { MaterialRow } from '@library/contract/material/material'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BusinessPicker } from '../../parts/pickers.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { useMaterialColumns } from './columns.tsx'
+import style from './material.module.css'
+import { RiskCell } from './material-cells.tsx'
+import { EnterprisePicker, useMaterialSearch } from './material-search.tsx'
+import { listNames } from './refresh.ts'
+import { ReviewTools } from './review-tools.tsx'
+
+type Waiting = MaterialRow & { waitHours: number }
+
+/** The riskiest first, then whoever has waited longest. */
+export function WaitingList({ above }: { above: ReactNode }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<readonly MaterialRow[]>([])
+  const columns = useMaterialColumns<Waiting>()
+  const search = useMaterialSearch([
+    { name: 'riskLevel', label: t('material.risk'), control: <BusinessPicker code="risk_level" /> },
+    { name: 'enterpriseId', label: t('material.enterprise'), control: <EnterprisePicker /> },
+  ])
+  const risk: WatchColumn<Waiting>[] = [
+    {
+      key: 'riskLevel',
+      title: t('material.risk'),
+      sorter: true,
+      render: (row) => <RiskCell level={row.riskLevel} risks={row.risks} />,
+    },
+    { key: 'enterpriseName', title: t('material.enterprise'), sorter: true, render: (row) => row.enterpriseName },
+    { key: 'waitHours', title: t('material.waits'), render: (row) => <Waits hours={row.waitHours} /> },
+  ]
+  return (
+    <WatchList<Waiting>
+      {...{ search }}
+      name={listNames.waiting}
+      label={t('material.review')}
+      list={waitingListCall}
+      columns={[...columns.slice(0, 1), ...risk, ...columns.slice(1)]}
+      kept={['view']}
+      above={() => above}
+      tools={<ReviewTools rows={chosen} onDone={() => setChosen([])} />}
+      selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
+      none={t('material.nothingWaits')}
+      actions={(row) => (
+        <Button type="link" size="small" onClick={() => navigate(`/informationReview/Process?id=${row.id}`)}>
+          {t('material.decide')}
+        </Button>
+      )}
+    />
+  )
+}
+
+const day = 24
+
+function Waits({ hours }: { hours: number }) {
+  const t = useWords()
+  const words = hours < day ? t('material.hours', { n: hours }) : t('material.days', { n: (hours / day).toFixed(1) })
+  return <span className={hours >= 3 * day ? style.up : undefined}>{words}</span>
+}
