@@ -9,11 +9,12 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { useCanMove } from './deeds.tsx'
-import type { EntryOpen } from './entry.tsx'
 import { periodName } from './material-cells.tsx'
 import { useShowOutcome } from './outcome.tsx'
 import { refreshMaterials } from './refresh.ts'
 
+/** What stands over the list. */
+export type EntryOpen = { form?: MaterialRow | 'new'; next?: boolean }
 type Props = { rows: readonly MaterialRow[]; onOpen: (open: EntryOpen) => void; onDone: () => void }
 
 export function EntryTools({ rows, onOpen, onDone }: Props) {

@@ -11,15 +11,13 @@ import { useBusinessDictionary } from '../../platform/options.ts'
 import { useMaterialColumns } from './columns.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryNotice } from './entry-notice.tsx'
-import { EntryTools } from './entry-tools.tsx'
+import { type EntryOpen, EntryTools } from './entry-tools.tsx'
 import { MaterialForm } from './material-form.tsx'
 import { EnterprisePicker, useMaterialSearch } from './material-search.tsx'
 import { listNames } from './refresh.ts'
 import { useOwnEnterprise } from './use-actors.ts'
 
 const NextPrices = lazy(() => import('./next-prices.tsx').then((file) => ({ default: file.NextPrices })))
-
-export type EntryOpen = { form?: MaterialRow | 'new'; next?: boolean }
 
 /** The prices of one's own enterprise in every state; for an administrator without one, of all. */
 export function Entry() {

@@ -1,11 +1,11 @@
 import type { Attribute } from '@library/contract/category/attribute'
-import { categoryDetailCall } from '@library/contract/category/category'
+import { type CategoryNode, categoryDetailCall } from '@library/contract/category/category'
 import { materialInfo } from '@library/contract/material/material'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import type { Control } from '../../kit/controls.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
-import { CategoryPicker } from '../../parts/category-picker.tsx'
+import { CategoryPicker, useCategories } from '../../parts/category-picker.tsx'
 import { FormGroup } from '../../parts/form-group.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
@@ -48,7 +48,26 @@ function useCategory(id: string | undefined) {
   })
 }
 
-const CategoryControl: Control = ({ field: _, ...rest }) => <CategoryPicker leavesOnly {...rest} />
+/** A class brings its usual unit and tax rate along. */
+const CategoryControl: Control = ({ field: _, onChange, ...rest }) => {
+  const form = Form.useFormInstance()
+  const { data = [] } = useCategories()
+  const choose = (id: unknown) => {
+    const { defaultUnit, taxRateDefault } = classOf(data, id) ?? {}
+    if (defaultUnit) form.setFieldValue('unitCode', defaultUnit)
+    if (taxRateDefault) form.setFieldValue('taxRate', taxRateDefault.replace(/\.?0+$/, ''))
+    onChange?.(id)
+  }
+  return <CategoryPicker leavesOnly {...rest} onChange={choose} />
+}
+
+function classOf(nodes: readonly CategoryNode[], id: unknown): CategoryNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : classOf(node.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** Only units that can be compared with the class's own; the dictionary's remark names the dimension. */
 const UnitControl: Control = ({ field: _, ...rest }) => {

@@ -1,6 +1,8 @@
 import { periodMonths } from '@library/contract/material/period'
 import dayjs from 'dayjs'
 
+export const lastCollectingDay = 15
+
 /** The days an issue covers, the half month it collects in, and the 20th by which it is out. */
 export function datesOf(period: string, type: number) {
   const first = dayjs(`${period.slice(0, 4)}-${period.slice(4)}-01`)
@@ -10,7 +12,7 @@ export function datesOf(period: string, type: number) {
     start: day(first),
     end: day(last),
     collectFrom: `${day(last.startOf('month'))} 00:00:00`,
-    collectTo: `${day(last.date(15))} 23:59:59`,
+    collectTo: `${day(last.date(lastCollectingDay))} 23:59:59`,
     publishDue: day(last.date(20)),
   }
 }

@@ -14,7 +14,7 @@ import { useOnceKey } from '../../platform/once-key.ts'
 import { toInput, valuesOf } from '../../platform/record-values.ts'
 import { DayPicker } from './form-controls.tsx'
 import style from './material.module.css'
-import { datesOf } from './period-dates.ts'
+import { datesOf, lastCollectingDay } from './period-dates.ts'
 import { refreshMaterials } from './refresh.ts'
 
 type Props = { row?: PeriodRow; onClose: () => void }
@@ -52,9 +52,10 @@ export function PeriodForm({ row, onClose }: Props) {
   )
 }
 
-/** The coming month, with the dates that go with it. */
+/** This month while it can still collect, else the next; with the dates that go with it. */
 function fresh(): Values {
-  const period = dayjs().format('YYYYMM')
+  const today = dayjs()
+  const period = (today.date() > lastCollectingDay ? today.add(1, 'month') : today).format('YYYYMM')
   return { ...valuesOf(materialPeriod), period, ...datesOf(period, 1) }
 }
 

@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '../../platform/language.ts'
 import { useBusinessDictionary } from '../../platform/options.ts'
 import { ChangeHint } from './change-hint.tsx'
 import { formControls } from './form-controls.tsx'
+import style from './material.module.css'
 
 const sides = { [priceBasis.included]: 'priceIncl', [priceBasis.excluded]: 'priceExcl' } as const
 const decimal = /^\d{1,14}(\.\d{1,4})?$/
@@ -22,8 +23,17 @@ export function PriceFields({ row }: { row: MaterialRow | undefined }) {
     <FormGroup title={t('material.groupPrice')}>
       <FieldItem resource={materialInfo} name="priceType" control={formControls.priceType} />
       <FieldItem resource={materialInfo} name="taxRate" control={RateControl} />
-      <FieldItem resource={materialInfo} name="priceBasis" control={BasisControl} />
-      <FieldItem key={typed} resource={materialInfo} name={typed} control={PriceControl} />
+      <div className={style.wide}>
+        <FieldItem resource={materialInfo} name="priceBasis" control={BasisControl} />
+      </div>
+      <Form.Item
+        key={typed}
+        name={typed}
+        label={materialInfo.fields[typed].label[language]}
+        rules={[{ required: true, pattern: decimal, message: t('material.numberNeeded') }]}
+      >
+        <Input inputMode="decimal" autoComplete="off" maxLength={19} />
+      </Form.Item>
       <Form.Item label={materialInfo.fields[other].label[language]} extra={t('material.derived')}>
         <Input disabled value={both?.[other] ?? ''} aria-label={materialInfo.fields[other].label[language]} />
       </Form.Item>
