@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@library/contract/kit/field-problems'
 import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { failureWords } from '../platform/failure-words.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { useWords } from '../platform/language.ts'
@@ -88,7 +88,7 @@ export function FormDialog({
       )}
       onCancel={() => ask(onClose)}
     >
-      {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.problem} />}
+      {problem && <Problem words={problem} />}
       {/* The name is in front of every field's id: the search form has fields of the same names. */}
       <Form
         name={name}
@@ -104,6 +104,17 @@ export function FormDialog({
         <button type="submit" hidden disabled={busy} />
       </Form>
     </Modal>
+  )
+}
+
+/** Seen at once, however far a long form was scrolled. */
+function Problem({ words }: { words: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={box} className={style.problem}>
+      <Alert type="error" showIcon role="alert" title={words} />
+    </div>
   )
 }
 

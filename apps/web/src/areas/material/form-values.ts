@@ -20,8 +20,9 @@ type Flag = (typeof submitFlag)[keyof typeof submitFlag]
 /** Only the typed side of the price is sent: the server derives the other. */
 export function materialBody(values: Values, row: MaterialRow | undefined, flag: Flag) {
   const isIncluded = values.priceBasis === priceBasis.included
+  const known = Object.fromEntries(Object.keys(materialInfo.fields).map((name) => [name, values[name]]))
   const { carried: _, ...fields } = toInput(materialInfo, {
-    ...values,
+    ...known,
     priceIncl: isIncluded ? values.priceIncl : undefined,
     priceExcl: isIncluded ? undefined : values.priceExcl,
     ...(row && { id: row.id, version: row.version }),

@@ -27,8 +27,8 @@ export function ItemFields() {
       {template.map((attribute) => (
         <AttributeItem key={attribute.key} attribute={attribute} />
       ))}
-      <FieldItem resource={materialInfo} name="spec" {...(template.length > 0 && { hint: t('material.specHint') })} />
       {template.length > 0 && <ComposeSpec template={template} />}
+      <FieldItem resource={materialInfo} name="spec" {...(template.length > 0 && { hint: t('material.specHint') })} />
       <FieldItem resource={materialInfo} name="unitCode" control={UnitControl} />
       <FieldItem resource={materialInfo} name="brand" />
       <FieldItem resource={materialInfo} name="manufacturer" />
@@ -121,8 +121,10 @@ function ComposeSpec({ template }: { template: readonly Attribute[] }) {
     if (parts.length > 0) form.setFieldValue('spec', parts.join(' '))
   }
   return (
-    <Form.Item label=" " colon={false} className={style.compose}>
-      <Button onClick={compose}>{t('material.composeSpec')}</Button>
-    </Form.Item>
+    <div className={style.compose}>
+      <Button size="small" onClick={compose}>
+        {t('material.composeSpec')}
+      </Button>
+    </div>
   )
 }
