@@ -40,7 +40,7 @@ export function ItemFields() {
   )
 }
 
-function useCategory(id: string | undefined) {
+export function useCategory(id: string | undefined) {
   return useQuery({
     queryKey: ['material_category', 'detail', id],
     queryFn: id ? ({ signal }) => call(categoryDetailCall, { query: { id }, signal, quiet: true }) : skipToken,

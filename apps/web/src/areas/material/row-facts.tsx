@@ -4,6 +4,7 @@ import { Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
+import { useCategory } from './item-fields.tsx'
 import { ChangeRate, Money, periodName } from './material-cells.tsx'
 
 type Shown = (row: MaterialRow) => ReactNode
@@ -55,12 +56,14 @@ const shown: Partial<Record<FieldName, Shown>> = {
 export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const t = useWords()
   const language = useLanguage()
+  const template = useCategory(info.categoryId).data?.attrTemplate ?? []
+  const nameOf = (key: string) => template.find((one) => one.key === key)?.label ?? key
   const given = (Object.keys(shown) as FieldName[]).filter((key) => info[key as keyof MaterialRow] !== null)
   const items: DescriptionsProps['items'] = [
     { key: 'enterprise', label: t('material.enterprise'), children: enterprise.enterpriseName },
     { key: 'credit', label: t('material.credit'), children: enterprise.creditScore },
     ...given.map((key) => ({ key, label: fields[key].label[language], children: shown[key]?.(info) })),
-    ...Object.entries(info.attrs).map(([key, value]) => ({ key: `attr-${key}`, label: key, children: value })),
+    ...Object.entries(info.attrs).map(([key, value]) => ({ key: `attr-${key}`, label: nameOf(key), children: value })),
     { key: 'change', label: t('material.change'), children: <ChangeRate rate={info.momRate} /> },
   ]
   return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={items} />
