@@ -10,6 +10,7 @@ import { filesRoutes } from './areas/files/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { materialRoutes } from './areas/material/routes.ts'
+import { materialImportRoutes } from './areas/material-import/routes.ts'
 import { operationsRoutes } from './areas/operations/routes.ts'
 import { priceRoutes } from './areas/price/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   logRoutes(app)
   filesRoutes(app, world)
   materialRoutes(app, world)
+  materialImportRoutes(app, world)
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)
   priceRoutes(app, world)

@@ -2,8 +2,16 @@ import { releaseJob } from './areas/desk/release-notice.ts'
 import { expiryJob } from './areas/enterprise/expiry-job.ts'
 import { cleanLogs } from './areas/log/clean-logs.ts'
 import { watchPeriodsJob } from './areas/material/watch-periods.ts'
+import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export-job.ts'
 import type { Job } from './platform/jobs/job.ts'
 
 /** Every job of the program: one line each, defined in its area. */
-export const jobs: readonly Job[] = [cleanLogs, expiryJob, exportPricesJob, releaseJob, watchPeriodsJob]
+export const jobs: readonly Job[] = [
+  cleanLogs,
+  expiryJob,
+  exportPricesJob,
+  importMaterialsJob,
+  releaseJob,
+  watchPeriodsJob,
+]

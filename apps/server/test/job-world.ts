@@ -38,9 +38,11 @@ export function work(world: World, options: Partial<WorkerOptions> = {}, jobs: r
   return workers
 }
 
-export async function aProcess(url: string): Promise<ChildProcess> {
+export async function aProcess(url: string, dataDir = ''): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', file, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', file, url, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise((resolve) => child.stdout?.once('data', resolve))
   return child

@@ -4,8 +4,8 @@ import { test } from './world.ts'
 /** Every call of the writing side of prices, as the product's clients know them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'materialInfo/MaterialInfo': {
-    GET: 'list detail quotationUrl history as_published',
-    POST: 'audit_list getAuditInfo un_audit_list audit publish submit nextPriceUpdate batchAudit batchPublish under_review individual updateMaterialType buildNextMonthPrice remove del_logic audit_export correct',
+    GET: 'upload_excel_list upload_template list detail quotationUrl history as_published',
+    POST: 'audit_list getAuditInfo un_audit_list audit publish submit nextPriceUpdate batchAudit batchPublish under_review individual updateMaterialType buildNextMonthPrice remove del_logic audit_export correct upload/materialFile',
   },
   'materialAudit/MaterialAudit': { GET: '', POST: 'remove submit' },
   'materialPeriod/MaterialPeriod': { GET: 'list detail', POST: 'submit remove' },

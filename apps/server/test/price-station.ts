@@ -134,6 +134,7 @@ export async function aPriceStation(staged: Staged, world: World) {
     enterprises,
     addEnterprise,
     ask,
+    headersOf,
     get,
     form,
     aRow,

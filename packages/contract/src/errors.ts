@@ -8,6 +8,7 @@ import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
+import { materialImportErrors } from './material-import/material-import.errors.ts'
 import { priceErrors } from './price/price.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { userErrors } from './user/user.errors.ts'
@@ -94,6 +95,7 @@ export const errors = {
   ...developErrors,
   ...priceErrors,
   ...materialErrors,
+  ...materialImportErrors,
   ...periodErrors,
   ...categoryErrors,
   ...enterpriseErrors,

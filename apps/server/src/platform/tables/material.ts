@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@library/contract/material-import/material-import'
 import type { Generated } from 'kysely'
 import type {
   Json,
@@ -28,6 +29,25 @@ export type MaterialTables = {
     isEnabled: Generated<number>
     source: Generated<number>
     remark: OrNull<string>
+  } & RowColumns &
+    Walled
+  materialImport: {
+    fileName: string
+    attachId: string
+    enterpriseId: string
+    period: string
+    regionCode: OrNull<string>
+    mode: Generated<string>
+    mappingJson: Json<ImportMapping>
+    jobId: OrNull<string>
+    total: Generated<number>
+    ok: Generated<number>
+    fail: Generated<number>
+    dup: Generated<number>
+    position: Generated<number>
+    state: Generated<number>
+    errorAttachId: OrNull<string>
+    errors: Json<JsonValue>
   } & RowColumns &
     Walled
   materialPeriod: {

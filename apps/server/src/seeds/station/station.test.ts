@@ -25,4 +25,4 @@ test('the demonstration has work on every desk, prices that keep the rules, and 
     expect(states.rows.map(({ state }) => state)).toEqual([0, 1, 2, 3, 4, 5, 6])
     expect((await verifyChain(ctx)).broken).toBeUndefined()
   })
-})
+}, 120_000)

@@ -6,6 +6,7 @@ import { enterpriseWords } from './en/enterprise.ts'
 import { filesWords } from './en/files.ts'
 import { kitWords } from './en/kit.ts'
 import { materialWords } from './en/material.ts'
+import { materialImportWords } from './en/material-import.ts'
 import { monitorWords } from './en/monitor.ts'
 import { noticeWords } from './en/notice.ts'
 import { priceWords } from './en/price.ts'
@@ -27,6 +28,7 @@ export const en: Words = {
   ...categoryWords,
   ...enterpriseWords,
   ...materialWords,
+  ...materialImportWords,
   ...monitorWords,
   ...priceWords,
 }

@@ -6,6 +6,7 @@ import { enterpriseWords } from './zh/enterprise.ts'
 import { filesWords } from './zh/files.ts'
 import { kitWords } from './zh/kit.ts'
 import { materialWords } from './zh/material.ts'
+import { materialImportWords } from './zh/material-import.ts'
 import { monitorWords } from './zh/monitor.ts'
 import { noticeWords } from './zh/notice.ts'
 import { priceWords } from './zh/price.ts'
@@ -27,6 +28,7 @@ export const zh = {
   ...categoryWords,
   ...enterpriseWords,
   ...materialWords,
+  ...materialImportWords,
   ...monitorWords,
   ...priceWords,
 }

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { aProcess, test as base, work } from '../../../test/job-world.ts'
+import { aPriceStation, type PriceStation, region } from '../../../test/price-station.ts'
+import { readTable } from '../../platform/spreadsheet/read-table.ts'
+import { importMaterialsJob } from './import-job.ts'
+
+const test = base.extend<{ s: PriceStation }>({
+  s: async ({ staged, world }, use) => {
+    await use(await aPriceStation(staged, world))
+  },
+})
+const headings = '序号,品名,规格型号,计量单位,含税单价(元),增值税率,编码'
+const line = (at: number) =>
+  `${at},热轧带肋钢筋,HRB400E Φ${at},吨,"3,${300 + (at % 600)}.00",13%,0101${String(at).padStart(4, '0')}`
+const sheet = (...lines: string[]) => Buffer.from(`某市材料价格表\n${headings}\n${lines.join('\n')}\n`)
+const many = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
+
+async function send(s: PriceStation, app: Staged['app'], file: Buffer, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ regionCode: region, ...fields })) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(file)]), '报价.csv')
+  const coded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/materialInfo/MaterialInfo/upload/materialFile',
+    headers: { ...s.headersOf('owner'), 'content-type': coded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await coded.arrayBuffer()),
+  })
+  return answer.json()
+}
+type Staged = Parameters<typeof aPriceStation>[0]
+
+const drafts = (s: PriceStation) =>
+  s.station.in(async (ctx) => {
+    const { rows } = await sql<{ spec: string }>`select spec from material_info order by id`.execute(ctx.db)
+    return rows.map(({ spec }) => spec)
+  })
+
+const faulty = [
+  '201,,HRB400E Φ201,吨,3300,13%,01010201',
+  '202,圆钢,Φ202,光年,3300,13%,01010202',
+  '203,圆钢,Φ203,吨,0.01,13%,01010203',
+  '204,圆钢,Φ204,吨,面议,13%,01010204',
+  line(1),
+]
+
+describe('a file of prices', () => {
+  test('is read by its headings; what is wrong is named by row and given back with the reason', async ({
+    s,
+    staged,
+    world,
+  }) => {
+    const file = sheet(...many(195), '', ...faulty)
+    const looked = await send(s, staged.app, file, { dryRun: '1' })
+    expect(looked.data).toMatchObject({ batchId: null, total: 200, ok: 195, fail: 4, dup: 1 })
+    expect(looked.data.mapping).toMatchObject({
+      品名: 'materialName',
+      '含税单价(元)': 'priceIncl',
+      增值税率: 'taxRate',
+    })
+    expect(looked.data.errors.map(({ row }: { row: number }) => row)).toEqual([199, 200, 201, 202, 203])
+    expect(await drafts(s)).toEqual([])
+
+    work(world, {}, [importMaterialsJob])
+    const done = await send(s, staged.app, file)
+    expect(done.data).toMatchObject({ state: 2, total: 200, ok: 195, fail: 4, dup: 1 })
+    expect(await drafts(s)).toHaveLength(195)
+    const { data } = await s.get('owner', 'upload_excel_list')
+    expect(data.records[0]).toMatchObject({ fileName: '报价.csv', state: 2, ok: 195, enterpriseName: 'owner' })
+    const link = new URL(data.records[0].errorLink, 'http://station')
+    const { rawPayload } = await staged.app.inject({ url: `${link.pathname}${link.search}` })
+    const left = await readTable(rawPayload)
+    expect(left).toHaveLength(6)
+    expect(left[5]?.at(-1)).toContain('第 3 行重复')
+    expect((await s.get('rival', 'upload_excel_list')).data.total).toBe(0)
+
+    const again = await send(s, staged.app, file, { mode: 'all' })
+    expect(again.data).toMatchObject({ state: 3, ok: 0, dup: 196 })
+    expect(await drafts(s)).toHaveLength(195)
+  }, 120_000)
+
+  test('may come in the encoding of a Chinese Excel, and not without its columns', async ({ s, staged }) => {
+    const words = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
+    const gbk = await send(s, staged.app, Buffer.from(words, 'hex'), { dryRun: '1' })
+    expect(gbk.data).toMatchObject({ total: 1, ok: 1, preview: [['钢', 'A10', 't', '3300', '01010001']] })
+    const bad = await send(s, staged.app, Buffer.from('品名,数量\n钢,1\n'), { dryRun: '1' })
+    expect(bad).toMatchObject({ code: 400, error: 'import/headings' })
+  }, 60_000)
+
+  test('that a killed server was reading is read on by another, no row lost and none twice', async ({
+    s,
+    staged,
+    url,
+    world,
+  }) => {
+    const child = await aProcess(url, world.config.dataDir)
+    const rows = 4200
+    void send(s, staged.app, sheet(...many(rows)))
+    const position = async () =>
+      s.station.in(
+        async (ctx) =>
+          (await ctx.db.selectFrom('materialImport').select(['position', 'state']).executeTakeFirst()) ?? {
+            position: 0,
+            state: 0,
+          },
+      )
+    while ((await position()).position === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGKILL')
+    expect((await position()).position).toBeLessThan(rows)
+    work(world, { leaseSeconds: 2 }, [importMaterialsJob])
+    while ((await position()).state < 2) await new Promise((resolve) => setTimeout(resolve, 100))
+    const written = await drafts(s)
+    expect(written).toHaveLength(rows)
+    expect(new Set(written).size).toBe(rows)
+  }, 300_000)
+})

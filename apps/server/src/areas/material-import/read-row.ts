@@ -1,0 +1,88 @@
+import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
+import type { Language } from '@library/contract/kit/label'
+import { materialInput } from '@library/contract/material/material'
+import type { ImportField } from '@library/contract/material-import/material-import'
+import { priceBasis } from '@library/pricing/tax'
+import { readUnit } from '@library/pricing/units'
+import { attributesOf } from '../../platform/price-rows/attributes-of.ts'
+import type { PriceRow } from '../../platform/price-rows/price-row.ts'
+import { classOf, type Names } from './names.ts'
+
+/** What holds for the whole file. */
+export type Common = Readonly<{ period: string; regionCode: string | null; language: Language; names: Names }>
+export type ReadRow = { value: PriceRow } | { problems: FieldProblem[] }
+
+const marketPrice = 2
+
+/** A line of the sheet in our own terms, or what of it cannot be understood. */
+export function readRow(cell: (field: ImportField) => string, common: Common): ReadRow {
+  const { names, language } = common
+  const known = classOf(names, cell('category'), cell('materialCode'))
+  const [name, spec] = [cell('materialName'), cell('spec')]
+  const [priceIncl, priceExcl] = [amount(cell('priceIncl')), amount(cell('priceExcl'))]
+  const values = {
+    materialName: name,
+    spec,
+    // An unknown class is told by the rules, with the others.
+    categoryId: known?.id ?? '0',
+    materialType: materialTypes[known?.code.slice(0, 2) ?? ''] ?? 1,
+    attrs: attributesOf({ name, spec }, known?.attributes ?? []),
+    unitCode: unitOf(cell('unit')),
+    regionCode: cell('region') ? (names.regions.get(cell('region')) ?? cell('region')) : (common.regionCode ?? ''),
+    period: common.period,
+    priceType: marketPrice,
+    priceBasis: priceIncl ? priceBasis.included : priceBasis.excluded,
+    taxRate: rate(cell('taxRate')) ?? known?.taxRate ?? '0.13',
+    ...(priceIncl ? { priceIncl } : {}),
+    ...(priceExcl ? { priceExcl } : {}),
+    ...given({
+      materialCode: cell('materialCode'),
+      brand: cell('brand'),
+      origin: cell('origin'),
+      manufacturer: cell('manufacturer'),
+      validFrom: day(cell('validFrom')),
+      validTo: day(cell('validTo')),
+      changeReason: cell('changeReason'),
+    }),
+    ...(cell('freightType') ? { freightType: names.freights.get(cell('freightType')) ?? -1 } : {}),
+  }
+  const parsed = check(materialInput, values)
+  if (!parsed.success) return { problems: fieldProblems(materialInput, parsed.error.issues, language) }
+  const { id: _, version: __, enterpriseId: ___, ...value } = parsed.data
+  return { value }
+}
+
+/** Labour, machines and plants by their class. */
+const materialTypes: Readonly<Record<string, number>> = { '00': 2, '98': 3, '99': 3, '32': 5 }
+
+function given(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+/** A price for ten of something is no price for one: such a unit stays as it was written, and is refused. */
+function unitOf(text: string): string {
+  const read = readUnit(text)
+  return read?.quantity === 1 ? read.unit.code : text
+}
+
+/** `￥3,480.00` and `3480元` are numbers to people. */
+function amount(text: string): string {
+  const number = text.replace(/[,，\s￥¥元]/g, '')
+  // A computed cell has as many digits as the machine; nobody means more than four of them.
+  return /^\d+\.\d{5,}$/.test(number) ? Number(number).toFixed(4) : number
+}
+
+/** `13%`, `13` and `0.13` all mean the same. */
+function rate(text: string): string | undefined {
+  const number = text.replace(/[%％\s]/g, '')
+  if (number === '') return undefined
+  if (!/^\d+(\.\d+)?$/.test(number)) return number
+  const isPercent = /[%％]/.test(text) || Number(number) >= 1
+  return isPercent ? String(Math.round(Number(number) * 100) / 10_000) : number
+}
+
+function day(text: string): string {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?$/.exec(text)
+  if (!parts) return text
+  return [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
+}

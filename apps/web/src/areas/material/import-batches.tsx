@@ -1,0 +1,78 @@
+import { cancelJobCall } from '@library/contract/job/job'
+import { type ImportBatch, importListCall, importState } from '@library/contract/material-import/material-import'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Space, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+
+const size = 20
+const whileRunning = 2000
+const names = ['waiting', 'running', 'done', 'failed'] as const
+const colours = ['default', 'processing', 'success', 'error'] as const
+
+/** What was imported before, and what is being imported now. */
+export function ImportBatches({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const [current, setCurrent] = useState(1)
+  const page = useQuery({
+    queryKey: ['material_import', current],
+    queryFn: ({ signal }) => call(importListCall, { query: { current, size }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.records.some((one) => one.state < importState.done) ? whileRunning : false,
+  })
+  const cancel = ({ jobId }: ImportBatch) =>
+    void call(cancelJobCall, { body: { id: jobId ?? '' } })
+      .then(() => page.refetch())
+      .catch(() => undefined)
+  return (
+    <Drawer open size="large" title={t('materialImport.batches')} onClose={onClose}>
+      {page.error ? (
+        <Failure error={page.error} onRetry={() => void page.refetch()} />
+      ) : (
+        <Table<ImportBatch>
+          size="small"
+          rowKey="id"
+          loading={page.isPending}
+          dataSource={page.data?.records ?? []}
+          scroll={{ x: 'max-content' }}
+          pagination={{
+            current,
+            pageSize: size,
+            total: page.data?.total ?? 0,
+            onChange: setCurrent,
+            showSizeChanger: false,
+          }}
+          columns={[
+            { title: t('materialImport.fileName'), dataIndex: 'fileName' },
+            { title: t('materialImport.period'), dataIndex: 'period' },
+            {
+              title: t('materialImport.state'),
+              dataIndex: 'state',
+              render: (state: number) => (
+                <Tag color={colours[state] ?? 'default'}>{t(`materialImport.states.${names[state] ?? 'waiting'}`)}</Tag>
+              ),
+            },
+            { title: t('materialImport.counts'), key: 'counts', render: (_, { ok, total }) => `${ok} / ${total}` },
+            { title: t('materialImport.time'), dataIndex: 'createTime' },
+            {
+              title: t('materialImport.deeds'),
+              key: 'deeds',
+              render: (_, row) => (
+                <Space>
+                  {row.errorLink && <a href={row.errorLink}>{t('materialImport.errorFile')}</a>}
+                  {row.state < importState.done && row.jobId && (
+                    <Button size="small" onClick={() => cancel(row)}>
+                      {t('materialImport.cancel')}
+                    </Button>
+                  )}
+                </Space>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,126 @@
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import type { AnswerOf } from '@library/contract/kit/call'
+import {
+  type ImportField,
+  type ImportMapping,
+  importState,
+  importTemplateCall,
+  uploadMaterialsCall,
+} from '@library/contract/material-import/material-import'
+import { Alert, Button, Modal, Space, Spin, Upload } from 'antd'
+import { useState } from 'react'
+import { ImportProblems } from '../../parts/import-problems.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import { upload } from '../../platform/upload.ts'
+import style from './import-dialog.module.css'
+import { ImportMappingTable } from './import-mapping.tsx'
+
+type Answer = AnswerOf<typeof uploadMaterialsCall>
+type Props = { /** Rows have become drafts, or will. */ onImported: () => void; onClose: () => void }
+type Looked = { file: File; answer?: Answer; problem?: string; isWritten?: boolean }
+
+/** Template, file, what each column is, what is wrong row by row, and only then the import. */
+export function MaterialImport({ onImported, onClose }: Props) {
+  const t = useWords()
+  const [looked, setLooked] = useState<Looked>()
+  const [busy, setBusy] = useState(false)
+
+  async function run(file: File, dryRun: boolean, mapping?: ImportMapping) {
+    setBusy(true)
+    const fields = { dryRun: dryRun ? '1' : '0', ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) }
+    await upload(uploadMaterialsCall, file, { fields })
+      .then(
+        (answer) => {
+          setLooked({ file, answer, isWritten: !dryRun })
+          if (!dryRun) onImported()
+        },
+        (error: unknown) => setLooked({ file, problem: failureWords(error) }),
+      )
+      .finally(() => setBusy(false))
+  }
+  function choose(file: File) {
+    setLooked({ file })
+    void run(file, true)
+  }
+  function change(heading: string, field: ImportField | undefined) {
+    if (!looked?.answer) return
+    const others = Object.entries(looked.answer.mapping).filter(([name, value]) => name !== heading && value !== field)
+    void run(looked.file, true, Object.fromEntries(field ? [...others, [heading, field]] : others))
+  }
+
+  const { answer, isWritten } = looked ?? {}
+  const ready = answer !== undefined && !isWritten && answer.ok > 0
+  return (
+    <Modal
+      open
+      centered
+      width={settings.dialogWidth}
+      title={t('materialImport.title')}
+      mask={{ closable: false }}
+      okText={answer && !isWritten ? t('materialImport.start', { n: answer.ok }) : t('importing.start')}
+      cancelText={isWritten ? t('materialImport.close') : t('form.cancel')}
+      okButtonProps={{ disabled: !ready, loading: busy && ready }}
+      onOk={() => looked && void run(looked.file, false, answer?.mapping)}
+      onCancel={onClose}
+    >
+      <Template />
+      <h3 className={style.step}>{t('importing.file')}</h3>
+      <Upload.Dragger
+        accept=".xlsx,.csv"
+        showUploadList={false}
+        disabled={busy}
+        beforeUpload={(file) => {
+          choose(file)
+          return Upload.LIST_IGNORE
+        }}
+      >
+        <InboxOutlined className={style.icon} />
+        <p>{t('importing.drop')}</p>
+        <p className={style.soft}>{t('materialImport.anyHeadings')}</p>
+      </Upload.Dragger>
+      {looked && <Outcome looked={looked} busy={busy} />}
+      {answer && !isWritten && <ImportMappingTable answer={answer} disabled={busy} onChange={change} />}
+      {answer && answer.errors.length > 0 && <ImportProblems problems={answer.errors} />}
+    </Modal>
+  )
+}
+
+function Template() {
+  const t = useWords()
+  const fetch = (format: 'xlsx' | 'csv') =>
+    void call(importTemplateCall, { query: { format } })
+      .then((file) => saveFile(file))
+      .catch(() => undefined)
+  return (
+    <>
+      <h3 className={style.step}>{t('materialImport.template')}</h3>
+      <Space wrap>
+        <Button onClick={() => fetch('xlsx')}>Excel (.xlsx)</Button>
+        <Button onClick={() => fetch('csv')}>CSV</Button>
+        <span className={style.soft}>{t('materialImport.templateText')}</span>
+      </Space>
+    </>
+  )
+}
+
+function Outcome({ looked: { file, answer, problem, isWritten }, busy }: { looked: Looked; busy: boolean }) {
+  const t = useWords()
+  const { name } = file
+  if (problem)
+    return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
+  if (!answer || busy)
+    return (
+      <div className={style.outcome} role="status">
+        <Spin size="small" /> {t('importing.checking', { name })}
+      </div>
+    )
+  const { ok, fail, dup, state } = answer
+  const kind = !isWritten ? 'checked' : state === importState.running ? 'running' : 'written'
+  const type = fail + dup > 0 ? 'warning' : 'success'
+  const words = t(`materialImport.${kind}`, { name, ok, fail, dup })
+  return <Alert type={type} showIcon role="status" className={style.outcome} title={words} />
+}

@@ -1,0 +1,20 @@
+import type { ErrorEntry } from '../kit/domain-error.ts'
+
+export const materialImportErrors = {
+  'material-import/no-file': {
+    status: 400,
+    message: { zh: '请选择要导入的文件', en: 'Please choose the file to import' },
+  },
+  'material-import/no-period': {
+    status: 409,
+    message: { zh: '当前没有采集中的发布期', en: 'No period is collecting at the moment' },
+  },
+  'material-import/twice': {
+    status: 400,
+    message: { zh: '与文件第 {row} 行重复', en: 'The same as row {row} of the file' },
+  },
+  'material-import/present': {
+    status: 409,
+    message: { zh: '本期已有该材料的价格', en: 'This material has a price for the period already' },
+  },
+} as const satisfies Record<string, ErrorEntry>

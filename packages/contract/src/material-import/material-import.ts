@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { pageOf, pagingShape } from '../kit/resource.ts'
+import { areaText, materialInfo, periodText } from '../material/material.ts'
+
+const { path } = materialInfo
+const megabyte = 1024 * 1024
+
+/** The words are in the dictionary import_state. */
+export const importState = { waiting: 0, running: 1, done: 2, failed: 3 } as const
+
+/** `skip` leaves out what is wrong, `all` writes nothing unless every row is right. */
+export const importModes = ['skip', 'all'] as const
+
+/** What a column of somebody's file can be. */
+export const importFields = [
+  ...(['materialName', 'spec', 'unit', 'category', 'materialCode', 'brand', 'origin', 'manufacturer'] as const),
+  ...(['priceIncl', 'priceExcl', 'taxRate', 'region', 'validFrom', 'validTo', 'freightType', 'changeReason'] as const),
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Heading → field. A heading that is not here is not read. */
+const mapping = z.record(z.string().min(1).max(200), z.enum(importFields))
+export type ImportMapping = z.output<typeof mapping>
+
+const fromText = z.preprocess((value) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}, mapping)
+
+export const importProblem = z.object({
+  /** As the sheet counts. */
+  row: z.int(),
+  field: z.string(),
+  msg: z.string(),
+})
+export type ImportProblem = z.output<typeof importProblem>
+
+const counts = { total: z.int(), ok: z.int(), fail: z.int(), dup: z.int() }
+
+/** Reads a sheet of prices with any headings. With `dryRun` nothing is written; else rows become drafts after the answer. */
+export const uploadMaterialsCall = defineCall({
+  method: 'POST',
+  path: `${path}/upload/materialFile`,
+  label: { zh: '导入材料价格文件', en: 'Import a file of material prices' },
+  upload: { field: 'file', max: 20 * megabyte, optional: true },
+  body: z.object({
+    attachId: labelled(idText.optional(), '文件', 'File', true),
+    period: labelled(periodText.optional(), '期', 'Period'),
+    regionCode: labelled(areaText.optional(), '适用地区', 'Region'),
+    enterpriseId: labelled(idText.optional(), '企业', 'Enterprise', true),
+    mapping: labelled(fromText.optional(), '列对应', 'Columns'),
+    dryRun: z.coerce.number().int().min(0).max(1).default(0),
+    mode: z.enum(importModes).default('skip'),
+  }),
+  answer: z.object({
+    batchId: z.string().nullable(),
+    state: z.int(),
+    ...counts,
+    errors: z.array(importProblem),
+    mapping,
+    headings: z.array(z.string()),
+    /** The first rows below the headings, to look at the mapping. */
+    preview: z.array(z.array(z.string())),
+  }),
+})
+
+const batch = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  period: z.string(),
+  mode: z.string(),
+  state: z.int(),
+  ...counts,
+  errors: z.array(importProblem),
+  /** Rows that were left out with the reason beside each; the link holds for an hour. */
+  errorLink: z.string().nullable(),
+  jobId: z.string().nullable(),
+  createTime: z.string(),
+})
+export type ImportBatch = z.output<typeof batch>
+
+export const importListCall = defineCall({
+  method: 'GET',
+  path: `${path}/upload_excel_list`,
+  label: { zh: '导入批次', en: 'Imports' },
+  query: z.object({
+    ...pagingShape,
+    state: z.coerce.number().int().min(0).max(3).optional(),
+    period: periodText.optional(),
+  }),
+  answer: pageOf(batch),
+})
+
+export const importTemplateCall = defineCall({
+  method: 'GET',
+  path: `${path}/upload_template`,
+  label: { zh: '导入模板', en: 'Import template' },
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  answer: 'file',
+})
