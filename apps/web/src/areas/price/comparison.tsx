@@ -32,7 +32,7 @@ export function Comparison() {
     <div className={style.blocks}>
       <section className={style.sheet} aria-label={t('comparison.label')}>
         <div className={style.headline}>
-          <h2>{t('comparison.label')}</h2>
+          <h2>{t('comparison.basket')}</h2>
           <span className={style.soft}>{t('comparison.of', { n: items.length, most: mostCompared })}</span>
           <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
           {items.length > 0 && <Button onClick={emptyBasket}>{t('list.clear')}</Button>}

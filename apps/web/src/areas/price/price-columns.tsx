@@ -37,7 +37,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
     {
       key: 'material',
       title: t('price.material'),
-      width: 260,
+      width: 230,
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
     },
     {
@@ -49,8 +49,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 140 },
       render: (_, row) => <ReferenceCell row={row} />,
     },
-    { key: 'regionName', title: t('price.region'), dataIndex: 'regionName', width: 110 },
-    { key: 'period', title: t('price.period'), width: 92, render: (_, row) => periodText(row.period) },
+    { key: 'regionName', title: t('price.regionPeriod'), width: 116, render: (_, row) => <PlaceCell row={row} /> },
     { key: 'enterpriseName', title: t('price.enterprise'), dataIndex: 'enterpriseName', width: 190 },
     {
       key: 'priceType',
@@ -66,6 +65,16 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       render: (_, row) => <CompareButton row={row} />,
     },
   ]
+}
+
+/** Where and when, one below the other: together they say which price it is. */
+function PlaceCell({ row }: { row: PriceRow }) {
+  return (
+    <span className={style.place}>
+      {row.regionName ?? row.regionCode}
+      <small>{periodText(row.period)}</small>
+    </span>
+  )
 }
 
 function ReferenceCell({ row }: { row: PriceRow }) {

@@ -31,7 +31,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
     render: (_, one) => <span data-carried={one.carried[at] === 1 || undefined}>{money(one.months[at] ?? null)}</span>,
   })
   const columns: TableColumnType<YearRow>[] = [
-    { key: 'year', title: t('price.year'), dataIndex: 'year', fixed: 'left' },
+    { key: 'year', title: t('price.yearColumn'), dataIndex: 'year', fixed: 'left' },
     ...months.map(month),
     {
       key: 'avg',

@@ -17,6 +17,7 @@ export const priceWords = {
     material: 'Material',
     nameHint: 'Name, spec, brand or pinyin initials',
     region: 'Region',
+    regionPeriod: 'Region, period',
     period: 'Period',
     brand: 'Brand',
     type: 'Price type',
@@ -91,6 +92,7 @@ export const priceWords = {
     rank: 'Rank',
     fromMean: 'From the mean',
     month: 'M{{n}}',
+    yearColumn: 'Year',
     mean: 'Mean',
     monthsOf: '{{n}} months',
     highest: 'Highest',
@@ -120,6 +122,7 @@ export const priceWords = {
   },
   comparison: {
     label: 'Compare materials',
+    basket: 'Chosen materials',
     of: '{{n}} of {{most}}',
     none: 'Nothing chosen yet: tick Compare in a list of prices',
     choose: 'Choose materials',

@@ -17,6 +17,7 @@ export const priceWords = {
     material: '材料',
     nameHint: '名称、规格、品牌、拼音首字母',
     region: '地区',
+    regionPeriod: '地区 / 期',
     period: '期',
     brand: '品牌',
     type: '价格类型',
@@ -91,6 +92,7 @@ export const priceWords = {
     rank: '名次',
     fromMean: '与均价相差',
     month: '{{n}} 月',
+    yearColumn: '年份',
     mean: '年均价',
     monthsOf: '{{n}} 个月',
     highest: '最高',
@@ -120,6 +122,7 @@ export const priceWords = {
   },
   comparison: {
     label: '材料对比',
+    basket: '对比清单',
     of: '{{n}} / {{most}}',
     none: '还没有选择材料，在材料价格列表中勾选对比',
     choose: '去选择材料',
