@@ -9,6 +9,7 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { useCanMove } from './deeds.tsx'
+import { ImportTools } from './import-tools.tsx'
 import { periodName } from './material-cells.tsx'
 import { useShowOutcome } from './outcome.tsx'
 import { refreshMaterials } from './refresh.ts'
@@ -54,6 +55,7 @@ export function EntryTools({ rows, onOpen, onDone }: Props) {
         </Button>
       )}
       {mayEdit && <NextMonth onOpen={onOpen} />}
+      <ImportTools />
     </>
   )
 }

@@ -1,5 +1,6 @@
 export const materialImportWords = {
   materialImport: {
+    open: 'Import',
     title: 'Import prices',
     template: 'Step 1: fetch the template, or use a sheet of your own',
     templateText: 'Columns with * are needed; write over the example rows.',

@@ -1,5 +1,6 @@
 export const materialImportWords = {
   materialImport: {
+    open: '导入',
     title: '导入材料价格',
     template: '第一步：下载模板，或直接使用自己的表格',
     templateText: '带 * 的列必填，例行可覆盖。',
