@@ -13,6 +13,7 @@ import { materialRoutes } from './areas/material/routes.ts'
 import { materialImportRoutes } from './areas/material-import/routes.ts'
 import { operationsRoutes } from './areas/operations/routes.ts'
 import { priceRoutes } from './areas/price/routes.ts'
+import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { guardAccess, type Identify } from './http/access.ts'
@@ -61,6 +62,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   enterpriseRoutes(app, world)
   logRoutes(app)
   filesRoutes(app, world)
+  smsRoutes(app, world)
   materialRoutes(app, world)
   materialImportRoutes(app, world)
   deskRoutes(app, world)

@@ -34,6 +34,7 @@ const settings = z.object({
     )
     .default(''),
   PRIVATE_STORAGE: z.enum(['on', 'off']).default('off'),
+  PRIVATE_SENDERS: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.string().default(''),
   DATASOURCE_PRIVATE_HOSTS: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -84,6 +85,7 @@ export type Config = Readonly<{
   /** Sites that may be shown in a frame, each with its scheme. */
   frameHosts: readonly string[]
   privateStorage: boolean
+  privateSenders: boolean
   trustedProxies: readonly string[]
   datasourcePrivateHosts: readonly string[]
   rateLimit: boolean
@@ -144,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     frameHosts: listed(env.FRAME_HOSTS.toLowerCase()).map((host) => (host.includes('://') ? host : `https://${host}`)),
     trustedProxies: listed(env.TRUSTED_PROXIES),
     privateStorage: env.PRIVATE_STORAGE === 'on',
+    privateSenders: env.PRIVATE_SENDERS === 'on',
     datasourcePrivateHosts: readPrivateHosts(env.DATASOURCE_PRIVATE_HOSTS),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,

@@ -5,10 +5,14 @@ import { watchPeriodsJob } from './areas/material/watch-periods.ts'
 import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export-job.ts'
 import type { Job } from './platform/jobs/job.ts'
+import { deliverMailJob } from './platform/mail/deliver-mail.ts'
+import { deliverSmsJob } from './platform/sms/deliver-sms.ts'
 
 /** Every job of the program: one line each, defined in its area. */
 export const jobs: readonly Job[] = [
   cleanLogs,
+  deliverMailJob,
+  deliverSmsJob,
   expiryJob,
   exportPricesJob,
   importMaterialsJob,

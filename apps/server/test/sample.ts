@@ -24,6 +24,8 @@ const fixed: Readonly<Record<string, Record<string, unknown>>> = {
   dict: { dictKey: null },
   dictbiz: { dictKey: null },
   oss: { category: 1, endpoint: null, bucketName: null },
+  sms: { category: 1, endpoint: null, sdkAppId: null, regionId: null },
+  mail: { security: 1, port: 465, fromAddress: 'prices@example.com' },
   datasource: { driverClass: 'PostgreSQL', url: 'postgresql://db.example.com:5432/prices' },
   model: { modelClass: 'Sample' },
   code: { templateType: 'crud', apiPath: 'blade-sample/sample', webPath: '/sample/sample' },

@@ -83,6 +83,8 @@ const screens: RouteObject[] = [
   page('/monitor/operations', () => import('./areas/monitor/operations.tsx').then((file) => file.Operations)),
   page('/monitor/job', () => import('./areas/monitor/jobs.tsx').then((file) => file.Jobs)),
   page('/resource/oss', () => import('./areas/files/oss.tsx').then((file) => file.ObjectStorages)),
+  page('/resource/sms', () => import('./areas/sms/sms.tsx').then((file) => file.TextMessages)),
+  page('/resource/mail', () => import('./areas/sms/mail.tsx').then((file) => file.Mails)),
   page('/resource/attach', () => import('./areas/files/attach.tsx').then((file) => file.Attachments)),
   page('/system/param', () => resourceScreen().then((show) => show(param))),
   page('/system/tenantpackage', () =>

@@ -10,6 +10,7 @@ import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
 import { materialImportErrors } from './material-import/material-import.errors.ts'
 import { priceErrors } from './price/price.errors.ts'
+import { smsErrors } from './sms/sms.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { userErrors } from './user/user.errors.ts'
 
@@ -100,6 +101,7 @@ export const errors = {
   ...categoryErrors,
   ...enterpriseErrors,
   ...filesErrors,
+  ...smsErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -5,6 +5,8 @@ import { model } from './develop/model.ts'
 import { attach } from './files/attach.ts'
 import { oss } from './files/oss.ts'
 import type { Resource } from './kit/resource.ts'
+import { mail } from './sms/mail.ts'
+import { sms } from './sms/sms.ts'
 import { apiScope } from './system/api-scope.ts'
 import { client } from './system/client.ts'
 import { dataScope } from './system/data-scope.ts'
@@ -33,6 +35,8 @@ export const resources: readonly Resource[] = [
   dict,
   dictBiz,
   oss,
+  sms,
+  mail,
   datasource,
   model,
   code,

@@ -14,6 +14,7 @@ const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; a
   unlock: { zh: '账号解锁', en: 'Unlock', icon: 'UnlockOutlined', action: 1 },
   setting: { zh: '权限设置', en: 'Settings', icon: 'SettingOutlined', action: 3 },
   enable: { zh: '启用', en: 'Enable', icon: 'CheckCircleOutlined', action: 2 },
+  send: { zh: '发送', en: 'Send', icon: 'SendOutlined', action: 1 },
   upload: { zh: '上传', en: 'Upload', icon: 'UploadOutlined', action: 1 },
   download: { zh: '下载', en: 'Download', icon: 'DownloadOutlined', action: 2 },
   import: { zh: '导入', en: 'Import', icon: 'ImportOutlined', action: 1 },

@@ -13,7 +13,7 @@ import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
 import { sowRegions } from './regions.ts'
 import { sowStation } from './station/station.ts'
-import { systemDictionaries } from './system-dictionaries.ts'
+import { mailDictionaries, systemDictionaries } from './system-dictionaries.ts'
 import { sowTopMenus } from './top-menus.ts'
 import { ensureWebClient } from './web-client.ts'
 
@@ -38,6 +38,7 @@ export const seeds: readonly Seed[] = [
   { name: 'material-categories', sow: (ctx) => inEveryTenant(ctx, addStandardCategories) },
   { name: 'demo-notices', demoOnly: true, sow: sowDemoNotices },
   { name: 'demo-station', demoOnly: 'station', sow: sowStation },
+  { name: 'mail-dictionary', sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
 ]
 
 /**

@@ -125,8 +125,18 @@ export const systemDictionaries: readonly Dictionary[] = [
       ['1', '控制台（不外发）', 'Console (sends nothing)'],
       ['2', '阿里云', 'Aliyun'],
       ['3', '腾讯云', 'Tencent Cloud'],
-      ['4', '七牛云', 'Qiniu'],
-      ['5', '云片', 'Yunpian'],
+    ],
+  },
+]
+
+export const mailDictionaries: readonly Dictionary[] = [
+  {
+    code: 'mail_security',
+    name: { zh: '邮件加密方式', en: 'Encryption of mail' },
+    entries: [
+      ['1', 'SSL/TLS（465）', 'TLS (465)'],
+      ['2', 'STARTTLS（587）', 'STARTTLS (587)'],
+      ['3', '不加密', 'None'],
     ],
   },
 ]

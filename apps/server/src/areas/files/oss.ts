@@ -1,8 +1,9 @@
 import { fail } from '@library/contract/errors'
-import { oss, ossCategories, ossStatuses } from '@library/contract/files/oss'
+import { oss, ossCategories } from '@library/contract/files/oss'
 import type { InputOf } from '@library/contract/kit/resource'
 import { type Crud, crud } from '../../kit/crud.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { isOneEnabled } from '../../platform/enable-one.ts'
 import { sealStorageSecret } from '../../platform/files/stores.ts'
 
 type Input = InputOf<typeof oss>
@@ -24,14 +25,7 @@ export const ossCalls: Crud<typeof oss> = {
     )
   },
   async remove(ctx, ids) {
-    const enabled = await ctx.db
-      .selectFrom('oss')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('status', '=', ossStatuses.on)
-      .where('isDeleted', '=', 0)
-      .executeTakeFirst()
-    if (enabled) throw fail('oss/enabled')
+    if (await isOneEnabled(ctx, 'oss', ids)) throw fail('oss/enabled')
     await standard.remove(ctx, ids)
   },
 }

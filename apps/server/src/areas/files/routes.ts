@@ -12,10 +12,10 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { programCaller } from '../../platform/caller.ts'
+import { enableOne } from '../../platform/enable-one.ts'
 import { type Files, filesOf } from '../../platform/files/files.ts'
 import type { World } from '../../platform/world.ts'
 import { attachDetail, listAttach } from './attach-list.ts'
-import { enableOss } from './enable-oss.ts'
 import { ossCalls } from './oss.ts'
 import { mountUploads } from './put-file.ts'
 import { removeAttach } from './remove-attach.ts'
@@ -34,8 +34,8 @@ export function filesRoutes(app: FastifyInstance, world: World): void {
 function mountOss(app: FastifyInstance, { stores }: Files): void {
   crudRoutes(app, oss, ossCalls)
   const mayEnable = { permission: 'oss_enable' }
-  serve(app, enableOssByGetCall, mayEnable, (ctx, { query }) => enableOss(ctx, query.id))
-  serve(app, enableOssCall, mayEnable, (ctx, { body }) => enableOss(ctx, body.id))
+  serve(app, enableOssByGetCall, mayEnable, (ctx, { query }) => enableOne(ctx, 'oss', query.id))
+  serve(app, enableOssCall, mayEnable, (ctx, { body }) => enableOne(ctx, 'oss', body.id))
   // Outside the transaction: another server may take its time.
   serveOutside(app, testOssCall, mayEnable, async ({ body }, request) =>
     testStore(await request.transact((ctx) => storeToTest(ctx, stores, body.id))),

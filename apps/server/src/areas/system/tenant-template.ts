@@ -44,6 +44,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     oss: 'all',
     attach: 'all',
     sms: 'all',
+    mail: 'all',
     log_usual: 'all',
     log_api: 'all',
     log_error: 'all',

@@ -2,6 +2,7 @@ import type { MessageKind } from '@library/contract/desk/message'
 import type { Label } from '@library/contract/kit/label'
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
+import { mailMessages } from '../mail/mail-messages.ts'
 import { push } from '../push/push.ts'
 
 /** Users of the caller's tenant: named, holding one of these role aliases, or in one of these departments. */
@@ -27,7 +28,9 @@ export async function tell(ctx: Ctx, { to, kind, text, link }: Telling): Promise
     from app_user u where u.is_deleted = 0 and ${chosen(to)}
     returning user_id`.execute(ctx.db)
   if (rows.length === 0) return
-  await push(ctx, { kind: 'message', userIds: rows.map((row) => row.userId) })
+  const userIds = rows.map((row) => row.userId)
+  await push(ctx, { kind: 'message', userIds })
+  await mailMessages(ctx, userIds, text)
 }
 
 function chosen(to: Recipients) {

@@ -6,7 +6,7 @@ import {
   removeMessagesCall,
 } from '@library/contract/desk/message'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select, type TableColumnType, Tag } from 'antd'
+import { Button, Checkbox, Input, Select, type TableColumnType, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListTable } from '../../parts/list-table.tsx'
@@ -18,6 +18,7 @@ import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { type ListParams, useListAddress } from '../../platform/list-address.ts'
 import { useMarkRead } from '../../platform/news.ts'
+import { usePreference } from '../../platform/preferences.ts'
 import { useFreshOn } from '../../platform/push.ts'
 
 /** What the program has told the signed-in user. */
@@ -88,6 +89,7 @@ function MessageTools({ selected, onSelect }: ToolsProps) {
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const mark = useMarkRead('message')
+  const [byMail, setByMail] = usePreference<{ on: boolean }>('mail.messages')
   const remove = useMutation({
     mutationFn: (ids: readonly string[]) => call(removeMessagesCall, { query: { ids: ids.join(',') } }),
     onSuccess: () => onSelect([]),
@@ -107,6 +109,9 @@ function MessageTools({ selected, onSelect }: ToolsProps) {
       >
         {t('list.batchDelete')}
       </Button>
+      <Checkbox checked={byMail?.on ?? false} onChange={({ target }) => setByMail({ on: target.checked })}>
+        {t('mail.messages')}
+      </Checkbox>
       <SelectedCount n={selected.length} onClear={() => onSelect([])} />
     </Toolbar>
   )

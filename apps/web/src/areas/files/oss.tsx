@@ -2,10 +2,11 @@ import { enableOssCall, oss, ossCategories, ossStatuses, testOssCall } from '@li
 import { integer } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Switch, Tag } from 'antd'
+import { Button, Form } from 'antd'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { type Row, refresh } from '../../kit/useResource.ts'
+import { InUseSwitch } from '../../parts/in-use-switch.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
@@ -56,31 +57,15 @@ function OssFields() {
 function Enable({ row }: { row: Row }) {
   const t = useWords()
   const can = useCan()
-  const say = useSay()
   const client = useQueryClient()
-  const { modal } = App.useApp()
-  const name = String(row.ossCode)
-  const enable = useMutation({
-    mutationFn: () => call(enableOssCall, { body: { id: row.id } }),
-    onSuccess: () => say.success(t('list.done')),
-    onSettled: () => refresh(client, oss),
-  })
-  const ask = () =>
-    modal.confirm({
-      title: t('oss.enableAsk', { name }),
-      content: t('oss.enableText'),
-      okText: t('oss.enable'),
-      onOk: () => enable.mutateAsync().catch(() => undefined),
-    })
-  if (row.status === ossStatuses.on) return <Tag color="success">{t('oss.on')}</Tag>
   return (
-    <Switch
-      size="small"
-      checked={false}
-      loading={enable.isPending}
-      disabled={!can('oss_enable')}
-      aria-label={t('oss.switch', { name })}
-      onChange={ask}
+    <InUseSwitch
+      name={String(row.ossCode)}
+      isOn={row.status === ossStatuses.on}
+      may={can('oss_enable')}
+      effect={t('oss.enableText')}
+      onEnable={() => call(enableOssCall, { body: { id: row.id } })}
+      onSettled={() => refresh(client, oss)}
     />
   )
 }

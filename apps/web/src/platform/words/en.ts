@@ -11,6 +11,7 @@ import { monitorWords } from './en/monitor.ts'
 import { noticeWords } from './en/notice.ts'
 import { priceWords } from './en/price.ts'
 import { shellWords } from './en/shell.ts'
+import { smsWords } from './en/sms.ts'
 import { systemWords } from './en/system.ts'
 import { userWords } from './en/user.ts'
 import type { Words } from './words.ts'
@@ -24,6 +25,7 @@ export const en: Words = {
   ...developWords,
   ...kitWords,
   ...filesWords,
+  ...smsWords,
   ...systemWords,
   ...categoryWords,
   ...enterpriseWords,

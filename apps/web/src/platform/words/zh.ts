@@ -11,6 +11,7 @@ import { monitorWords } from './zh/monitor.ts'
 import { noticeWords } from './zh/notice.ts'
 import { priceWords } from './zh/price.ts'
 import { shellWords } from './zh/shell.ts'
+import { smsWords } from './zh/sms.ts'
 import { systemWords } from './zh/system.ts'
 import { userWords } from './zh/user.ts'
 
@@ -24,6 +25,7 @@ export const zh = {
   ...developWords,
   ...kitWords,
   ...filesWords,
+  ...smsWords,
   ...systemWords,
   ...categoryWords,
   ...enterpriseWords,

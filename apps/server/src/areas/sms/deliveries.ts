@@ -1,0 +1,49 @@
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
+import type { smsDeliveriesCall } from '@library/contract/sms/delivery'
+import type { Ctx } from '../../platform/database.ts'
+
+type Query = QueryOf<typeof smsDeliveriesCall>
+type Page = AnswerOf<typeof smsDeliveriesCall>
+type Asked = Readonly<{ table: 'smsDelivery' | 'mailDelivery'; language: Language; query: Query }>
+
+/** What became of each message, newest first. The number is looked for whole and shown in part. */
+export async function deliveries(ctx: Ctx, { table, language, query }: Asked): Promise<Page> {
+  const { current, size, code, recipient, state } = query
+  // The two logs agree in every column that is used here.
+  let rows = ctx.db.selectFrom(table as 'smsDelivery')
+  if (code) rows = rows.where('code', '=', code)
+  if (recipient) rows = rows.where('recipient', '=', recipient)
+  if (state) rows = rows.where('state', '=', state)
+  const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const total = Number(counted.total)
+  const found = await rows
+    .select([
+      'id',
+      'code',
+      'recipient',
+      'content',
+      'state',
+      'reason',
+      'providerId',
+      'attempts',
+      'createTime',
+      'endedTime',
+    ])
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  const records = found.map((row) => ({
+    ...row,
+    recipient: hidden(row.recipient),
+    reason: row.reason?.[language] ?? null,
+  }))
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+/** 138****8000, and wa***@example.com. */
+function hidden(recipient: string): string {
+  if (!recipient.includes('@')) return recipient.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+  return recipient.replace(/^(.{1,2})[^@]*@/, '$1***@')
+}

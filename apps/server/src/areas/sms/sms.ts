@@ -1,0 +1,53 @@
+import { fail } from '@library/contract/errors'
+import type { InputOf } from '@library/contract/kit/resource'
+import { sms, smsCategories } from '@library/contract/sms/sms'
+import { type Crud, crud } from '../../kit/crud.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { isOneEnabled } from '../../platform/enable-one.ts'
+import { sealSmsSecret, smsAdapters } from '../../platform/sms/deliver-sms.ts'
+
+type Input = InputOf<typeof sms>
+
+const standard = crud(sms)
+
+/** What each provider cannot do without, besides its secret. */
+const needed: Readonly<Record<number, readonly ('accessKey' | 'sdkAppId')[]>> = {
+  [smsCategories.aliyun]: ['accessKey'],
+  [smsCategories.tencent]: ['accessKey', 'sdkAppId'],
+}
+
+/** A provider's secret is kept sealed; the configuration in use cannot go. */
+export const smsCalls: Crud<typeof sms> = {
+  ...standard,
+  async submit(ctx, { secretKey, ...input }) {
+    await requireComplete(ctx, input, Boolean(secretKey))
+    // Left empty on a change, the secret stays.
+    const sealed = secretKey ? { ...input, secretKey: (await sealSmsSecret(ctx, secretKey)) as never } : input
+    return standard.submit(ctx, sealed)
+  },
+  async remove(ctx, ids) {
+    if (await isOneEnabled(ctx, 'sms', ids)) throw fail('sms/enabled')
+    await standard.remove(ctx, ids)
+  },
+}
+
+async function requireComplete(ctx: Ctx, input: Omit<Input, 'secretKey'>, hasSecret: boolean): Promise<void> {
+  if (!smsAdapters[input.category]) throw fail('sms/no-adapter', { fields: ['category'] })
+  if (input.endpoint && !isWebAddress(input.endpoint)) throw fail('sms/endpoint', { fields: ['endpoint'] })
+  const names = needed[input.category]
+  if (!names) return
+  const missing =
+    names.find((name) => !input[name]) ?? (hasSecret || (await keepsSecret(ctx, input.id)) ? undefined : 'secretKey')
+  if (missing) throw fail('sms/incomplete', { label: sms.fields[missing].label, fields: [missing] })
+}
+
+async function keepsSecret(ctx: Ctx, id: string | undefined): Promise<boolean> {
+  if (!id) return false
+  const row = await ctx.db.selectFrom('sms').select('secretKey').where('id', '=', id).executeTakeFirst()
+  return Boolean(row?.secretKey)
+}
+
+function isWebAddress(text: string): boolean {
+  const address = URL.canParse(text) ? new URL(text) : undefined
+  return Boolean(address && /^https?:$/.test(address.protocol) && !address.search && !address.username)
+}

@@ -1,0 +1,28 @@
+import type { Label } from '@library/contract/kit/label'
+import { RefusedAddress } from '../safe-fetch.ts'
+
+/** What became of one attempt. `retrying` only where it is certain that nothing went out. */
+export type Outcome =
+  | Readonly<{ state: 'sent'; providerId: string | null }>
+  | Readonly<{ state: 'failed' | 'retrying'; reason: Label }>
+
+export function sameWords(text: string): Label {
+  const words = text.slice(0, 300)
+  return { zh: words, en: words }
+}
+
+/** Errors of a connection that was never made. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EDNS'])
+
+/** A connection that broke may have broken after the message went out: that is not tried again. */
+export function outcomeOfError(error: Error & { code?: string }): Outcome {
+  if (error instanceof RefusedAddress) return { state: 'failed', reason: refusedAddress }
+  if (neverSent.has(error.code ?? '')) return { state: 'retrying', reason: sameWords(error.message) }
+  const { zh, en } = sameWords(error.message)
+  return { state: 'failed', reason: { zh: `结果未知，不再重发：${zh}`, en: `May have been sent, not repeated: ${en}` } }
+}
+
+const refusedAddress = {
+  zh: '不允许访问内网地址或非 https 地址',
+  en: 'private addresses and plain http are not allowed',
+}

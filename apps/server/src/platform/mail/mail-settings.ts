@@ -1,0 +1,33 @@
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../database.ts'
+import { sealText, unsealText } from '../sealed-text.ts'
+
+export type MailSettings = Readonly<{
+  host: string
+  port: number
+  security: number
+  account: string | null
+  password: string
+  fromAddress: string
+  fromName: string | null
+}>
+
+/** The settings of one server with its password open: to send with, never to answer. */
+export async function mailSettings(ctx: Ctx, id: string): Promise<MailSettings> {
+  const row = await ctx.db
+    .selectFrom('mail')
+    .select(['host', 'port', 'security', 'account', 'password', 'fromAddress', 'fromName'])
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'mail', id })
+  return { ...row, password: row.password ? await unsealText(ctx, sealedFor(ctx), row.password) : '' }
+}
+
+export function sealMailPassword(ctx: Ctx, password: string): Promise<string> {
+  return sealText(ctx, sealedFor(ctx), password)
+}
+
+function sealedFor({ caller }: Ctx): string {
+  return `mail ${caller.tenantId}`
+}

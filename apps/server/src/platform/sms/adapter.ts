@@ -1,0 +1,17 @@
+import type { Outcome } from '../deliveries/outcome.ts'
+import type { SafeFetch } from '../safe-fetch.ts'
+
+export type SmsSettings = Readonly<{
+  templateId: string
+  signName: string
+  accessKey: string
+  secretKey: string
+  sdkAppId: string
+  regionId: string | null
+  endpoint: string | null
+}>
+export type SmsMessage = Readonly<{ id: string; phone: string; params: Readonly<Record<string, string>> }>
+type Tools = Readonly<{ fetch: SafeFetch; now: Date }>
+
+/** One provider. Throws what the connection throws; what the provider says becomes an outcome. */
+export type SmsAdapter = (settings: SmsSettings, message: SmsMessage, tools: Tools) => Promise<Outcome>

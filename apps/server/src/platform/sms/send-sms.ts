@@ -1,0 +1,91 @@
+import { fail } from '@library/contract/errors'
+import type { Label } from '@library/contract/kit/label'
+import { mostPhones, senderStatuses, smsCategories } from '@library/contract/sms/sms'
+import { sql } from 'kysely'
+import type { Ctx } from '../database.ts'
+import { enqueueDelivery } from '../deliveries/enqueue-delivery.ts'
+import { deliverSmsJob } from './deliver-sms.ts'
+import { type Params, requireParams, wordsOf } from './template.ts'
+
+export type Sms = Readonly<{
+  /** The configuration's code; without it the enabled one. */
+  code?: string | undefined
+  phones: readonly string[]
+  params: Params
+}>
+export type SmsResult = Readonly<{ phone: string; id: string | null; reason: Label | null }>
+
+export const perMinute = 1
+export const perDay = 10
+
+const refusals = {
+  wrong: { zh: '手机号码不正确', en: 'Not a mobile number' },
+  minute: { zh: '同一号码每分钟只能发送一次', en: 'One message a minute for one number' },
+  day: { zh: '同一号码每天最多发送 10 次', en: 'Ten messages a day for one number' },
+} satisfies Record<string, Label>
+
+/** Takes messages as part of this transaction; they go out in the background once it has committed. */
+export async function sendSms(ctx: Ctx, { code, phones, params }: Sms): Promise<SmsResult[]> {
+  const config = await chosen(ctx, code)
+  requireParams(config, params)
+  const wanted = [...new Set(phones)]
+  if (wanted.length > mostPhones) throw fail('sms/too-many-phones', { most: mostPhones, fields: ['phones'] })
+  const refused = await refusedNumbers(ctx, wanted)
+  const taken = wanted.filter((phone) => !refused.has(phone))
+  const ids = taken.length > 0 ? await take(ctx, config, { phones: taken, params }) : new Map<string, string>()
+  return wanted.map((phone) => ({ phone, id: ids.get(phone) ?? null, reason: refused.get(phone) ?? null }))
+}
+
+type Config = Awaited<ReturnType<typeof chosen>>
+
+async function chosen(ctx: Ctx, code: string | undefined) {
+  const rows = ctx.db
+    .selectFrom('sms')
+    .select(['id', 'smsCode', 'category', 'template', 'templateId', 'signName'])
+    .where('isDeleted', '=', 0)
+  const row = await (code
+    ? rows.where('smsCode', '=', code)
+    : rows.where('status', '=', senderStatuses.on)
+  ).executeTakeFirst()
+  if (row) return row
+  throw code ? fail('sms/no-such-code', { code, fields: ['code'] }) : fail('sms/none-enabled')
+}
+
+/** Two who send to one number at once do it one after the other, in the order of the numbers. */
+async function refusedNumbers(ctx: Ctx, wanted: readonly string[]): Promise<ReadonlyMap<string, Label>> {
+  const isMobile = (phone: string) => /^1[3-9]\d{9}$/.test(phone)
+  const mobiles = wanted.filter(isMobile).sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended('sms ' || current_tenant() || ' ' || phone, 0))
+    from unnest(${mobiles}::text[]) phone`.execute(ctx.db)
+  const { rows } = await sql<{ phone: string; minute: number; day: number }>`
+    select recipient as phone, count(*)::int as day,
+      count(*) filter (where create_time > now() - interval '1 minute')::int as minute
+    from sms_delivery where recipient = any (${mobiles}::text[]) and create_time > now() - interval '1 day'
+    group by recipient`.execute(ctx.db)
+  const refused = new Map<string, Label>()
+  for (const phone of wanted) if (!isMobile(phone)) refused.set(phone, refusals.wrong)
+  for (const { phone, minute, day } of rows) {
+    if (day >= perDay) refused.set(phone, refusals.day)
+    else if (minute >= perMinute) refused.set(phone, refusals.minute)
+  }
+  return refused
+}
+
+type Taken = Readonly<{ phones: readonly string[]; params: Params }>
+
+async function take(ctx: Ctx, config: Config, { phones, params }: Taken): Promise<ReadonlyMap<string, string>> {
+  // What really goes out is not kept: it may hold a code that opens a door.
+  const content = config.category === smsCategories.development ? wordsOf(config, params) : null
+  const rows = await ctx.db
+    .insertInto('smsDelivery')
+    .values(
+      phones.map((recipient) => ({
+        ...{ smsId: config.id, code: config.smsCode, recipient, content },
+        params: JSON.stringify(params),
+      })),
+    )
+    .returning(['id', 'recipient'])
+    .execute()
+  await enqueueDelivery(ctx, deliverSmsJob, { ids: rows.map((row) => row.id) })
+  return new Map(rows.map((row) => [row.recipient, row.id]))
+}

@@ -1,0 +1,28 @@
+import type { Label } from '@library/contract/kit/label'
+import type { DeliveryState } from '@library/contract/sms/delivery'
+import type { mail } from '@library/contract/sms/mail'
+import type { sms } from '@library/contract/sms/sms'
+import type { Generated } from 'kysely'
+import type { JsonOrNull, MomentDefault, MomentOrNull, OrNull, TableOf, Walled } from './columns.ts'
+
+type DeliveryColumns<P> = {
+  id: Generated<string>
+  code: string
+  recipient: string
+  params: JsonOrNull<P>
+  content: OrNull<string>
+  state: Generated<DeliveryState>
+  reason: JsonOrNull<Label>
+  providerId: OrNull<string>
+  attempts: Generated<number>
+  createUser: Generated<string | null>
+  createTime: MomentDefault
+  endedTime: MomentOrNull
+} & Walled
+
+export type SmsTables = {
+  sms: Omit<TableOf<typeof sms>, 'secretKey'> & { secretKey: string | null } & Walled
+  mail: Omit<TableOf<typeof mail>, 'password'> & { password: string | null } & Walled
+  smsDelivery: { smsId: string } & DeliveryColumns<Record<string, string>>
+  mailDelivery: { mailId: string } & DeliveryColumns<{ text: string; html?: string }>
+}

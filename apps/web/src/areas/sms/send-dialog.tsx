@@ -1,0 +1,54 @@
+import { sendMessageCall } from '@library/contract/sms/sms'
+import { Form, Input } from 'antd'
+import type { Row } from '../../kit/useResource.ts'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useOnceKey } from '../../platform/once-key.ts'
+
+/** As in the server's check: ${code} and {1}. */
+const placeholder = /\$?\{(\w{1,32})\}/g
+
+/** One field per parameter where the template is known, JSON where it is not. */
+export function SendDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const [form] = Form.useForm<Values>()
+  const keyFor = useOnceKey()
+  const template = typeof row.template === 'string' ? row.template : undefined
+  const names = [...new Set([...(template ?? '').matchAll(placeholder)].map(([, name]) => name ?? ''))]
+
+  async function send({ phones, params, ...values }: Values) {
+    const filled = Object.fromEntries(names.map((name) => [name, String(values[`param:${name}`] ?? '')]))
+    const body = {
+      ...{ code: String(row.smsCode), phones: String(phones) },
+      params: template === undefined ? String(params ?? '') : filled,
+    }
+    const { accepted, results } = await call(sendMessageCall, { body, idempotencyKey: keyFor(body), quiet: true })
+    const refused = results.filter((result) => !result.accepted)
+    const list = refused.map(({ phone, reason }) => `${phone} ${reason ?? ''}`).join('；')
+    if (refused.length > 0) say.warning(t('sms.refusedOnes', { list }))
+    if (accepted === 0) return
+    say.success(t('sms.accepted', { n: accepted }))
+    onClose()
+  }
+
+  return (
+    <FormDialog narrow title={t('sms.send')} form={form} base={{}} onSave={send} onClose={onClose}>
+      <Form.Item name="phones" label={t('sms.phones')} extra={t('sms.phonesHint')} rules={[{ required: true }]}>
+        <Input maxLength={2000} autoComplete="off" />
+      </Form.Item>
+      {names.map((name) => (
+        <Form.Item key={name} name={`param:${name}`} label={t('sms.param', { name })} rules={[{ required: true }]}>
+          <Input maxLength={500} autoComplete="off" />
+        </Form.Item>
+      ))}
+      {template === undefined && (
+        <Form.Item name="params" label={t('sms.params')}>
+          <Input.TextArea rows={3} placeholder={'{"code": "1234"}'} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

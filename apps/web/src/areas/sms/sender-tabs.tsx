@@ -1,0 +1,27 @@
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+
+type Props = { configurations: ReactNode; log: ReactNode }
+
+/** The configurations, and beside them what became of what was sent. Which is shown stands in the address. */
+export function SenderTabs({ configurations, log }: Props) {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const active = search.get('tab') === 'log' ? 'log' : 'configurations'
+  return (
+    <>
+      <Tabs
+        activeKey={active}
+        items={[
+          { key: 'configurations', label: t('sms.configurations') },
+          { key: 'log', label: t('sms.log') },
+        ]}
+        // The filters of one list mean nothing to the other.
+        onChange={(key) => setSearch(key === 'log' ? { tab: 'log' } : {})}
+      />
+      {active === 'log' ? log : configurations}
+    </>
+  )
+}
