@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { mailSecurities } from '@library/contract/sms/mail'
 import { createTransport } from 'nodemailer'
 import { type Outcome, outcomeOfError, sameWords } from '../deliveries/outcome.ts'
@@ -40,7 +41,8 @@ async function optionsFor({ host, port, security, account, password }: MailSetti
     secure: security === mailSecurities.tls,
     requireTLS: security === mailSecurities.startTls,
     ignoreTLS: security === mailSecurities.none,
-    tls: { servername: host },
+    // A certificate names hosts; an address has no name to ask for.
+    ...(isIP(host) ? {} : { tls: { servername: host } }),
     ...(account ? { auth: { user: account, pass: password } } : {}),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
