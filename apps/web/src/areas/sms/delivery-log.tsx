@@ -92,10 +92,10 @@ function useColumns(content: string, hidden: string): TableColumnType<Delivery>[
       title: t('sms.state'),
       render: (_, { state }) => <Tag color={colours[state]}>{deliveryStates[state][language]}</Tag>,
     },
+    { key: 'createTime', title: t('sms.time'), dataIndex: 'createTime' },
     { key: 'reason', title: t('sms.reason'), dataIndex: 'reason' },
     { key: 'attempts', title: t('sms.attempts'), dataIndex: 'attempts', align: 'center' },
     { key: 'providerId', title: t('sms.providerId'), dataIndex: 'providerId' },
-    { key: 'createTime', title: t('sms.time'), dataIndex: 'createTime' },
     { key: 'endedTime', title: t('sms.ended'), dataIndex: 'endedTime' },
   ]
 }
