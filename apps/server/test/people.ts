@@ -26,6 +26,7 @@ export async function anApp(settings: Record<string, string>) {
 
 export type Station = Readonly<{ tenantId: string; in: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T> }>
 type UserValues = {
+  email?: string
   account?: string
   roles?: readonly string[]
   status?: number

@@ -17,6 +17,8 @@ type Props = {
   /** Throws what was refused; the dialog shows it at its fields. */
   onSave: (values: Values) => Promise<void>
   onClose: () => void
+  /** What the dialog does, where it does not save. */
+  okText?: string
   /** A few fields below each other. */
   narrow?: boolean
   /** Another deed with the same values, which the form is mostly filled in for. */
@@ -33,6 +35,7 @@ export function FormDialog({
   base,
   onSave,
   onClose,
+  okText,
   narrow = false,
   also,
   name = 'dialog',
@@ -71,7 +74,7 @@ export function FormDialog({
       title={title}
       classNames={{ body: style.body }}
       mask={{ closable: false }}
-      okText={t('form.save')}
+      okText={okText ?? t('form.save')}
       cancelText={t('form.cancel')}
       confirmLoading={busy}
       okType={also ? 'default' : 'primary'}

@@ -79,7 +79,15 @@ function TestDialog({ row, onClose }: { row: Row; onClose: () => void }) {
     onClose()
   }
   return (
-    <FormDialog narrow title={t('mail.test')} form={form} base={{}} onSave={send} onClose={onClose}>
+    <FormDialog
+      narrow
+      okText={t('sms.ok')}
+      title={t('mail.test')}
+      form={form}
+      base={{}}
+      onSave={send}
+      onClose={onClose}
+    >
       <Form.Item name="to" label={t('mail.to')} rules={[{ required: true, type: 'email' }]}>
         <Input maxLength={254} autoComplete="email" />
       </Form.Item>

@@ -35,7 +35,7 @@ export function SendDialog({ row, onClose }: { row: Row; onClose: () => void }) 
   }
 
   return (
-    <FormDialog narrow title={t('sms.send')} form={form} base={{}} onSave={send} onClose={onClose}>
+    <FormDialog narrow okText={t('sms.ok')} title={t('sms.send')} form={form} base={{}} onSave={send} onClose={onClose}>
       <Form.Item name="phones" label={t('sms.phones')} extra={t('sms.phonesHint')} rules={[{ required: true }]}>
         <Input maxLength={2000} autoComplete="off" />
       </Form.Item>

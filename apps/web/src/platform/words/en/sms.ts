@@ -8,6 +8,7 @@ export const smsWords = {
     endpointHint: "Left empty, the provider's own address",
     send: 'Send a text message',
     sendOf: 'Send a text message with {{name}}',
+    ok: 'Send',
     phones: 'Phone numbers',
     phonesHint: 'Several joined by commas, at most 100 at once',
     param: 'Parameter {{name}}',

@@ -8,6 +8,7 @@ export const smsWords = {
     endpointHint: '留空使用服务商的标准地址',
     send: '发送短信',
     sendOf: '用 {{name}} 发送短信',
+    ok: '发送',
     phones: '手机号码',
     phonesHint: '多个号码用逗号分隔，一次最多 100 个',
     param: '参数 {{name}}',
