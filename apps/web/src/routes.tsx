@@ -16,6 +16,7 @@ const screens: RouteObject[] = [
   page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.home(homeCards)), {
     label: 'home.label',
     ownHead: true,
+    shellWords: true,
   }),
   page(
     settings.dashboardPage,
@@ -43,18 +44,18 @@ const screens: RouteObject[] = [
   page('/authority/apiscope', () => import('./areas/system/api-scope.tsx').then((file) => file.ApiScopes)),
   page('/company/index', () => import('./areas/enterprise/companies.tsx').then((file) => file.Companies)),
   page('/home/apply', () => import('./areas/enterprise/apply.tsx').then((file) => file.Apply), {
-    label: 'enterprise.apply',
+    label: 'pages.apply',
   }),
   page(
     '/informationEntry/informationEnterprise',
     () => import('./areas/enterprise/own-enterprise.tsx').then((file) => file.OwnEnterprise),
-    { label: 'enterprise.own' },
+    { label: 'pages.own' },
   ),
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
   page('/category/index', () => import('./areas/price/prices.tsx').then((file) => file.Prices)),
   page('/price/index', () => import('./areas/price/quotations.tsx').then((file) => file.Quotations)),
   page('/comparison/index', () => import('./areas/price/comparison.tsx').then((file) => file.Comparison), {
-    label: 'comparison.label',
+    label: 'pages.comparison',
   }),
   page('/material/period', () => import('./areas/material/periods.tsx').then((file) => file.Periods)),
   page('/informationEntry/index', () => import('./areas/material/entry.tsx').then((file) => file.Entry)),
@@ -62,7 +63,7 @@ const screens: RouteObject[] = [
     '/informationEntry/process',
     () => import('./areas/material/entry-process.tsx').then((file) => file.EntryProcess),
     {
-      label: 'material.entryProcess',
+      label: 'pages.entryProcess',
       tabPer: ['id'],
     },
   ),
@@ -70,7 +71,7 @@ const screens: RouteObject[] = [
   page(
     '/informationReview/Process',
     () => import('./areas/material/review-process.tsx').then((file) => file.ReviewProcess),
-    { label: 'material.reviewProcess' },
+    { label: 'pages.reviewProcess' },
   ),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),

@@ -6,10 +6,14 @@ import { readEntry, writeEntry } from './storage.ts'
 const entry = 'language'
 const htmlLang = { zh: 'zh-CN', en: 'en' } as const
 
-/** One language is downloaded at a time. */
+/** One language is downloaded at a time, and the words of the areas only with the first page that needs them. */
 const load = {
   zh: () => import('./words/zh.ts').then((file) => file.zh),
   en: () => import('./words/en.ts').then((file) => file.en),
+}
+const loadAreas = {
+  zh: () => import('./words/zh-areas.ts').then((file) => file.zhAreas),
+  en: () => import('./words/en-areas.ts').then((file) => file.enAreas),
 }
 
 export async function startLanguage(): Promise<void> {
@@ -26,8 +30,19 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = htmlLang[lng]
 }
 
+/** A part of a page together with the words it may use. */
+export async function withAreaWords<T>(part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, addAreaWords(currentLanguage())])
+  return loaded
+}
+
+async function addAreaWords(language: Language): Promise<void> {
+  i18next.addResourceBundle(language, 'words', await loadAreas[language](), true)
+}
+
 export async function switchLanguage(to: Language): Promise<void> {
   if (!i18next.hasResourceBundle(to, 'words')) i18next.addResourceBundle(to, 'words', await load[to]())
+  await addAreaWords(to)
   writeEntry(entry, to)
   document.documentElement.lang = htmlLang[to]
   await i18next.changeLanguage(to)

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { withAreaWords } from '../platform/language.ts'
 import { inTime } from '../platform/missing-file.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageHead } from './page-head.tsx'
@@ -14,11 +15,13 @@ export type PageFacts = Readonly<{
   ownHead?: boolean
   /** Query values that make it another page, and so another tab: `id` for one record each. */
   tabPer?: readonly string[]
+  /** It says nothing but what the shell's words hold, and so is there sooner. */
+  shellWords?: boolean
 }>
 
 /** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
 export function page(path: string, load: () => Promise<ComponentType>, facts: PageFacts = {}): RouteObject {
-  const Screen = lazy(async () => ({ default: await inTime(load()) }))
+  const Screen = lazy(async () => ({ default: await inTime(facts.shellWords ? load() : withAreaWords(load())) }))
   const element = (
     <PageBoundary>
       <PageHead label={facts.label} hidden={facts.ownHead} />

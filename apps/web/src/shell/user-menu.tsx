@@ -27,7 +27,7 @@ export function UserMenu() {
           { key: 'profile', label: t('info.label'), onClick: tab('profile') },
           {
             key: 'enterprise',
-            label: t('enterprise.own'),
+            label: t('pages.own'),
             onClick: () => navigate('/informationEntry/informationEnterprise'),
           },
           { key: 'password', label: t('shell.changePassword'), onClick: tab('password') },

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { withAreaWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { PageWaiting } from '../../shell/page-waiting.tsx'
 import style from './cards/cards.module.css'
@@ -10,7 +11,7 @@ export type DashboardCard = Readonly<{ key: string; can?: string; load: () => Pr
 export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
   const drawn = cards.map(({ key, can, load }) => ({
     ...{ key, can },
-    Card: lazy(async () => ({ default: await load() })),
+    Card: lazy(async () => ({ default: await withAreaWords(load()) })),
   }))
   return function CardGrid() {
     const may = useCan()

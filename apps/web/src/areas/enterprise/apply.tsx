@@ -21,7 +21,7 @@ export function Apply() {
   const isOpen = !data || data.auditStatus === draft || data.auditStatus === rejected
   if (!isOpen) return <Applied detail={data} />
   return (
-    <section className={style.page} aria-label={t('enterprise.apply')}>
+    <section className={style.page} aria-label={t('pages.apply')}>
       {data?.auditStatus === rejected && (
         <Alert type="error" showIcon title={t('enterprise.wasRejected')} description={data.auditOpinion} />
       )}
@@ -35,7 +35,7 @@ function Applied({ detail }: { detail: EnterpriseDetail }) {
   const navigate = useNavigate()
   const isWaiting = detail.auditStatus === waiting
   return (
-    <section className={style.page} aria-label={t('enterprise.apply')}>
+    <section className={style.page} aria-label={t('pages.apply')}>
       <Result
         status={isWaiting ? 'info' : 'success'}
         title={isWaiting ? t('enterprise.waitingTitle') : t('enterprise.doneTitle')}

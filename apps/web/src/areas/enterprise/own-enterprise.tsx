@@ -27,7 +27,7 @@ export function OwnEnterprise() {
     <section className={style.page}>
       <Empty description={t('enterprise.none')}>
         <Button type="primary" onClick={() => navigate('/home/apply')}>
-          {t('enterprise.apply')}
+          {t('pages.apply')}
         </Button>
       </Empty>
     </section>

@@ -30,7 +30,7 @@ export function Comparison() {
   const materials = (data?.materials ?? []).filter(({ id }) => ids.includes(id))
   return (
     <div className={style.blocks}>
-      <section className={style.sheet} aria-label={t('comparison.label')}>
+      <section className={style.sheet} aria-label={t('pages.comparison')}>
         <div className={style.headline}>
           <h2>{t('comparison.basket')}</h2>
           <span className={style.soft}>{t('comparison.of', { n: items.length, most: mostCompared })}</span>
@@ -99,7 +99,7 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
           </tbody>
         </table>
       </div>
-      <Chart label={t('comparison.label')} corner={t('price.material')} data={chart} height={260} />
+      <Chart label={t('pages.comparison')} corner={t('price.material')} data={chart} height={260} />
     </>
   )
 }

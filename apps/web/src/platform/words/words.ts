@@ -1,13 +1,15 @@
 import type { zh } from './zh.ts'
+import type { zhAreas } from './zh-areas.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
-/** The shape every language has to fill: a missing or a surplus text does not compile. */
+/** The shapes every language has to fill: a missing or a surplus text does not compile. */
 export type Words = Texts<typeof zh>
+export type AreaWords = Texts<typeof zhAreas>
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'words'
-    resources: { words: typeof zh }
+    resources: { words: typeof zh & typeof zhAreas }
   }
 }

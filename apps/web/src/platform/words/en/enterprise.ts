@@ -1,7 +1,5 @@
 export const enterpriseWords = {
   enterprise: {
-    apply: 'Apply as an enterprise',
-    own: 'My enterprise',
     manage: 'Enterprises',
     none: 'You have no enterprise yet. Tell us about it; once approved, you can submit prices.',
     noneYet: 'No enterprises yet',

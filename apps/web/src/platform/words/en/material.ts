@@ -2,8 +2,6 @@ export const materialWords = {
   material: {
     entry: 'Information entry',
     review: 'Information review',
-    entryProcess: 'Price in detail',
-    reviewProcess: 'Decide on a price',
     period: 'Period',
     all: 'All',
     state: 'State',

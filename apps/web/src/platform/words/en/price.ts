@@ -121,7 +121,6 @@ export const priceWords = {
     openFile: 'Open',
   },
   comparison: {
-    label: 'Compare materials',
     basket: 'Chosen materials',
     of: '{{n}} of {{most}}',
     none: 'Nothing chosen yet: tick Compare in a list of prices',

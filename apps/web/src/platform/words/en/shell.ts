@@ -170,4 +170,12 @@ export const shellWords = {
     back: 'Go back',
     home: 'Go to the home page',
   },
+  /** Names of pages that have no entry of their own in the menu. */
+  pages: {
+    apply: 'Apply as an enterprise',
+    own: 'My enterprise',
+    entryProcess: 'Price in detail',
+    reviewProcess: 'Decide on a price',
+    comparison: 'Compare materials',
+  },
 }

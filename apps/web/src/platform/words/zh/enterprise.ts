@@ -1,7 +1,5 @@
 export const enterpriseWords = {
   enterprise: {
-    apply: '申请企业',
-    own: '我的企业',
     manage: '企业管理',
     none: '您还没有企业。提交企业资料，审核通过后即可报价。',
     noneYet: '还没有企业',

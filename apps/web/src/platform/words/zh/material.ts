@@ -2,8 +2,6 @@ export const materialWords = {
   material: {
     entry: '信息录入',
     review: '信息审核',
-    entryProcess: '信息详情',
-    reviewProcess: '审核处理',
     period: '发布期',
     all: '全部',
     state: '状态',

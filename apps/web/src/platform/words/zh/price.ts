@@ -121,7 +121,6 @@ export const priceWords = {
     openFile: '打开',
   },
   comparison: {
-    label: '材料对比',
     basket: '对比清单',
     of: '{{n}} / {{most}}',
     none: '还没有选择材料，在材料价格列表中勾选对比',

@@ -168,4 +168,12 @@ export const shellWords = {
     back: '返回上一页',
     home: '回到首页',
   },
+  /** Names of pages that have no entry of their own in the menu. */
+  pages: {
+    apply: '申请企业',
+    own: '我的企业',
+    entryProcess: '信息详情',
+    reviewProcess: '审核处理',
+    comparison: '材料对比',
+  },
 } as const

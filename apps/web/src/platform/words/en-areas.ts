@@ -1,0 +1,24 @@
+import { categoryWords } from './en/category.ts'
+import { developWords } from './en/develop.ts'
+import { enterpriseWords } from './en/enterprise.ts'
+import { filesWords } from './en/files.ts'
+import { materialWords } from './en/material.ts'
+import { materialImportWords } from './en/material-import.ts'
+import { monitorWords } from './en/monitor.ts'
+import { priceWords } from './en/price.ts'
+import { smsWords } from './en/sms.ts'
+import { systemWords } from './en/system.ts'
+import type { AreaWords } from './words.ts'
+
+export const enAreas: AreaWords = {
+  ...developWords,
+  ...filesWords,
+  ...systemWords,
+  ...categoryWords,
+  ...enterpriseWords,
+  ...materialWords,
+  ...monitorWords,
+  ...materialImportWords,
+  ...smsWords,
+  ...priceWords,
+}
