@@ -13,6 +13,8 @@ import { materialRoutes } from './areas/material/routes.ts'
 import { materialImportRoutes } from './areas/material-import/routes.ts'
 import { operationsRoutes } from './areas/operations/routes.ts'
 import { priceRoutes } from './areas/price/routes.ts'
+import { reportRoutes } from './areas/report/routes.ts'
+import { addStandardReports } from './areas/report/standard-reports.ts'
 import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
@@ -56,7 +58,10 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   healthRoutes(app, world)
   authRoutes(app, world)
   userRoutes(app, world)
-  systemRoutes(app, world, addStandardCategories)
+  systemRoutes(app, world, async (ctx) => {
+    await addStandardCategories(ctx)
+    await addStandardReports(ctx)
+  })
   categoryRoutes(app, world)
   developRoutes(app, world)
   enterpriseRoutes(app, world)
@@ -69,6 +74,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   jobRoutes(app, world, jobs)
   priceRoutes(app, world)
   operationsRoutes(app, world)
+  reportRoutes(app)
 
   await serveWeb(app)
   return app

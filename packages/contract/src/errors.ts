@@ -10,6 +10,7 @@ import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
 import { materialImportErrors } from './material-import/material-import.errors.ts'
 import { priceErrors } from './price/price.errors.ts'
+import { reportErrors } from './report/report.errors.ts'
 import { smsErrors } from './sms/sms.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { userErrors } from './user/user.errors.ts'
@@ -92,6 +93,7 @@ export const errors = {
   ...jobErrors,
   ...deskErrors,
   ...userErrors,
+  ...reportErrors,
   ...systemErrors,
   ...developErrors,
   ...priceErrors,

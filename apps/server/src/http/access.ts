@@ -84,7 +84,7 @@ function requirePermission(caller: Caller, access: PermissionAccess, permission:
 }
 
 /** A path that scopes guard is open to holders of one of them. */
-function requireApiScope(caller: Caller, path: string): void {
+export function requireApiScope(caller: Caller, path: string): void {
   const guards = caller.apiGuards.filter((guard) => guard.path.test(path))
   if (guards.length > 0 && !guards.some((guard) => guard.isHeld))
     throw fail('common/forbidden', { needed: 'api-scope' })

@@ -6,6 +6,7 @@ import type { FilesTables } from './tables/files.ts'
 import type { JobTables } from './tables/job.ts'
 import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
+import type { ReportTables } from './tables/report.ts'
 import type { SmsTables } from './tables/sms.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { UserTables } from './tables/user.ts'
@@ -20,5 +21,6 @@ export type Database = AuthTables &
   LogTables &
   MaterialTables &
   SmsTables &
+  ReportTables &
   SystemTables &
   UserTables

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addStandardCategories } from '../areas/category/add-categories.ts'
+import { addStandardReports } from '../areas/report/standard-reports.ts'
 import { addDictionaries } from '../areas/system/add-dictionaries.ts'
 import type { Config } from '../config.ts'
 import { programCaller } from '../platform/caller.ts'
@@ -39,6 +40,7 @@ export const seeds: readonly Seed[] = [
   { name: 'demo-notices', demoOnly: true, sow: sowDemoNotices },
   { name: 'demo-station', demoOnly: 'station', sow: sowStation },
   { name: 'mail-dictionary', sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
+  { name: 'reports', sow: (ctx) => inEveryTenant(ctx, addStandardReports) },
 ]
 
 /**

@@ -28,6 +28,7 @@ const staff: Grants = {
   work_todo: 'all',
   work_send: 'all',
   work_done: 'all',
+  report: 'all',
 }
 
 export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
@@ -49,7 +50,6 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     log_api: 'all',
     log_error: 'all',
     job: 'all',
-    report: 'all',
     role: 'all',
     user: 'all',
     dept: 'all',

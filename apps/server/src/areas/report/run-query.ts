@@ -1,0 +1,128 @@
+import { fail } from '@library/contract/errors'
+import type { Language } from '@library/contract/kit/label'
+import type { AggregateFn, DatePart } from '@library/contract/report/kinds'
+import { columnsOf, isCounted, type ReportQuery, type ResultColumn } from '@library/contract/report/query'
+import type { ReportResult } from '@library/contract/report/report'
+import { reportSources } from '@library/contract/report/sources'
+import { type RawBuilder, sql } from 'kysely'
+import { requireApiScope } from '../../http/access.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { conditionsOf } from './conditions.ts'
+import { shownRows } from './shown-rows.ts'
+import { type SourceRows, sourceRows } from './source-rows.ts'
+
+type Fragment = RawBuilder<unknown>
+type Run = { query: ReportQuery; language: Language; milliseconds?: number }
+
+const mostMilliseconds = 10_000
+
+/** Answers a question as the caller may see it. */
+export async function runQuery(ctx: Ctx, run: Run): Promise<ReportResult> {
+  const { query, language, milliseconds = mostMilliseconds } = run
+  requireSource(ctx.caller, query)
+  const columns = columnsOf(query)
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(ctx.db)
+  const { rows, total, totals } = await answered(ctx, query, columns).catch((error) => {
+    if ((error as { code?: string }).code !== canceled) throw error
+    throw fail('report/too-slow', { seconds: milliseconds / 1000 })
+  })
+  const shown = await shownRows(ctx, columns, language)
+  return {
+    columns: columns.map(({ key, label, kind }) => ({ key, label: label[language], kind })),
+    rows: rows.map(shown),
+    total,
+    totals: totals ? shown(totals) : null,
+  }
+}
+
+const canceled = '57014'
+
+/** The runner's own right counts, and so does a scope that guards the list of the same rows. */
+export function requireSource(caller: Caller, { source }: Pick<ReportQuery, 'source'>): void {
+  const { permission, path } = reportSources[source]
+  if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
+  requireApiScope(caller, `/api/${path}`)
+}
+
+type Row = Record<string, unknown>
+
+async function answered(ctx: Ctx, query: ReportQuery, columns: readonly ResultColumn[]) {
+  const source: SourceRows = sourceRows[query.source]
+  const found = sql`from ${source.from} where ${await conditionsOf(ctx, source, query)}`
+  const values = valuesOf(source, query).map((value, at) => named(value, at, columns))
+  const groups = query.groups.map((_, at) => sql.raw(String(at + 1)))
+  const grouped = groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``
+  const { rows } = await sql<Row>`
+    select ${sql.join(values)} ${found} ${grouped} ${orderOf(query, columns, source)} limit ${query.limit}`.execute(
+    ctx.db,
+  )
+  const counted = isCounted(query) && groups.length === 0 ? rows.length : undefined
+  const total =
+    counted ??
+    (rows.length < query.limit
+      ? rows.length
+      : await countOf(ctx, sql`select ${groups.length > 0 ? sql.join(values) : sql`1`} ${found} ${grouped}`))
+  const figures = values.slice(groups.length)
+  if (groups.length === 0 || figures.length === 0) return { rows, total, totals: undefined }
+  const whole = await sql<Row>`select ${sql.join(figures)} ${found}`.execute(ctx.db)
+  return { rows, total, totals: whole.rows[0] }
+}
+
+async function countOf(ctx: Ctx, rows: Fragment): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (${rows}) counted`.execute(ctx.db)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** Decimals leave the database with four digits, whatever they were made of. */
+function named(value: Fragment, at: number, columns: readonly ResultColumn[]): Fragment {
+  const exact = columns[at]?.kind === 'decimal' ? sql`round((${value})::numeric, 4)` : value
+  return sql`${exact} as ${sql.ref(`c${at}`)}`
+}
+
+const parts: Readonly<Record<DatePart, (column: Fragment) => Fragment>> = {
+  day: (column) => sql`to_char(${column}, 'YYYY-MM-DD')`,
+  month: (column) => sql`to_char(${column}, 'YYYY-MM')`,
+  quarter: (column) => sql`to_char(${column}, 'YYYY-"Q"Q')`,
+  year: (column) => sql`to_char(${column}, 'YYYY')`,
+}
+
+const figures: Readonly<Record<AggregateFn, (column: Fragment) => Fragment>> = {
+  count: () => sql`count(*)::int`,
+  distinct: (column) => sql`count(distinct ${column})::int`,
+  sum: (column) => sql`sum(${column})`,
+  avg: (column) => sql`avg(${column})`,
+  min: (column) => sql`min(${column})`,
+  max: (column) => sql`max(${column})`,
+  // The lower and the upper middle, halved: exact, where the database's own continuous one passes through a float.
+  median: (column) => sql`(percentile_disc(0.5) within group (order by ${column})
+    + percentile_disc(0.5) within group (order by ${column} desc)) / 2.0`,
+}
+
+/** In the order of `columnsOf`. */
+function valuesOf({ columns }: SourceRows, query: ReportQuery): Fragment[] {
+  const column = (name = '') => columns[name] ?? sql`null`
+  if (!isCounted(query)) return query.columns.map((name) => column(name))
+  return [
+    ...query.groups.map(({ field, part }) => {
+      if (!part) return column(field)
+      return columnKind(query, field) === 'period' ? sql`left(${column(field)}, 4)` : parts[part](column(field))
+    }),
+    ...query.aggregates.map(({ fn, field }) => figures[fn](column(field))),
+  ]
+}
+
+function columnKind({ source }: ReportQuery, field: string) {
+  const columns: Readonly<Record<string, { kind: string }>> = reportSources[source].columns
+  return columns[field]?.kind
+}
+
+/** The wanted order, then the groups or the id: the same question has the same answer. */
+function orderOf(query: ReportQuery, columns: readonly ResultColumn[], { id }: SourceRows): Fragment {
+  const { sort, groups } = query
+  const place = columns.findIndex(({ key }) => key === sort?.key)
+  const wanted = place < 0 ? [] : [sql.raw(`${place + 1} ${sort?.descending ? 'desc' : 'asc'} nulls last`)]
+  const last = isCounted(query) ? groups.map((_, at) => sql.raw(`${at + 1} nulls last`)) : [sql`${id} desc`]
+  const order = [...wanted, ...last]
+  return order.length > 0 ? sql`order by ${sql.join(order)}` : sql``
+}
