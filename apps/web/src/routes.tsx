@@ -93,6 +93,11 @@ const screens: RouteObject[] = [
       show(tenantPackage, { hide: ['view'], messages: { added: 'done', updated: 'done', deleted: 'done' } }),
     ),
   ),
+  page('/report/reportlist', () => import('./areas/report/reports.tsx').then((file) => file.Reports)),
+  page('/report/view', () => import('./areas/report/report-view.tsx').then((file) => file.ReportView), {
+    label: 'pages.report',
+    tabPer: ['id'],
+  }),
   ...openPages,
 ]
 

@@ -9,6 +9,7 @@ const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/category': ['/comparison'],
   '/informationEntry': ['/informationEntry/process'],
   '/informationReview': ['/informationReview/Process'],
+  '/report/reportlist': ['/report/view'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
 }
 

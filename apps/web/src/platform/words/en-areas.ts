@@ -6,6 +6,7 @@ import { materialWords } from './en/material.ts'
 import { materialImportWords } from './en/material-import.ts'
 import { monitorWords } from './en/monitor.ts'
 import { priceWords } from './en/price.ts'
+import { reportWords } from './en/report.ts'
 import { smsWords } from './en/sms.ts'
 import { systemWords } from './en/system.ts'
 import type { AreaWords } from './words.ts'
@@ -21,4 +22,5 @@ export const enAreas: AreaWords = {
   ...materialImportWords,
   ...smsWords,
   ...priceWords,
+  ...reportWords,
 }

@@ -6,6 +6,7 @@ import { materialWords } from './zh/material.ts'
 import { materialImportWords } from './zh/material-import.ts'
 import { monitorWords } from './zh/monitor.ts'
 import { priceWords } from './zh/price.ts'
+import { reportWords } from './zh/report.ts'
 import { smsWords } from './zh/sms.ts'
 import { systemWords } from './zh/system.ts'
 
@@ -21,4 +22,5 @@ export const zhAreas = {
   ...materialImportWords,
   ...smsWords,
   ...priceWords,
+  ...reportWords,
 }

@@ -177,5 +177,6 @@ export const shellWords = {
     entryProcess: 'Price in detail',
     reviewProcess: 'Decide on a price',
     comparison: 'Compare materials',
+    report: 'Report',
   },
 }

@@ -175,5 +175,6 @@ export const shellWords = {
     entryProcess: '信息详情',
     reviewProcess: '审核处理',
     comparison: '材料对比',
+    report: '查看报表',
   },
 } as const

@@ -1,0 +1,118 @@
+import { columnsOf, type ReportQuery } from '@library/contract/report/query'
+import { reportSources, type SourceColumn, type SourceName } from '@library/contract/report/sources'
+import { Checkbox, InputNumber, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { ChartChoice } from './chart-choice.tsx'
+import { Figures } from './figures.tsx'
+import { FilterRows } from './filter-rows.tsx'
+import { Groups } from './groups.tsx'
+import style from './report.module.css'
+import { useSources } from './use-sources.ts'
+
+export type QuestionProps = { query: ReportQuery; onChange: (query: ReportQuery) => void }
+
+export function columnsIn(source: SourceName): [string, SourceColumn][] {
+  return Object.entries(reportSources[source].columns)
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={style.part}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+export function QuestionForm({ query, onChange }: QuestionProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const sources = useSources().map((value) => ({ value, label: reportSources[value].label[language] }))
+  const columns = columnsIn(query.source).map(([value, { label }]) => ({ value, label: label[language] }))
+  // What was chosen of one source means nothing in another.
+  const start = (source: SourceName) =>
+    onChange({
+      ...query,
+      source,
+      columns: [],
+      filters: [],
+      groups: [],
+      aggregates: [],
+      sort: undefined,
+      chart: { kind: 'none' },
+    })
+  // A result that has lost a column cannot be ordered or drawn by it.
+  const change = (part: Partial<ReportQuery>) => onChange(fitting({ ...query, ...part }))
+  return (
+    <>
+      <Part title={t('report.source')}>
+        <Select aria-label={t('report.source')} options={sources} value={query.source} onChange={start} />
+      </Part>
+      <Part title={t('report.columns')}>
+        <Checkbox.Group
+          className={style.columns}
+          options={columns}
+          value={query.columns}
+          onChange={(picked) => change({ columns: picked })}
+        />
+        <span className={style.hint}>{t('report.columnsHint')}</span>
+      </Part>
+      <FilterRows query={query} onChange={change} />
+      <Groups query={query} onChange={change} />
+      <Figures query={query} onChange={change} />
+      <Order query={query} onChange={change} />
+      <ChartChoice query={query} onChange={change} />
+    </>
+  )
+}
+
+function fitting(query: ReportQuery): ReportQuery {
+  const keys = columnsOf(query).map(({ key }) => key)
+  const kept = (key: string | undefined) => (key && keys.includes(key) ? key : undefined)
+  const { x, series, value, kind } = query.chart
+  return {
+    ...query,
+    sort: query.sort && kept(query.sort.key) ? query.sort : undefined,
+    chart: { kind, x: kept(x), series: kept(series), value: kept(value) },
+  }
+}
+
+export type PartProps = { query: ReportQuery; onChange: (part: Partial<ReportQuery>) => void }
+
+function Order({ query, onChange }: PartProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { sort, limit } = query
+  const options = columnsOf(query).map(({ key, label }) => ({ value: key, label: label[language] }))
+  return (
+    <Part title={t('report.sort')}>
+      <div className={style.row}>
+        <Select
+          allowClear
+          aria-label={t('report.sort')}
+          placeholder={t('list.choose')}
+          options={options}
+          value={sort?.key}
+          onChange={(key) => onChange({ sort: key ? { key, descending: sort?.descending ?? true } : undefined })}
+        />
+        <Checkbox
+          disabled={!sort}
+          checked={sort?.descending ?? true}
+          onChange={(event) => sort && onChange({ sort: { ...sort, descending: event.target.checked } })}
+        >
+          {t('report.descending')}
+        </Checkbox>
+        <InputNumber
+          aria-label={t('report.limit')}
+          prefix={t('report.limit')}
+          min={1}
+          max={10_000}
+          precision={0}
+          value={limit}
+          onChange={(wanted) => onChange({ limit: wanted ?? 1000 })}
+        />
+      </div>
+    </Part>
+  )
+}

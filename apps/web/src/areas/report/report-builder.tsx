@@ -1,0 +1,119 @@
+import { type ReportQuery, reportQuery } from '@library/contract/report/query'
+import { type Report, reportDetailCall, shares, submitReportCall } from '@library/contract/report/report'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal, Skeleton } from 'antd'
+import { useCallback, useState } from 'react'
+import { Failure } from '../../parts/failure.tsx'
+import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useWords } from '../../platform/language.ts'
+import { Naming } from './naming.tsx'
+import { QuestionForm } from './question-form.tsx'
+import style from './report.module.css'
+import { ReportPreview } from './report-preview.tsx'
+import { useSources } from './use-sources.ts'
+
+export type Draft = Pick<Report, 'reportName' | 'remark' | 'share' | 'roleIds'> & { query: ReportQuery }
+
+type Props = { id: string | undefined; onClose: () => void }
+
+/** A report is put together at the left and seen at the right, before it is saved. */
+export function ReportBuilder({ id, onClose }: Props) {
+  const t = useWords()
+  const [source] = useSources()
+  const saved = useQuery({
+    queryKey: ['report', 'detail', id ?? ''],
+    queryFn: id ? ({ signal }) => call(reportDetailCall, { query: { id }, signal, quiet: true }) : skipToken,
+    refetchOnWindowFocus: false,
+  })
+  const frame = { title: t(id ? 'report.change' : 'report.build'), onClose }
+  if (id && saved.error) return <Waiting {...frame} error={saved.error} onRetry={() => void saved.refetch()} />
+  if (id && !saved.data) return <Waiting {...frame} />
+  if (!saved.data && !source) return <Waiting {...frame} words={t('report.noSource')} />
+  const fresh = (name: typeof source): Draft => ({
+    ...{ reportName: '', remark: null, share: shares.nobody, roleIds: [] },
+    query: {
+      source: name ?? 'price',
+      columns: [],
+      filters: [],
+      groups: [],
+      aggregates: [],
+      limit: 1000,
+      chart: { kind: 'none' },
+    },
+  })
+  return <Workbench {...frame} saved={saved.data} base={saved.data ?? fresh(source)} />
+}
+
+type Frame = { title: string; onClose: () => void }
+
+function Waiting({
+  title,
+  onClose,
+  error,
+  onRetry,
+  words,
+}: Frame & { error?: unknown; onRetry?: () => void; words?: string }) {
+  return (
+    <Modal open centered title={title} footer={null} onCancel={onClose}>
+      {error !== undefined && onRetry && <Failure error={error} onRetry={onRetry} />}
+      {words && <Alert type="info" showIcon title={words} />}
+      {error === undefined && !words && <Skeleton active />}
+    </Modal>
+  )
+}
+
+function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | undefined; base: Draft }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(base)
+  const leave = useLeaveGuard(useCallback(() => draft !== base, [draft, base]))
+  const { reportName, remark, share, roleIds, query } = draft
+  const save = useMutation({
+    mutationFn: () =>
+      call(submitReportCall, {
+        body: {
+          ...(saved && { id: saved.id, version: saved.version }),
+          reportName,
+          remark,
+          share: share as 0,
+          roleIds,
+          query,
+        },
+        quiet: true,
+      }),
+    onSuccess: async () => {
+      say.success(t('report.saved'))
+      await client.invalidateQueries({ queryKey: ['report'] })
+      onClose()
+    },
+  })
+  const isWhole = reportName.trim() !== '' && reportQuery.safeParse(query).success
+  return (
+    <Modal
+      open
+      centered
+      width="min(1400px, calc(100% - 32px))"
+      title={title}
+      mask={{ closable: false }}
+      okText={t('form.save')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ disabled: !isWhole }}
+      confirmLoading={save.isPending}
+      onOk={() => save.mutate()}
+      onCancel={() => leave(onClose)}
+    >
+      {save.error && <Alert type="error" showIcon role="alert" title={failureWords(save.error)} />}
+      <div className={style.builder}>
+        <div className={style.question}>
+          <Naming draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+          <QuestionForm query={query} onChange={(changed) => setDraft((now) => ({ ...now, query: changed }))} />
+        </div>
+        <ReportPreview name={reportName} query={query} />
+      </div>
+    </Modal>
+  )
+}

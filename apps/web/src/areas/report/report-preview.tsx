@@ -1,0 +1,49 @@
+import { type ReportQuery, reportQuery } from '@library/contract/report/query'
+import { runReportCall } from '@library/contract/report/report'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { ReportResultView } from './report-result.tsx'
+
+const mostPreviewed = 200
+const pause = 500
+
+/** What the report would say, as soon as it makes sense and nobody has typed for a moment. */
+export function ReportPreview({ name, query }: { name: string; query: ReportQuery }) {
+  const t = useWords()
+  const language = useLanguage()
+  const settled = useSettled(query)
+  const whole = reportQuery.safeParse(settled).data
+  const asked = whole && { ...whole, limit: Math.min(whole.limit, mostPreviewed) }
+  const run = useQuery({
+    queryKey: ['report', 'preview', language, asked],
+    queryFn: asked ? ({ signal }) => call(runReportCall, { body: { query: asked }, signal, quiet: true }) : skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div aria-live="polite" aria-busy={run.isFetching}>
+      {!whole && <Alert type="info" showIcon title={t('report.incomplete')} />}
+      {whole && run.error && (
+        <Failure title={t('report.failed')} error={run.error} onRetry={() => void run.refetch()} />
+      )}
+      {whole && run.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {whole && run.data && !run.error && (
+        <ReportResultView name={name || t('report.preview')} query={whole} result={run.data} height={320} />
+      )}
+    </div>
+  )
+}
+
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

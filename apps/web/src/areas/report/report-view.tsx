@@ -1,0 +1,73 @@
+import { exportReportCall, reportDetailCall, runReportCall } from '@library/contract/report/report'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { ScreenBox } from '../../parts/screen-box.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import style from './report.module.css'
+import { ReportResultView } from './report-result.tsx'
+
+/** One report, run anew each time it is opened. */
+export function ReportView() {
+  const t = useWords()
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? '0'
+  const report = useQuery({
+    queryKey: ['report', 'detail', id],
+    queryFn: ({ signal }) => call(reportDetailCall, { query: { id }, signal, quiet: true }),
+  })
+  const run = useQuery({
+    queryKey: ['report', 'run', id, language],
+    queryFn: ({ signal }) => call(runReportCall, { body: { id }, signal, quiet: true }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const error = report.error ?? run.error
+  const again = () => void Promise.all([report.refetch(), run.refetch()])
+  const name = report.data?.reportName ?? ''
+  return (
+    <ScreenBox label={name || t('pages.report')} fullScreen={false} onLeave={() => undefined}>
+      <div className={style.head}>
+        <strong>{name}</strong>
+        <span className={style.hint}>{report.data?.remark}</span>
+        <Link to="/report/reportlist">{t('report.back')}</Link>
+        <Button loading={run.isFetching} onClick={again}>
+          {t('report.run')}
+        </Button>
+        <ExportButtons id={id} />
+      </div>
+      {error && <Failure title={t('report.failed')} error={error} onRetry={again} />}
+      {!error && !(report.data && run.data) && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!error && report.data && run.data && (
+        <ReportResultView name={name} query={report.data.query} result={run.data} />
+      )}
+    </ScreenBox>
+  )
+}
+
+function ExportButtons({ id }: { id: string }) {
+  const t = useWords()
+  const say = useSay()
+  const take = useMutation({
+    mutationFn: (format: 'xlsx' | 'csv') => call(exportReportCall, { body: { id, format } }),
+    onSuccess: (file) => {
+      saveFile(file)
+      say.success(t('report.exported'))
+    },
+  })
+  return (
+    <>
+      <Button loading={take.isPending} onClick={() => take.mutate('xlsx')}>
+        Excel
+      </Button>
+      <Button disabled={take.isPending} onClick={() => take.mutate('csv')}>
+        CSV
+      </Button>
+    </>
+  )
+}

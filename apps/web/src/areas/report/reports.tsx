@@ -1,0 +1,137 @@
+import { type ReportRow, removeReportsCall, reportListCall, shares } from '@library/contract/report/report'
+import { reportSources, sourceNames } from '@library/contract/report/sources'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Select, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ListTable } from '../../parts/list-table.tsx'
+import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
+import { SearchForm, type SearchItem } from '../../parts/search-form.tsx'
+import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useListAddress } from '../../platform/list-address.ts'
+import { useCan } from '../../platform/menu.ts'
+import { ReportBuilder } from './report-builder.tsx'
+import { useSources } from './use-sources.ts'
+
+type Opened = { id?: string }
+
+/** Saved reports: one's own and those that others share. */
+export function Reports() {
+  const t = useWords()
+  const can = useCan()
+  const [params, setParams] = useListAddress()
+  const [opened, open] = useState<Opened>()
+  const { filters, ...paging } = params
+  const query = { ...paging, ...filters }
+  const page = useQuery({
+    queryKey: ['report', 'list', query],
+    queryFn: ({ signal }) => call(reportListCall, { query: query as never, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  const add = can('report_add') && (
+    <Button type="primary" onClick={() => open({})}>
+      {t('report.build')}
+    </Button>
+  )
+  return (
+    <ScreenBox label={t('report.label')} fullScreen={false} onLeave={() => undefined}>
+      <SearchForm
+        screen="report"
+        items={useSearch()}
+        filters={filters}
+        onSearch={(filters) => setParams({ current: 1, filters })}
+      />
+      <Toolbar>{add}</Toolbar>
+      <ListTable<ReportRow>
+        {...{ page, params }}
+        onParams={setParams}
+        columns={useColumns((id) => open({ id }))}
+        none={{ words: t('report.none'), action: add }}
+      />
+      {opened && <ReportBuilder id={opened.id} onClose={() => open(undefined)} />}
+    </ScreenBox>
+  )
+}
+
+function useSearch(): SearchItem[] {
+  const t = useWords()
+  const language = useLanguage()
+  const sources = sourceNames.map((value) => ({ value, label: reportSources[value].label[language] }))
+  return [
+    { name: 'reportName', label: t('report.name'), control: <Input allowClear /> },
+    {
+      name: 'source',
+      label: t('report.source'),
+      control: <Select allowClear placeholder={t('list.choose')} options={sources} />,
+    },
+  ]
+}
+
+const shareNames = { [shares.nobody]: 'nobody', [shares.roles]: 'roles', [shares.everyone]: 'everyone' } as const
+
+function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[] {
+  const t = useWords()
+  const language = useLanguage()
+  const shareOf = ({ share }: ReportRow) => t(`report.shares.${shareNames[share as 0] ?? 'nobody'}`)
+  return [
+    {
+      key: 'reportName',
+      title: t('report.name'),
+      sorter: true,
+      render: (_, row) => <Link to={`/report/view?id=${row.id}`}>{row.reportName}</Link>,
+    },
+    { key: 'remark', title: t('report.remark'), dataIndex: 'remark' },
+    { key: 'source', title: t('report.source'), render: (_, { source }) => reportSources[source].label[language] },
+    { key: 'chart', title: t('report.chart'), render: (_, { chart }) => t(`report.charts.${chart}`) },
+    { key: 'share', title: t('report.share'), render: (_, row) => shareOf(row) },
+    { key: 'owner', title: t('report.owner'), render: (_, { ownerName }) => ownerName ?? t('report.builtIn') },
+    { key: 'updateTime', title: t('report.updated'), sorter: true, dataIndex: 'updateTime' },
+    {
+      key: 'actions',
+      title: t('list.actions'),
+      width: 1,
+      render: (_, row) => <Actions report={row} onChange={() => onChange(row.id)} />,
+    },
+  ]
+}
+
+function Actions({ report, onChange }: { report: ReportRow; onChange: () => void }) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const ask = useConfirmDelete()
+  const client = useQueryClient()
+  const sources = useSources()
+  const remove = useMutation({
+    mutationFn: () => call(removeReportsCall, { query: { ids: report.id } }),
+    onSuccess: async () => {
+      say.success(t('list.deleted'))
+      await client.invalidateQueries({ queryKey: ['report'] })
+    },
+  })
+  const onOk = () => remove.mutateAsync().then(() => undefined)
+  const isOpen = sources.includes(report.source)
+  return (
+    <>
+      {isOpen && <Link to={`/report/view?id=${report.id}`}>{t('report.run')}</Link>}
+      {report.mayChange && isOpen && can('report_edit') && (
+        <Button type="link" size="small" onClick={onChange}>
+          {t('list.edit')}
+        </Button>
+      )}
+      {report.mayChange && can('report_delete') && (
+        <Button
+          type="link"
+          size="small"
+          danger
+          onClick={() => ask({ ids: [report.id], name: report.reportName, onOk })}
+        >
+          {t('list.delete')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { reportSources, type SourceName, sourceNames } from '@library/contract/report/sources'
+import { useCan } from '../../platform/menu.ts'
+
+/** Those whose rows the reader may see. */
+export function useSources(): SourceName[] {
+  const can = useCan()
+  return sourceNames.filter((name) => can(reportSources[name].permission))
+}
