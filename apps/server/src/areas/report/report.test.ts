@@ -31,7 +31,7 @@ async function post({ app, as }: Staged, caller: Caller, name: string, payload: 
   return {
     status: answer.statusCode,
     body: answer.body,
-    ...(answer.headers['content-type']?.includes('json') ? answer.json() : {}),
+    ...(String(answer.headers['content-type']).includes('json') ? answer.json() : {}),
   }
 }
 

@@ -14,7 +14,7 @@ export type SourceRows<Name extends string = string> = Readonly<{
   /** Which of the rows the caller finds. */
   seen?: (ctx: Ctx) => Promise<Fragment>
 }>
-type All = { [S in SourceName]: SourceRows<keyof (typeof reportSources)[S]['columns']> }
+type All = { [S in SourceName]: SourceRows<keyof (typeof reportSources)[S]['columns'] & string> }
 
 const { published, archived } = materialStatus
 

@@ -3,7 +3,7 @@ import { reportSources, sourceNames } from '@library/contract/report/sources'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ListTable } from '../../parts/list-table.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm, type SearchItem } from '../../parts/search-form.tsx'
@@ -13,6 +13,7 @@ import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 import { useCan } from '../../platform/menu.ts'
+import style from './report.module.css'
 import { ReportBuilder } from './report-builder.tsx'
 import { useSources } from './use-sources.ts'
 
@@ -75,13 +76,15 @@ const shareNames = { [shares.nobody]: 'nobody', [shares.roles]: 'roles', [shares
 function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[] {
   const t = useWords()
   const language = useLanguage()
+  const sources = useSources()
   const shareOf = ({ share }: ReportRow) => t(`report.shares.${shareNames[share as 0] ?? 'nobody'}`)
   return [
     {
       key: 'reportName',
       title: t('report.name'),
       sorter: true,
-      render: (_, row) => <Link to={`/report/view?id=${row.id}`}>{row.reportName}</Link>,
+      render: (_, { id, reportName, source }) =>
+        sources.includes(source) ? <Link to={`/report/view?id=${id}`}>{reportName}</Link> : reportName,
     },
     { key: 'remark', title: t('report.remark'), dataIndex: 'remark' },
     { key: 'source', title: t('report.source'), render: (_, { source }) => reportSources[source].label[language] },
@@ -105,6 +108,7 @@ function Actions({ report, onChange }: { report: ReportRow; onChange: () => void
   const ask = useConfirmDelete()
   const client = useQueryClient()
   const sources = useSources()
+  const navigate = useNavigate()
   const remove = useMutation({
     mutationFn: () => call(removeReportsCall, { query: { ids: report.id } }),
     onSuccess: async () => {
@@ -115,8 +119,12 @@ function Actions({ report, onChange }: { report: ReportRow; onChange: () => void
   const onOk = () => remove.mutateAsync().then(() => undefined)
   const isOpen = sources.includes(report.source)
   return (
-    <>
-      {isOpen && <Link to={`/report/view?id=${report.id}`}>{t('report.run')}</Link>}
+    <div className={style.actions}>
+      {isOpen && (
+        <Button type="link" size="small" onClick={() => void navigate(`/report/view?id=${report.id}`)}>
+          {t('report.run')}
+        </Button>
+      )}
       {report.mayChange && isOpen && can('report_edit') && (
         <Button type="link" size="small" onClick={onChange}>
           {t('list.edit')}
@@ -132,6 +140,6 @@ function Actions({ report, onChange }: { report: ReportRow; onChange: () => void
           {t('list.delete')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
