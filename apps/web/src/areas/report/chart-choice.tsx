@@ -1,7 +1,7 @@
 import { chartKinds, columnsOf, type ReportQuery } from '@library/contract/report/query'
 import { Radio, Select } from 'antd'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import { Part, type PartProps } from './question-form.tsx'
+import { Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
 const amounts = ['integer', 'decimal']

@@ -4,7 +4,7 @@ import type { ReportAggregate } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { Button, Select } from 'antd'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import { columnsIn, Part, type PartProps } from './question-form.tsx'
+import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
 const most = 6

@@ -5,7 +5,7 @@ import { columnOf, type SourceName } from '@library/contract/report/sources'
 import { Button, Select } from 'antd'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { FilterValue } from './filter-value.tsx'
-import { columnsIn, Part, type PartProps } from './question-form.tsx'
+import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
 const most = 20

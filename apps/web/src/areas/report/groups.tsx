@@ -3,7 +3,7 @@ import type { ReportGroup } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { Select } from 'antd'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import { columnsIn, Part, type PartProps } from './question-form.tsx'
+import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
 const most = 2

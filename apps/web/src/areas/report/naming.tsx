@@ -2,8 +2,8 @@ import { shares } from '@library/contract/report/report'
 import { Input, Radio, Select } from 'antd'
 import { useWords } from '../../platform/language.ts'
 import { useTree } from '../../platform/options.ts'
+import type { Draft } from './draft.ts'
 import style from './report.module.css'
-import type { Draft } from './report-builder.tsx'
 
 type Props = { draft: Draft; onChange: (change: Partial<Draft>) => void }
 

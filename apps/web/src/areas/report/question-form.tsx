@@ -1,29 +1,16 @@
 import { columnsOf, type ReportQuery } from '@library/contract/report/query'
-import { reportSources, type SourceColumn, type SourceName } from '@library/contract/report/sources'
+import { reportSources, type SourceName } from '@library/contract/report/sources'
 import { Checkbox, InputNumber, Select } from 'antd'
-import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { ChartChoice } from './chart-choice.tsx'
 import { Figures } from './figures.tsx'
 import { FilterRows } from './filter-rows.tsx'
 import { Groups } from './groups.tsx'
+import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 import { useSources } from './use-sources.ts'
 
-export type QuestionProps = { query: ReportQuery; onChange: (query: ReportQuery) => void }
-
-export function columnsIn(source: SourceName): [string, SourceColumn][] {
-  return Object.entries(reportSources[source].columns)
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={style.part}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
+type QuestionProps = { query: ReportQuery; onChange: (query: ReportQuery) => void }
 
 export function QuestionForm({ query, onChange }: QuestionProps) {
   const t = useWords()
@@ -77,8 +64,6 @@ function fitting(query: ReportQuery): ReportQuery {
     chart: { kind, x: kept(x), series: kept(series), value: kept(value) },
   }
 }
-
-export type PartProps = { query: ReportQuery; onChange: (part: Partial<ReportQuery>) => void }
 
 function Order({ query, onChange }: PartProps) {
   const t = useWords()

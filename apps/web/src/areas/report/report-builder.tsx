@@ -1,4 +1,4 @@
-import { type ReportQuery, reportQuery } from '@library/contract/report/query'
+import { reportQuery } from '@library/contract/report/query'
 import { type Report, reportDetailCall, shares, submitReportCall } from '@library/contract/report/report'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
@@ -9,13 +9,12 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
+import type { Draft } from './draft.ts'
 import { Naming } from './naming.tsx'
 import { QuestionForm } from './question-form.tsx'
 import style from './report.module.css'
 import { ReportPreview } from './report-preview.tsx'
 import { useSources } from './use-sources.ts'
-
-export type Draft = Pick<Report, 'reportName' | 'remark' | 'share' | 'roleIds'> & { query: ReportQuery }
 
 type Props = { id: string | undefined; onClose: () => void }
 
