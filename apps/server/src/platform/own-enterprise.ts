@@ -36,3 +36,16 @@ export async function requireQuotingEnterprise(ctx: Ctx): Promise<OwnEnterprise>
   if (own.licenceExpiredOn) throw fail('enterprise/licence-expired', { date: own.licenceExpiredOn })
   return own
 }
+
+/** The enterprise an administrator names to submit for it; like his own it must have been approved and not suspended. */
+export async function requireNamedEnterprise(ctx: Ctx, id: string) {
+  const found = await ctx.db
+    .selectFrom('enterprise')
+    .select(['id', 'regionCode', 'contactName', 'contactPhone', 'auditStatus'])
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!found) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
+  if (!mayQuote.includes(found.auditStatus as EnterpriseStatus)) throw fail('enterprise/may-not-quote')
+  return found
+}

@@ -16,7 +16,7 @@ const line = (at: number) =>
 const sheet = (...lines: string[]) => Buffer.from(`某市材料价格表\n${headings}\n${lines.join('\n')}\n`)
 const many = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
 
-async function send(s: PriceStation, app: Staged['app'], file: Buffer, fields: Record<string, string> = {}) {
+async function send(s: PriceStation, app: Staged['app'], file: Buffer, { who = 'owner', ...fields }: Fields = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ regionCode: region, ...fields })) form.set(name, value)
   form.set('file', new Blob([new Uint8Array(file)]), '报价.csv')
@@ -24,11 +24,12 @@ async function send(s: PriceStation, app: Staged['app'], file: Buffer, fields: R
   const answer = await app.inject({
     method: 'POST',
     url: '/api/materialInfo/MaterialInfo/upload/materialFile',
-    headers: { ...s.headersOf('owner'), 'content-type': coded.headers.get('content-type') ?? '' },
+    headers: { ...s.headersOf(who), 'content-type': coded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await coded.arrayBuffer()),
   })
   return answer.json()
 }
+type Fields = Record<string, string> & { who?: string }
 type Staged = Parameters<typeof aPriceStation>[0]
 
 const drafts = (s: PriceStation) =>
@@ -86,6 +87,18 @@ describe('a file of prices', () => {
     expect(gbk.data).toMatchObject({ total: 1, ok: 1, preview: [['钢', 'A10', 't', '3300', '01010001']] })
     const bad = await send(s, staged.app, Buffer.from('品名,数量\n钢,1\n'), { dryRun: '1' })
     expect(bad).toMatchObject({ code: 400, error: 'import/headings' })
+  }, 60_000)
+
+  test('is sent by an administrator only for an enterprise that may quote', async ({ s, staged }) => {
+    const as = (enterpriseId: string) =>
+      send(s, staged.app, sheet(line(1)), { who: 'admin', enterpriseId, dryRun: '1' })
+    const rival = s.enterprises.rival as string
+    expect((await as(rival)).data).toMatchObject({ ok: 1 })
+    expect(await as('1')).toMatchObject({ code: 400, error: 'material/enterprise-required' })
+    await s.station.in((ctx) =>
+      ctx.db.updateTable('enterprise').set({ auditStatus: 0 }).where('id', '=', rival).execute(),
+    )
+    expect(await as(rival)).toMatchObject({ error: 'enterprise/may-not-quote' })
   }, 60_000)
 
   test('that a killed server was reading is read on by another, no row lost and none twice', async ({

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { readBody } from '../../platform/files/file-body.ts'
 import { filesOf } from '../../platform/files/files.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
+import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { readTable } from '../../platform/spreadsheet/read-table.ts'
 import type { World } from '../../platform/world.ts'
 import { checkSheet } from './check-sheet.ts'
@@ -78,7 +78,7 @@ async function contentOf(request: FastifyRequest, { body, file }: Input, files: 
 async function batchOf(ctx: Ctx, body: Input['body']) {
   const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
   if (body.enterpriseId && !isAdmin) throw fail('common/forbidden')
-  const own = body.enterpriseId ? { id: body.enterpriseId, regionCode: null } : await requireQuotingEnterprise(ctx)
+  const own = await (body.enterpriseId ? requireNamedEnterprise(ctx, body.enterpriseId) : requireQuotingEnterprise(ctx))
   const period = body.period ?? (await collecting(ctx))
   return { enterpriseId: own.id, period, regionCode: body.regionCode ?? own.regionCode }
 }

@@ -1,4 +1,3 @@
-import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import { check } from '@library/contract/kit/field-problems'
@@ -6,7 +5,7 @@ import { type MaterialInput, type MaterialRow, materialInput, submitFlag } from 
 import type { submitMaterialCall } from '@library/contract/material/material.calls'
 import { InvalidInput } from '../../http/validation.ts'
 import type { Ctx } from '../../platform/database.ts'
-import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
+import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 import { editRow } from './edit.ts'
@@ -57,14 +56,6 @@ async function sourceOf(ctx: Ctx, { roles, ownId }: Sight, named: string | undef
     return { enterpriseId: id, contactName, contactPhone }
   }
   if (!named) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
-  const found = await ctx.db
-    .selectFrom('enterprise')
-    .select(['id as enterpriseId', 'contactName', 'contactPhone', 'auditStatus'])
-    .where('id', '=', named)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  if (!found) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
-  const { auditStatus, ...source } = found
-  if (!mayQuote.some((status) => status === auditStatus)) throw fail('enterprise/may-not-quote')
-  return source
+  const { id, contactName, contactPhone } = await requireNamedEnterprise(ctx, named)
+  return { enterpriseId: id, contactName, contactPhone }
 }
