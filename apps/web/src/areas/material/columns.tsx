@@ -14,13 +14,13 @@ export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
   return [
     { key: 'materialName', title: label('materialName'), sorter: true, render: (row) => <NameCell row={row} /> },
     { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StateCell row={row} /> },
+    { key: 'priceIncl', title: label('priceIncl'), ...right, render: (row) => <Money value={row.priceIncl} /> },
+    { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
+    { key: 'momRate', title: t('material.change'), ...right, render: (row) => <ChangeRate rate={row.momRate} /> },
     { key: 'categoryCode', title: label('categoryId'), sorter: true, render: (row) => row.categoryName },
     { key: 'unit', title: label('unitCode'), render: (row) => <BusinessWord code="unit" value={row.unitCode} /> },
     { key: 'regionCode', title: label('regionCode'), sorter: true, render: (row) => row.regionName ?? row.regionCode },
     { key: 'period', title: label('period'), sorter: true, render: (row) => periodName(row.period) },
-    { key: 'priceIncl', title: label('priceIncl'), ...right, render: (row) => <Money value={row.priceIncl} /> },
-    { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
-    { key: 'momRate', title: t('material.change'), ...right, render: (row) => <ChangeRate rate={row.momRate} /> },
     { key: 'validTo', title: label('validTo'), render: (row) => row.validTo ?? '–' },
   ]
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { periodName } from './material-cells.tsx'
 
 const size = 20
 const whileRunning = 2000
@@ -46,7 +47,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
           }}
           columns={[
             { title: t('materialImport.fileName'), dataIndex: 'fileName' },
-            { title: t('materialImport.period'), dataIndex: 'period' },
+            { title: t('materialImport.period'), dataIndex: 'period', render: periodName },
             {
               title: t('materialImport.state'),
               dataIndex: 'state',

@@ -18,6 +18,7 @@ import { settings } from '../../platform/settings.ts'
 import { upload } from '../../platform/upload.ts'
 import style from './import-dialog.module.css'
 import { ImportMappingTable } from './import-mapping.tsx'
+import { useFieldWords } from './row-facts.tsx'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
 type Props = { /** Rows have become drafts, or will. */ onImported: () => void; onClose: () => void }
@@ -84,9 +85,15 @@ export function MaterialImport({ onImported, onClose }: Props) {
       </Upload.Dragger>
       {looked && <Outcome looked={looked} busy={busy} />}
       {answer && !isWritten && <ImportMappingTable answer={answer} disabled={busy} onChange={change} />}
-      {answer && answer.errors.length > 0 && <ImportProblems problems={answer.errors} />}
+      {answer && answer.errors.length > 0 && <Problems errors={answer.errors} />}
     </Modal>
   )
+}
+
+/** By the names of the fields in the reader's language. */
+function Problems({ errors }: Pick<Answer, 'errors'>) {
+  const { label } = useFieldWords()
+  return <ImportProblems problems={errors.map((one) => ({ ...one, field: label(one.field) }))} />
 }
 
 function Template() {

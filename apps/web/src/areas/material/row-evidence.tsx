@@ -6,6 +6,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { periodName } from './material-cells.tsx'
+import { PaperFrame } from './paper-frame.tsx'
 import style from './process.module.css'
 import { useFieldWords } from './row-facts.tsx'
 
@@ -61,7 +62,7 @@ export function QuotationView({ one: { quotation } }: { one: AuditInfo }) {
         </Button>
       </div>
       {pictures.test(fileName) && <img className={style.picture} src={url} alt={fileName} />}
-      {/\.pdf$/i.test(fileName) && <iframe className={style.frame} src={`${url}#navpanes=0`} title={fileName} />}
+      {/\.pdf$/i.test(fileName) && <PaperFrame url={url} title={fileName} />}
     </div>
   )
 }

@@ -38,7 +38,7 @@ const shown: Partial<Record<FieldName, Shown>> = {
   period: (row) => periodName(row.period),
   priceType: asWord('price_type', 'priceType'),
   priceBasis: asWord('price_basis', 'priceBasis'),
-  taxRate: asText('taxRate'),
+  taxRate: (row) => `${Number((Number(row.taxRate) * 100).toFixed(2))}%`,
   priceIncl: asMoney('priceIncl'),
   priceExcl: asMoney('priceExcl'),
   priceMin: asMoney('priceMin'),
