@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import style from './material.module.css'
-import { periodName } from './material-cells.tsx'
+import { periodName, toMinute } from './material-cells.tsx'
 import { usePeriods } from './material-search.tsx'
 import { useOwnEnterprise, useRoles } from './use-actors.ts'
 
@@ -31,7 +31,7 @@ export function EntryNotice() {
   if (!first) return <Alert className={style.note} type="info" showIcon title={t('material.noneCollects')} />
   const names = collecting.map(({ period }) => periodName(period)).join('、')
   const title = first.collectTo
-    ? t('material.collectsUntil', { period: names, until: first.collectTo })
+    ? t('material.collectsUntil', { period: names, until: toMinute(first.collectTo) })
     : t('material.collects', { period: names })
   return <Alert className={style.note} type="info" showIcon title={title} />
 }

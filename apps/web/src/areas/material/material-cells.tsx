@@ -35,8 +35,7 @@ export function StateCell({
   if (status !== rejected || !rejectReason) return <StatusTag status={status} />
   return (
     <div>
-      <StatusTag status={status} />
-      <BusinessWord code="audit_stage" value={rejectStage} />
+      <StatusTag status={status} /> <BusinessWord code="audit_stage" value={rejectStage} />
       <div className={style.reason}>{rejectReason}</div>
     </div>
   )
@@ -63,6 +62,11 @@ export function percent(rate: number): string {
 /** 202605 as people write it. */
 export function periodName(period: string): string {
   return `${period.slice(0, 4)}-${period.slice(4)}`
+}
+
+/** Nobody sets a deadline to the second. */
+export function toMinute(time: string): string {
+  return time.slice(0, 16)
 }
 
 const riskColours = ['default', 'warning', 'error'] as const

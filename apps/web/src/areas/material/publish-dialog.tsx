@@ -51,7 +51,11 @@ export function PublishDialog({ rows, onDone, onClose }: Props) {
       {problem && <Alert className={style.note} type="error" showIcon role="alert" title={problem} />}
       <Radio.Group className={style.note} value={way} options={ways} onChange={(event) => setWay(event.target.value)} />
       {way === 'scope' && <ScopeFields scope={scope} onChange={setScope} />}
-      <Summary rows={way === 'rows' ? rows : (counted.data?.records ?? [])} count={count} />
+      {way === 'scope' && !scope.period ? (
+        <Alert type="info" showIcon title={t('material.publishWhich')} />
+      ) : (
+        <Summary rows={way === 'rows' ? rows : (counted.data?.records ?? [])} count={count} />
+      )}
     </Modal>
   )
 }
@@ -95,6 +99,7 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
   const language = useLanguage()
   const { period, regionCode, categoryId } = materialInfo.fields
   const bind = (key: keyof Scope) => ({
+    id: `publish-${key}`,
     value: scope[key] as never,
     onChange: (value: unknown) => {
       const { [key]: _, ...others } = scope
@@ -103,13 +108,13 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
   })
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={period.label[language]} required>
+      <Form.Item label={period.label[language]} htmlFor="publish-period" required>
         <PeriodPicker states={[periodState.auditing, periodState.published]} {...bind('period')} />
       </Form.Item>
-      <Form.Item label={regionCode.label[language]}>
+      <Form.Item label={regionCode.label[language]} htmlFor="publish-regionCode">
         <RegionPicker {...bind('regionCode')} />
       </Form.Item>
-      <Form.Item label={categoryId.label[language]}>
+      <Form.Item label={categoryId.label[language]} htmlFor="publish-categoryId">
         <CategoryPicker {...bind('categoryId')} />
       </Form.Item>
     </Form>

@@ -122,6 +122,7 @@ export const materialWords = {
     publishTitle: 'Publish',
     publishRows: 'The {{n}} chosen',
     publishScope: 'All approved of a period',
+    publishWhich: 'Choose the period first',
     publishNow: 'Publish {{n}}',
     publishSummary: '{{count}} will be published, period {{periods}}',
     publishAll: 'From {{enterprises}} enterprises; {{risky}} carry a risk',

@@ -120,6 +120,7 @@ export const materialWords = {
     publishTitle: '批量发布',
     publishRows: '所选 {{n}} 条',
     publishScope: '整期待发布的信息',
+    publishWhich: '请先选择发布期',
     publishNow: '发布 {{n}} 条',
     publishSummary: '将发布 {{count}} 条，发布期 {{periods}}',
     publishAll: '来自 {{enterprises}} 家企业，其中 {{risky}} 条有风险提示',
