@@ -25,9 +25,9 @@ export async function markFailed(ctx: Ctx, held: Held, reason: StoredReason): Pr
 }
 
 /** To be tried again, later each time; the reason stays in sight until then. */
-export async function markForRetry(ctx: Ctx, held: Held, message: string): Promise<void> {
-  if (!(await change(ctx, held, { state: 'queued', reason: JSON.stringify({ message }) }))) return
-  await tryLater(ctx, held.queueId, message)
+export async function markForRetry(ctx: Ctx, held: Held, reason: StoredReason): Promise<void> {
+  if (!(await change(ctx, held, { state: 'queued', reason: JSON.stringify(reason) }))) return
+  await tryLater(ctx, held.queueId, 'message' in reason ? reason.message : reason.code)
   await sql`update job set start_after = q.start_after from pgboss.job q
     where q.id = job.queue_id and job.id = ${held.jobId}`.execute(ctx.db)
 }

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { Ctx } from '../database.ts'
 import { plainLines, plainText } from '../plain-text.ts'
+import type { StoredReason } from '../tables/job.ts'
 import type { World } from '../world.ts'
 import { type Claim, claim, keeperOf } from './claim.ts'
 import type { JobResult, Jobs, Run } from './job.ts'
@@ -84,12 +85,16 @@ const endings = {
   lost: async () => undefined,
   failed: (ctx, held, error) => {
     // What the business refuses, it refuses again; what is away may come back.
-    if (error instanceof DomainError && error.status !== 503)
-      return markFailed(ctx, held, { code: error.code, details: { ...error.details } })
-    const message = plainText(error.message, 2000)
-    return held.isLastTry ? markFailed(ctx, held, { message }) : markForRetry(ctx, held, message)
+    const isFinal = held.isLastTry || (error instanceof DomainError && error.status !== 503)
+    return isFinal ? markFailed(ctx, held, reasonOf(error)) : markForRetry(ctx, held, reasonOf(error))
   },
 } satisfies Record<string, (ctx: Ctx, held: Held, error: Error) => Promise<void>>
+
+/** A refusal is kept by its code, so that everybody reads it in his language. */
+function reasonOf(error: Error): StoredReason {
+  if (error instanceof DomainError) return { code: error.code, details: { ...error.details } }
+  return { message: plainText(error.message, 2000) }
+}
 
 function logCrash(world: World, { job, held, caller, requestId }: Claim, error: Error): void {
   world.logs.write('errorLog', held.tenantId, {

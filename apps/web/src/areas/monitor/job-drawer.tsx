@@ -38,14 +38,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
                 [t('job.ended'), data.endedTime ?? '–'],
                 [t('job.attempts'), String(data.attempts)],
                 ...(data.result?.link
-                  ? ([
-                      [
-                        t('job.result'),
-                        <Link key="link" to={data.result.link}>
-                          {t('job.download')}
-                        </Link>,
-                      ],
-                    ] as const)
+                  ? ([[t('job.result'), <ResultLink key="link" to={data.result.link} />]] as const)
                   : []),
                 [t('log.requestId'), <RequestId key="id" id={data.requestId} linked={can('log_api_view')} />],
               ]}
@@ -55,6 +48,17 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
         </>
       )}
     </Drawer>
+  )
+}
+
+/** A file comes from the server; the router would look for a page of that name. */
+function ResultLink({ to }: { to: string }) {
+  const t = useWords()
+  if (!to.startsWith('/api/')) return <Link to={to}>{t('job.download')}</Link>
+  return (
+    <a href={to} download>
+      {t('job.download')}
+    </a>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Attribute } from '@library/contract/category/attribute'
 import { contactCall } from '@library/contract/price/price-contact'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useMutation } from '@tanstack/react-query'
@@ -8,12 +9,14 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import style from './price.module.css'
 import { moneyText, taxText } from './price-text.ts'
+import { useAttributes } from './use-search-items.tsx'
 
 type Props = { row: PriceRow; onEnterprise: (id: string) => void }
 
 /** All that was published with the price. */
 export function PriceFacts({ row, onEnterprise }: Props) {
   const t = useWords()
+  const attributes = useAttributes(row.categoryId)
   const enterprise = (
     <Button type="link" size="small" className={style.flush} onClick={() => onEnterprise(row.enterpriseId)}>
       {row.enterpriseName}
@@ -36,12 +39,18 @@ export function PriceFacts({ row, onEnterprise }: Props) {
     [t('price.publishTime'), row.publishTime],
     [t('price.enterprise'), enterprise],
     [t('price.contact'), <Contact key="contact" id={row.id} />],
-    ...Object.entries(row.attrs).map(([name, value]): [string, ReactNode] => [name, String(value)]),
+    ...Object.entries(row.attrs).map(([key, value]) => attributeFact(attributes, key, value)),
   ]
   const items: DescriptionsProps['items'] = facts
     .filter(([, value]) => value !== null && value !== '' && value !== undefined)
     .map(([label, children]) => ({ key: label, label, children }))
   return <Descriptions size="small" bordered column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** Named as its class names it; an attribute the class has since dropped keeps its key. */
+function attributeFact(attributes: readonly Attribute[], key: string, value: unknown): [string, ReactNode] {
+  const attribute = attributes.find((one) => one.key === key)
+  return [attribute?.label ?? key, attribute?.unit ? `${value} ${attribute.unit}` : String(value)]
 }
 
 /** Ex works or delivered is half of what a price means. */

@@ -49,7 +49,8 @@ function AttributeControl({ attribute: { kind, choices }, ...field }: { attribut
   return <Select {...field} allowClear options={options} placeholder={t('list.choose')} />
 }
 
-function useAttributes(categoryId: string | undefined): readonly Attribute[] {
+/** What the class asks of its materials. */
+export function useAttributes(categoryId: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
     queryKey: ['material_category', 'detail', categoryId],
     queryFn: categoryId
