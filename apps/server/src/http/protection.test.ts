@@ -10,8 +10,8 @@ test('only our own pages and the configured sites may be framed', async () => {
     app.get('/', async () => 'x')
     return String((await app.inject('/')).headers['content-security-policy'])
   }
-  expect(await policyOf('')).toContain("frame-src 'self';")
+  expect(await policyOf('')).toContain("frame-src 'self' blob:;")
   expect(await policyOf('board.example,http://old.example')).toContain(
-    "frame-src 'self' https://board.example http://old.example;",
+    "frame-src 'self' blob: https://board.example http://old.example;",
   )
 })

@@ -51,8 +51,7 @@ describe('changing a user', () => {
     const told = history.json().data.flatMap((step: { changes: object[] }) => step.changes)
     expect(told).toEqual(
       expect.arrayContaining([
-        { field: 'roleId', label: '所属角色', before: 'member', after: null },
-        { field: 'roleId', label: '所属角色', before: null, after: 'reviewer' },
+        { field: 'roleId', label: '所属角色', before: 'member', after: 'reviewer' },
         { field: 'deptId', label: '所属部门', before: null, after: 'Head office' },
       ]),
     )
