@@ -24,6 +24,7 @@ test('a change is exact to four decimals, half up', () => {
     }),
   )
   expect(changeRate({ price: '100.005' }, { price: '100' })).toBe(0.0001)
+  expect(rate('-0.00001')).toBe(0)
 })
 
 test('a year is told with the months behind it', () => {

@@ -38,7 +38,7 @@ export function yearFigures(months: readonly Point[]): YearFigures {
   }
 }
 
-/** A ratio as it is shown: four decimals, half up. */
+/** A ratio as it is shown: four decimals, half up; a fall too small to show is zero, not minus zero. */
 export function rate(value: Decimal.Value): number {
-  return new Decimal(value).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
+  return new Decimal(value).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber() || 0
 }
