@@ -42,7 +42,7 @@ export function Chart({ label, corner, data, height = 320, tools }: Props) {
           </Button>
         </span>
       </div>
-      <Suspense fallback={<Skeleton.Node active className={style.waiting} style={{ height }} />}>
+      <Suspense fallback={<Skeleton.Node active className={style.waiting} style={{ width: '100%', height }} />}>
         <Canvas data={data} height={height} picture={picture} />
       </Suspense>
       <FiguresRead label={label} corner={corner} data={data} />

@@ -41,10 +41,11 @@ export function BusinessPicker({ code, numeric = false, value, onChange, ...rest
   )
 }
 
-/** The word a key of such a dictionary stands for. */
+/** The word a key of such a dictionary stands for; nothing until the words are there, for the bare key would flash. */
 export function BusinessWord({ code, value }: { code: string; value: string | number | null | undefined }) {
-  const { words } = useBusinessDictionary(code)
-  return value === null || value === undefined ? '–' : (words.get(String(value)) ?? String(value))
+  const { words, isPending } = useBusinessDictionary(code)
+  if (value === null || value === undefined) return '–'
+  return words.get(String(value)) ?? (isPending ? '' : String(value))
 }
 
 /** For a search, where a switch could not say 'either'. */

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { readXlsx } from 'hucre/xlsx'
+import type { Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signIn, test } from './world.ts'
+
+test('a visitor finds prices, meets the limit, signs in and sees all', async ({ page }) => {
+  await page.goto('/home/index?materialName=%E9%92%A2%E7%AD%8B')
+  await page.getByRole('heading', { name: '“钢筋”的最新价格' }).waitFor()
+  await page.getByRole('button', { name: '登录查看全部' }).click()
+  await page.getByLabel('账号').fill('member')
+  await page.getByLabel('密码').fill('Demo#2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/category/index?materialName=*')
+  await page.getByRole('row', { name: /钢筋/ }).first().waitFor()
+})
+
+test('an engineer compares regions and takes the chart and the list along', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/category/index?materialName=%E9%92%A2%E7%AD%8B')
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.getByRole('button', { name: /^导\s?出$/ }).click()
+  const file = await downloaded(page, () => page.getByRole('button', { name: '开始导出' }).click())
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(await file.path())))
+  expect(sheets[0]?.rows[0]).toContain('除税价')
+  expect(sheets[0]?.rows.length).toBeGreaterThan(1)
+
+  await page.locator('.ant-table-row button').first().click()
+  await page.getByRole('tab', { name: '地区对比' }).click()
+  await page.locator('canvas').waitFor()
+  const picture = await downloaded(page, () => page.getByRole('button', { name: '下载图片' }).click())
+  expect(
+    readFileSync(await picture.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+})
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()])
+  return file
+}
