@@ -9,7 +9,7 @@ export const deskWords = {
     promptTitle: 'Sign in to unlock all functions',
     promptFor: 'Sign in to see all prices of “{{name}}”',
     promptText:
-      'Earlier periods, trends, regions side by side, suppliers’ contacts, inquiries and exports come with an account.',
+      'Earlier periods, trends, regions side by side, contacts of suppliers, inquiries and exports come with an account.',
     signIn: 'Sign in',
     howTitle: 'Where the prices come from',
     report: 'Reported',
