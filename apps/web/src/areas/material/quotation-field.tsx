@@ -103,11 +103,13 @@ function QuotationDialog({ enterpriseId, onSaved, onClose }: DialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <FieldItem resource={materialQuotation} name="title" />
-      <FieldItem resource={materialQuotation} name="attachId" control={FileControl} />
-      <FieldItem resource={materialQuotation} name="quoteDate" control={DayControl} />
-      <FieldItem resource={materialQuotation} name="validTo" control={DayControl} />
-      <FieldItem resource={materialQuotation} name="isOpen" />
+      <div className={style.stack}>
+        <FieldItem resource={materialQuotation} name="title" />
+        <FieldItem resource={materialQuotation} name="attachId" control={FileControl} />
+        <FieldItem resource={materialQuotation} name="quoteDate" control={DayControl} />
+        <FieldItem resource={materialQuotation} name="validTo" control={DayControl} />
+        <FieldItem resource={materialQuotation} name="isOpen" />
+      </div>
     </FormDialog>
   )
 }
