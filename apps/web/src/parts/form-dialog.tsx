@@ -113,7 +113,8 @@ export function FormDialog({
 /** Seen at once, however far a long form was scrolled. */
 function Problem({ words }: { words: string }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Newer browsers answer with a promise, which is nothing for an effect to give back.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={box} className={style.problem}>
       <Alert type="error" showIcon role="alert" title={words} />
