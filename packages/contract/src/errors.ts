@@ -4,8 +4,10 @@ import { deskErrors } from './desk/desk.errors.ts'
 import { developErrors } from './develop/develop.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
+import { flowErrors } from './flow/flow.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
+import { leaveErrors } from './leave/leave.errors.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
 import { materialImportErrors } from './material-import/material-import.errors.ts'
@@ -104,6 +106,8 @@ export const errors = {
   ...enterpriseErrors,
   ...filesErrors,
   ...smsErrors,
+  ...flowErrors,
+  ...leaveErrors,
 }
 
 export type ErrorCode = keyof typeof errors

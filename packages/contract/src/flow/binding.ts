@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import type { Label } from '../kit/label.ts'
+import { labelled } from '../kit/label.ts'
+
+/** What a station may let a process decide instead of the built-in steps. */
+export const flowSubjects = {
+  enterprise_audit: { zh: '企业审核', en: 'Enterprise audit' },
+} as const satisfies Record<string, Label>
+export type FlowSubject = keyof typeof flowSubjects
+
+const subject = z.enum(Object.keys(flowSubjects) as [FlowSubject, ...FlowSubject[]])
+
+export const bindingListCall = defineCall({
+  method: 'GET',
+  path: 'blade-flow/binding/list',
+  label: { zh: '审核所用流程', en: 'Processes that decide audits' },
+  answer: z.array(
+    z.object({
+      subject,
+      name: z.string(),
+      /** Null while the built-in steps decide. */
+      processKey: z.string().nullable(),
+      processName: z.string().nullable(),
+      choices: z.array(z.object({ key: z.string(), name: z.string() })),
+    }),
+  ),
+})
+export const submitBindingCall = defineCall({
+  method: 'POST',
+  path: 'blade-flow/binding/submit',
+  label: { zh: '设置审核所用流程', en: 'Choose the process of an audit' },
+  body: z.object({
+    subject: labelled(subject, '审核', 'Audit', true),
+    processKey: labelled(z.string().max(64).nullable(), '流程', 'Process', true),
+  }),
+  answer: z.null(),
+})

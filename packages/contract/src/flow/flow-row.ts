@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { pagingShape } from '../kit/resource.ts'
+
+/** In which list a row stands, or that its process has come to an end. */
+export const flowStatuses = ['claim', 'todo', 'send', 'done', 'finish'] as const
+
+/** How a process stands. `rejected` and `withdrawn` ended by a person's word, `deleted` by an administrator's. */
+export const instanceStatuses = ['running', 'passed', 'rejected', 'withdrawn', 'deleted'] as const
+export type InstanceStatus = (typeof instanceStatuses)[number]
+
+/**
+ * What a step of the history was: a deed of a person, or of the process itself. `enter` is the process coming to a step,
+ * all others tell how it left it or what was done meanwhile.
+ */
+export const deeds = [
+  'start',
+  'enter',
+  'pass',
+  'claim',
+  'unclaim',
+  'agree',
+  'disagree',
+  'reject',
+  'withdraw',
+  'delegate',
+  'addSigner',
+  'sign',
+  'urge',
+  'comment',
+  'timer',
+  'cancel',
+  'delete',
+  'end',
+] as const
+export type FlowDeed = (typeof deeds)[number]
+
+const text = z.string().nullable()
+const attachment = z.object({ id: z.string(), name: z.string(), link: z.string() })
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Values a process decides by: plain ones, and lists of them for steps that several people take. */
+export const flowVariables = z.record(
+  z.string().regex(/^[A-Za-z_]\w{0,63}$/),
+  z.union([scalar, z.array(scalar).max(200)]),
+)
+export type FlowVariables = z.output<typeof flowVariables>
+
+/** One row of every task list and of the history; what a list does not know is null. */
+export const flowRow = z.object({
+  taskId: text,
+  taskName: text,
+  taskDefinitionKey: text,
+  assignee: text,
+  assigneeName: text,
+  category: text.describe('flow_<dictKey>'),
+  categoryName: text,
+  createTime: text,
+  claimTime: text,
+  endTime: text,
+  dueTime: text,
+  processInstanceId: text,
+  processDefinitionId: z.string(),
+  processDefinitionKey: z.string(),
+  processDefinitionName: z.string(),
+  processDefinitionVersion: z.int(),
+  processIsFinished: z.enum(['finished', 'unfinished']),
+  processStatus: z.enum(instanceStatuses).nullable(),
+  historyActivityId: text,
+  historyActivityName: text,
+  historyActivityType: text.describe('startEvent, userTask, exclusiveGateway, …'),
+  historyActivityDurationTime: text.describe('milliseconds from coming to the step to leaving it'),
+  historyActivityEndTime: text,
+  deed: z.enum(deeds).nullable(),
+  businessTable: text,
+  businessId: text,
+  title: text.describe('what it is about, in the words of whoever started it'),
+  initiator: text,
+  initiatorName: text,
+  owner: text.describe('who handed the task to the assignee'),
+  ownerName: text,
+  formKey: text,
+  status: z.enum(flowStatuses),
+  comment: text,
+  attachments: z.array(attachment),
+  variables: flowVariables,
+  /** The screen that belongs to the process: `leave` → /work/process/leave/…; empty for the general one. */
+  routeKey: text,
+  routeValue: text,
+  /** What the caller may do with it now. */
+  may: z.array(
+    z.enum(['claim', 'unclaim', 'complete', 'reject', 'withdraw', 'delegate', 'addSigner', 'urge', 'comment']),
+  ),
+})
+export type FlowRow = z.output<typeof flowRow>
+
+export const workQuery = z.object({
+  ...pagingShape,
+  category: z.string().max(64).optional(),
+  processDefinitionName: z.string().max(100).optional(),
+  processDefinitionKey: z.string().max(64).optional(),
+  taskName: z.string().max(100).optional(),
+  title: z.string().max(100).optional(),
+  beginDate: z.string().max(19).optional().describe('yyyy-MM-dd, of createTime'),
+  endDate: z.string().max(19).optional(),
+})
+export type WorkQuery = z.output<typeof workQuery>
+
+export const taskId = labelled(idText, '任务', 'Task', true)
+export const instanceId = labelled(idText, '流程实例', 'Process instance', true)
+export const commentText = labelled(z.string().trim().max(1000).nullish(), '意见', 'Comment')
+export const attachIds = labelled(z.array(idText).max(20).optional(), '附件', 'Attachments', true)
