@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['e2e/**/*.story.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          // One browser and one server at a time: stories measure what a single user sees.
-          fileParallelism: false,
+          // Each worker has a browser and a product of its own: stories at the same time never meet.
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -8,7 +8,7 @@ import { signIn, test } from './world.ts'
 const long = { timeout: 240_000 }
 
 test(
-  'login, list, form and dialog break no rule of accessibility, and can be read in all eleven themes',
+  'login, dashboard, list, form and dialog break no rule of accessibility, and can be read in all eleven themes',
   long,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,6 +17,10 @@ test(
     await look(page, 'login')
 
     await signIn(page, 'admin')
+    await page.goto('/wel/dashboard')
+    await page.getByText('查看全部会话').waitFor()
+    await look(page, 'dashboard')
+
     await page.goto('/system/param')
     await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
     await look(page, 'list')
@@ -51,9 +55,6 @@ test('home, personal page, landing page and help break no rule of accessibility,
     await wear(page, name)
     await check(page, `sessions in ${name}`)
   }
-  await page.goto('/wel/dashboard')
-  await page.getByText('查看全部会话').waitFor()
-  await check(page, 'dashboard')
 })
 
 const dialog = '[role=dialog]'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { post } from './api.ts'
 import { signIn, test } from './world.ts'
 
 const password = 'Story#2026x'
@@ -176,17 +177,11 @@ async function makeUser(page: Page, { account, role }: { account: string; role: 
 
 async function makeClient(page: Page, redirect: string): Promise<string> {
   const clientId = `story${Date.now()}`
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name.endsWith('access-token'))?.value ?? ''
-  const answer = await page.request.post('/api/blade-system/client/submit', {
-    headers: { 'Blade-Auth': `bearer ${token}` },
-    data: {
-      ...{ clientId, clientSecret: 'story-secret-1', scope: 'openid,profile', remark: '故事应用' },
-      ...{ authorizedGrantTypes: 'authorization_code', webServerRedirectUri: redirect },
-      ...{ accessTokenValidity: 3600, refreshTokenValidity: 7200 },
-    },
+  await post(page, 'blade-system/client/submit', {
+    ...{ clientId, clientSecret: 'story-secret-1', scope: 'openid,profile', remark: '故事应用' },
+    ...{ authorizedGrantTypes: 'authorization_code', webServerRedirectUri: redirect },
+    ...{ accessTokenValidity: 3600, refreshTokenValidity: 7200 },
   })
-  expect(await answer.json()).toMatchObject({ code: 200 })
   return clientId
 }
 

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { post } from './api.ts'
 import { signIn, test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const source = `故事数据源${stamp}`
 const module = `走访${stamp}`
-
-/** As the page itself calls the server; what it answers is the envelope's data. */
-async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name.endsWith('access-token'))?.value
-  const headers = { 'Blade-Auth': `bearer ${token}` }
-  const answer = await page.request.post(`/api/blade-develop/${path}`, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).data
-}
 
 test('a data source on this machine is refused by its test; a module is previewed and taken away as a zip', async ({
   page,
@@ -50,7 +41,7 @@ test('a data source on this machine is refused by its test; a module is previewe
 
 /** What the screens would save, had the product of the story a database to read from. */
 async function makePlan(page: Page): Promise<void> {
-  const { id: datasourceId } = await post(page, 'datasource/submit', {
+  const { id: datasourceId } = await post(page, 'blade-develop/datasource/submit', {
     ...{ name: `${source}b`, driverClass: 'PostgreSQL', url: 'postgresql://db.example.com:5432/x' },
     ...{ username: 'reader', password: 'nothing' },
   })
@@ -61,11 +52,16 @@ async function makePlan(page: Page): Promise<void> {
     modelTable: 'visit',
     modelClass: 'Visit',
   }
-  const { id: modelId } = await post(page, 'model/submit', model)
+  const { id: modelId } = await post(page, 'blade-develop/model/submit', model)
   const marks = { isList: 1, isForm: 1, isRow: 0, isRequired: 1, isQuery: 1, queryType: 'contains' }
   const column = { jdbcName: 'visit_name', jdbcType: 'varchar(64)', propertyName: 'visitName', propertyType: 'string' }
-  await post(page, 'model-prototype/submit-list', [
+  await post(page, 'blade-develop/model-prototype/submit-list', [
     { modelId, ...column, ...marks, componentType: 'input', maxLength: 64, jdbcComment: '走访名称' },
   ])
-  await post(page, 'code/submit', { codeName: module, modelId, apiPath: 'blade-story/visit', webPath: '/story/visit' })
+  await post(page, 'blade-develop/code/submit', {
+    codeName: module,
+    modelId,
+    apiPath: 'blade-story/visit',
+    webPath: '/story/visit',
+  })
 }

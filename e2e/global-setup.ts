@@ -6,13 +6,14 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import { build } from '../scripts/build.mjs'
 import { startServer } from './server.ts'
 
+/** Where a product under test answers, and where it keeps its database, which a second process may share. */
+export type Product = Readonly<{ address: string; dataDir: string }>
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product under test answers. */
-    address: string
+    /** One product for each worker, so that stories at the same time do not meet in one database. */
+    products: readonly Product[]
     browserPath: string
-    /** Where it keeps its database, for stories in which a second process shares it. */
-    dataDir: string
   }
 }
 
@@ -23,14 +24,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'library-e2e-'))
   // PostgreSQL may run as another user, who has to pass through.
   chmodSync(folder, 0o755)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  const dataDir = join(folder, 'data')
-  const { address, stop } = await startServer({ DATA_DIR: dataDir }).catch((error) => {
-    remove()
-    throw error
-  })
-  project.provide('address', address)
+  const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) => join(folder, `data-${index + 1}`))
+  const started = await Promise.allSettled(dataDirs.map((dataDir) => startServer({ DATA_DIR: dataDir })))
+  const servers = started.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const failed = started.find((outcome) => outcome.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  const products = servers.map(({ address }, index) => ({ address, dataDir: dataDirs[index] ?? '' }))
+  project.provide('products', products)
   project.provide('browserPath', browserPath)
-  project.provide('dataDir', dataDir)
-  return () => stop().finally(remove)
+  return stop
 }

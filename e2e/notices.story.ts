@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import type { Product } from './global-setup.ts'
 import { startServer } from './server.ts'
 import { signIn, test } from './world.ts'
 
 /** The database of the product under test, as another server process would be told of it. */
-function databaseUrl(): string {
-  const folder = join(inject('dataDir'), 'postgres')
+function databaseUrl({ dataDir }: Product): string {
+  const folder = join(dataDir, 'postgres')
   const word = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8').trim()
   return `postgres://postgres:${word('cluster', 'superuser-password')}@127.0.0.1:${word('port')}/library`
 }
@@ -37,8 +38,8 @@ const patience = 180_000
 
 test('a notice rings in a browser at another server process, is read there, and its editor sees by whom', {
   timeout: patience,
-}, async ({ page, browser }) => {
-  const second = await startServer({ DATABASE_URL: databaseUrl() })
+}, async ({ page, browser, product }) => {
+  const second = await startServer({ DATABASE_URL: databaseUrl(product) })
   const context = await browser.newContext({ baseURL: second.address, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   try {
     const reader = await context.newPage()

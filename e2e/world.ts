@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
+import type { Product } from './global-setup.ts'
 import { watchTroubles } from './troubles.ts'
 
 const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
@@ -20,7 +21,8 @@ const quiet = [
  * itself. Any other error that the page reports fails the story.
  */
 export const test = base
-  .extend('address', { scope: 'file' }, () => inject('address'))
+  .extend('product', { scope: 'file' }, () => ownProduct())
+  .extend('address', { scope: 'file' }, ({ product }) => product.address)
   .extend('browser', { scope: 'file' }, async ({ address: _ }, { onCleanup }) => {
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...quiet, ...asRoot] })
@@ -60,6 +62,19 @@ export async function signIn(page: Page, account: string, password = 'Demo#2026'
   const button = page.getByRole('button', { name: /^登\s?录$/ })
   await button.click()
   await button.waitFor({ state: 'detached' })
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByLabel('账号').waitFor()
+}
+
+/** The product of this worker; no other story uses it at the same time. */
+function ownProduct(): Product {
+  const product = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!product) throw new Error('More workers than products under test')
+  return product
 }
 
 async function takeScreenshot(page: Page, story: string): Promise<void> {

@@ -1,5 +1,15 @@
 import type { DashboardCard } from './areas/desk/dashboard.tsx'
 
+const waiting: DashboardCard = {
+  key: 'waiting',
+  load: async () => {
+    const [{ waitingCard }, { workWaiting }] = await Promise.all([
+      import('./areas/desk/cards/waiting.tsx'),
+      import('./work-waiting.ts'),
+    ])
+    return waitingCard(workWaiting)
+  },
+}
 const me: DashboardCard = { key: 'me', load: () => import('./areas/desk/cards/me.tsx').then((file) => file.MeCard) }
 const quick: DashboardCard = {
   key: 'quick',
@@ -18,6 +28,8 @@ const period: DashboardCard = {
 const own: DashboardCard = {
   key: 'own',
   can: 'information_entry',
+  // Whoever reviews sees all rows of the issue on its own card.
+  not: 'information_review',
   load: () => import('./areas/price/cards/own-rows.tsx').then((file) => file.OwnRowsCard),
 }
 const movers: DashboardCard = {
@@ -28,6 +40,7 @@ const movers: DashboardCard = {
 
 /** What the dashboard shows, in order; an area adds its cards here. */
 export const dashboardCards: readonly DashboardCard[] = [
+  waiting,
   period,
   own,
   {
@@ -47,4 +60,4 @@ export const dashboardCards: readonly DashboardCard[] = [
 ]
 
 /** And the first page: what waits, what is new, and the way to everything else. */
-export const homeCards: readonly DashboardCard[] = [period, own, quick, movers, notices, me]
+export const homeCards: readonly DashboardCard[] = [waiting, period, own, quick, movers, notices, me]

@@ -36,8 +36,15 @@ export async function withAreaWords<T>(part: Promise<T>): Promise<T> {
   return loaded
 }
 
+const added = new Set<Language>()
+
 async function addAreaWords(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'words', await loadAreas[language](), true)
+  if (added.has(language)) return
+  const words = await loadAreas[language]()
+  // Two parts of a page may have waited for the same words.
+  if (added.has(language)) return
+  i18next.addResourceBundle(language, 'words', words, true)
+  added.add(language)
 }
 
 export async function switchLanguage(to: Language): Promise<void> {

@@ -1,6 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../platform/session.ts'
+
+const isMenu = ({ queryKey }: Query) => queryKey[0] === 'menu'
 
 /** Another department or role, chosen in this window or another: another menu, other rights, other data. */
 export function useFollowSwitch(): void {
@@ -10,6 +12,9 @@ export function useFollowSwitch(): void {
   useEffect(() => {
     if (before.current === acting) return
     before.current = acting
-    void client.resetQueries()
+    // The menu first: it takes away the pages that the new role may not see, so that they do not ask once more.
+    void client
+      .resetQueries({ predicate: isMenu })
+      .then(() => client.resetQueries({ predicate: (query) => !isMenu(query) }))
   }, [client, acting])
 }

@@ -1,7 +1,7 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { useState } from 'react'
 import { useWords } from '../../platform/language.ts'
-import { visitPage } from '../../platform/place.ts'
+import { usePlace, visitPage } from '../../platform/place.ts'
 import { startSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
 import { mfaToken } from '../../platform/sign-in.ts'
@@ -28,7 +28,7 @@ export function SignInSteps({ foundTenant, onAttempt }: Props) {
   const t = useWords()
   const [tenantId, setTenantId] = useState(foundTenant ?? lastTenant() ?? site().defaultTenantId)
   const [step, setStep] = useState<Step>({ name: 'form' })
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState(usePlace.getState().said)
   const exchange = useReturnedGrant(tenantId, arrive, refuse)
   const back = () => setStep({ name: 'form' })
 

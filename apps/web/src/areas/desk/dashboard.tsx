@@ -4,13 +4,13 @@ import { useCan } from '../../platform/menu.ts'
 import { PageWaiting } from '../../shell/page-waiting.tsx'
 import style from './cards/cards.module.css'
 
-/** `can`: the code without which the card is not shown. */
-export type DashboardCard = Readonly<{ key: string; can?: string; load: () => Promise<ComponentType> }>
+/** `can`: the code without which the card is not shown; `not`: the code with which it is not. */
+export type DashboardCard = Readonly<{ key: string; can?: string; not?: string; load: () => Promise<ComponentType> }>
 
 /** Each card fetches what it shows and fails by itself. */
 export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
-  const drawn = cards.map(({ key, can, load }) => ({
-    ...{ key, can },
+  const drawn = cards.map(({ key, can, not, load }) => ({
+    ...{ key, can, not },
     Card: lazy(async () => ({ default: await withAreaWords(load()) })),
   }))
   return function CardGrid() {
@@ -18,8 +18,9 @@ export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
     return (
       <div className={style.cards}>
         {drawn.map(
-          ({ key, can, Card }) =>
-            (!can || may(can)) && (
+          ({ key, can, not, Card }) =>
+            (!can || may(can)) &&
+            !(not && may(not)) && (
               <Suspense key={key} fallback={<PageWaiting />}>
                 <Card />
               </Suspense>

@@ -1,6 +1,6 @@
 import { updatePasswordCall } from '@library/contract/user/password'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Input } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { HttpError } from '../../platform/http-error.ts'
@@ -13,11 +13,10 @@ type Values = { oldPassword: string; newPassword: string; newPassword1: string }
 
 export function PasswordForm() {
   const t = useWords()
-  const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
   const change = useMutation({
     mutationFn: (body: Values) => call(updatePasswordCall, { body, quiet: true }),
-    onSuccess: () => modal.success({ title: t('info.passwordDone'), onOk: leave }),
+    onSuccess: () => leave(t('info.passwordDone')),
     onError: (error) => {
       const problems = error instanceof HttpError ? error.problems : []
       form.setFields(problems.map(({ field, msg }) => ({ name: field as keyof Values, errors: [msg] })))
@@ -61,7 +60,7 @@ export function PasswordForm() {
 }
 
 /** The change has ended every token of the user, this one too. */
-function leave(): void {
-  openLogin()
+function leave(said: string): void {
+  openLogin(undefined, said)
   endSession()
 }

@@ -27,6 +27,13 @@ export const deskWords = {
     allSessions: 'All sessions',
     others: 'Other sessions',
   },
+  waiting: {
+    title: 'Waiting for me',
+    none: 'Nothing is waiting for you',
+    review: 'Material prices to review',
+    enterprises: 'Enterprises to review',
+    returned: 'Rejected materials to mend',
+  },
   home: {
     label: 'Home',
     morning: 'Good morning, {{name}}',

@@ -26,6 +26,13 @@ export const deskWords = {
     allSessions: '查看全部会话',
     others: '其他在线会话',
   },
+  waiting: {
+    title: '等我处理',
+    none: '没有等待处理的事项',
+    review: '待审核的材料价格',
+    enterprises: '待审核的企业',
+    returned: '被驳回、待修改的材料',
+  },
   home: {
     label: '首页',
     morning: '早上好，{{name}}',

@@ -1,0 +1,33 @@
+import { enterprisePageCall } from '@library/contract/enterprise/enterprise.calls'
+import { waitingListCall } from '@library/contract/material/audit'
+import { individualCall } from '@library/contract/material/material.calls'
+import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
+import { call } from './platform/call.ts'
+
+const one = { size: 1 }
+
+/** What may wait for somebody, in the order in which it is done; an area adds its work here. */
+export const workWaiting: readonly WaitingWork[] = [
+  {
+    key: 'review',
+    can: 'information_review',
+    to: '/informationReview/index',
+    count: async (signal) => (await call(waitingListCall, { body: one, signal, quiet: true })).total,
+  },
+  {
+    key: 'enterprises',
+    can: 'company_audit',
+    to: '/company/index',
+    count: async (signal) => {
+      const { counts } = await call(enterprisePageCall, { query: one, signal, quiet: true })
+      return (counts['1'] ?? 0) + (counts['4'] ?? 0)
+    },
+  },
+  {
+    key: 'returned',
+    can: 'information_entry',
+    not: 'information_review',
+    to: '/informationEntry/index?status=5',
+    count: async (signal) => (await call(individualCall, { body: one, signal, quiet: true })).counts['5'] ?? 0,
+  },
+]
