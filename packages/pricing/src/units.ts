@@ -60,6 +60,8 @@ const multiples: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 10
 /** Pieces that trade names by different words; a price per one of them is a price per another. */
 const pieces: ReadonlySet<string> = new Set(['piece', 'set', 'machine'])
 
+export const unitCodes: readonly string[] = [...units.keys()]
+
 export function unitOf(code: string): Unit | undefined {
   return units.get(code)
 }

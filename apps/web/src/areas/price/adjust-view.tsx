@@ -3,6 +3,7 @@ import { settledPrice } from '@library/pricing/price-adjustment'
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/language.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
 import { moneyText } from './price-text.ts'
 
@@ -12,6 +13,7 @@ type Figures = Record<(typeof fields)[number], string | null>
 /** The difference to settle by information prices (GB 50500): what goes beyond the band each side carries is paid. */
 export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
   const t = useWords()
+  const unitWord = useUnitWord()
   const now = row.refPrice ?? row.price
   const [figures, setFigures] = useState<Figures>({ base: now, bid: now, now, band: '5' })
   const settled = outcomeOf(figures)
@@ -32,7 +34,7 @@ export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
         ))}
       </Form>
       <p role="status" className={style.outcome}>
-        {settled ? t('price.adjustOutcome', { ...settled, unit: row.unitCode }) : t('price.adjustMissing')}
+        {settled ? t('price.adjustOutcome', { ...settled, unit: unitWord(row.unitCode) }) : t('price.adjustMissing')}
       </p>
     </div>
   )

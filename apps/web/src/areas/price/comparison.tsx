@@ -1,4 +1,6 @@
+import type { Language } from '@library/contract/kit/label'
 import { mostCompared, type PriceRow } from '@library/contract/price/price-list'
+import { unitWord } from '@library/pricing/unit-words'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton } from 'antd'
 import { type ReactNode, useMemo } from 'react'
@@ -7,7 +9,7 @@ import { Chart } from '../../parts/chart.tsx'
 import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
 import { emptyBasket, toggleCompared, useBasket } from './basket.ts'
 import { ClassIndex } from './class-index.tsx'
@@ -56,7 +58,8 @@ export function Comparison() {
 
 function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; taxMode: number }) {
   const t = useWords()
-  const chart = useMemo(() => chartOf(materials), [materials])
+  const language = useLanguage()
+  const chart = useMemo(() => chartOf(materials, language), [materials, language])
   const lines: [string, (row: Compared) => ReactNode][] = [
     [t('price.price'), (row) => <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />],
     [t('comparison.above'), (row) => <Change rate={row.diffPct} />],
@@ -104,10 +107,10 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
   )
 }
 
-function chartOf(materials: readonly Compared[]): ChartData {
+function chartOf(materials: readonly Compared[], language: Language): ChartData {
   const names = materials.map(({ materialName, spec, regionName }) =>
     [materialName, spec, regionName].filter(Boolean).join(' '),
   )
-  const notes = materials.map(({ unitCode }) => `/${unitCode}`)
+  const notes = materials.map(({ unitCode }) => `/${unitWord(unitCode, language)}`)
   return { kind: 'rank', names, series: [{ name: '¥', values: materials.map(({ price }) => price), notes }] }
 }

@@ -6,6 +6,7 @@ import { Descriptions, Empty, Skeleton, Table } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import { Change, LevelWord } from './figures.tsx'
 import style from './price.module.css'
 import { evidenceQuery } from './price-queries.ts'
@@ -56,9 +57,15 @@ function Figures({ evidence }: { evidence: Evidence }) {
 /** From the lowest to the highest quotation, with the middle half and the median marked. */
 function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Evidence; unit: string }) {
   const t = useWords()
+  const unitWord = useUnitWord()
   const span = Number(max) - Number(min)
   const at = (value: string) => `${span > 0 ? ((Number(value) - Number(min)) / span) * 100 : 50}%`
-  const words = t('price.spreadWords', { min: moneyText(min), median: moneyText(median), max: moneyText(max), unit })
+  const words = t('price.spreadWords', {
+    min: moneyText(min),
+    median: moneyText(median),
+    max: moneyText(max),
+    unit: unitWord(unit),
+  })
   return (
     <div className={style.spread}>
       <h3>{t('price.spread')}</h3>

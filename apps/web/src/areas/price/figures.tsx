@@ -1,4 +1,5 @@
 import { useWords } from '../../platform/language.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
 import { moneyText, rateText } from './price-text.ts'
 
@@ -7,11 +8,12 @@ type PriceProps = { price: string; unit: string; taxMode?: number | undefined; s
 /** A price never stands alone: its unit and its side of the tax are beside it. */
 export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
   const t = useWords()
+  const unitWord = useUnitWord()
   return (
     <span className={style.price} data-strong={strong || undefined}>
       <b>{moneyText(price)}</b>
       <small>
-        {t('price.per', { unit })}
+        {t('price.per', { unit: unitWord(unit) })}
         {taxMode && ` · ${t(taxMode === 2 ? 'price.excl' : 'price.incl')}`}
       </small>
     </span>

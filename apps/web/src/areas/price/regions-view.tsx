@@ -8,6 +8,7 @@ import { Chart } from '../../parts/chart.tsx'
 import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import { Change, LevelWord, Price } from './figures.tsx'
 import style from './price.module.css'
 import { areasQuery } from './price-queries.ts'
@@ -19,8 +20,9 @@ type Props = { row: PriceRow; taxMode: number }
 /** The same thing in the same period elsewhere, the cheapest first. */
 export function RegionsView({ row, taxMode }: Props) {
   const t = useWords()
+  const unitWord = useUnitWord()
   const { data, error, isPending, refetch } = useQuery(areasQuery({ id: row.id, period: row.period, taxMode }))
-  const unit = t('price.per', { unit: row.unitCode })
+  const unit = t('price.per', { unit: unitWord(row.unitCode) })
   const chart = useMemo(() => chartOf(data ?? [], unit), [data, unit])
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />

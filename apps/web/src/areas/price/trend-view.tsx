@@ -10,6 +10,7 @@ import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RegionPicker } from '../../parts/region-picker.tsx'
 import { useWords } from '../../platform/language.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
 import { trendQuery } from './price-queries.ts'
 import { moneyText, monthsBefore, periodText, rateText } from './price-text.ts'
@@ -23,6 +24,7 @@ type Span = keyof typeof spans
 /** How a material's price went in up to five regions. */
 export function TrendView({ row, taxMode }: Props) {
   const t = useWords()
+  const unitWord = useUnitWord()
   const [span, setSpan] = useState<Span>('year')
   const [type, setType] = useState<'price' | 'index'>('price')
   const [regions, setRegions] = useState(row.regionCode)
@@ -71,7 +73,7 @@ export function TrendView({ row, taxMode }: Props) {
         <TrendChart
           trend={data}
           label={`${row.materialName} ${row.spec}`}
-          unit={type === 'price' ? t('price.per', { unit: row.unitCode }) : ''}
+          unit={type === 'price' ? t('price.per', { unit: unitWord(row.unitCode) }) : ''}
           tools={tools}
         />
       )}

@@ -5,6 +5,7 @@ import { Empty, Skeleton, Table, type TableColumnType } from 'antd'
 import type { z } from 'zod'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import { Change } from './figures.tsx'
 import style from './price.module.css'
 import { yearsQuery } from './price-queries.ts'
@@ -17,6 +18,7 @@ const months = Array.from({ length: 12 }, (_, at) => at)
 /** The last five years, month by month, each mean with how many months it rests on. */
 export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
   const t = useWords()
+  const unitWord = useUnitWord()
   const endYear = Number(row.period.slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(
     yearsQuery({ id: row.id, regionCode: row.regionCode, startYear: endYear - 4, endYear, taxMode }),
@@ -53,7 +55,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
         dataSource={years}
         columns={columns}
       />
-      <p className={style.soft}>{t('price.yearsNote', { unit: row.unitCode })}</p>
+      <p className={style.soft}>{t('price.yearsNote', { unit: unitWord(row.unitCode) })}</p>
     </div>
   )
 }

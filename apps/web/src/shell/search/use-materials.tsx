@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { settings } from '../../platform/settings.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
 import type { Finding } from './use-findings.tsx'
 
 const shown = 6
@@ -12,6 +13,7 @@ const shown = 6
 /** Materials of the newest issue that fit what is typed; none while nothing is. */
 export function useMaterials(text: string): Finding[] {
   const navigate = useNavigate()
+  const unitWord = useUnitWord()
   const term = useDeferredValue(text)
   const { data = [] } = useQuery({
     queryKey: ['price', 'suggest', term],
@@ -22,7 +24,7 @@ export function useMaterials(text: string): Finding[] {
   })
   if (text === '') return []
   return data.map(({ id, materialName, spec, unitCode, categoryName }) => ({
-    ...{ key: `material-${id}`, name: `${materialName} ${spec}`, above: `${categoryName} · ${unitCode}` },
+    ...{ key: `material-${id}`, name: `${materialName} ${spec}`, above: `${categoryName} · ${unitWord(unitCode)}` },
     icon: <ProfileOutlined aria-hidden="true" />,
     run: () => void navigate(`${settings.materialPage}?${new URLSearchParams({ materialName, id })}`),
   }))
