@@ -7,6 +7,7 @@ import { deskRoutes } from './areas/desk/routes.ts'
 import { developRoutes } from './areas/develop/routes.ts'
 import { enterpriseRoutes } from './areas/enterprise/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
+import { inquiryRoutes } from './areas/inquiry/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { materialRoutes } from './areas/material/routes.ts'
@@ -18,6 +19,7 @@ import { addStandardReports } from './areas/report/standard-reports.ts'
 import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
+import { watchRoutes } from './areas/watch/routes.ts'
 import { guardAccess, type Identify } from './http/access.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -73,6 +75,8 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)
   priceRoutes(app, world)
+  inquiryRoutes(app)
+  watchRoutes(app)
   operationsRoutes(app, world)
   reportRoutes(app)
 

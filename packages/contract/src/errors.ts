@@ -5,6 +5,7 @@ import { developErrors } from './develop/develop.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
 import { flowErrors } from './flow/flow.errors.ts'
+import { inquiryErrors } from './inquiry/inquiry.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { leaveErrors } from './leave/leave.errors.ts'
@@ -16,6 +17,7 @@ import { reportErrors } from './report/report.errors.ts'
 import { smsErrors } from './sms/sms.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { userErrors } from './user/user.errors.ts'
+import { watchErrors } from './watch/watch.errors.ts'
 
 const commonErrors = {
   'common/bad-input': { status: 400, message: { zh: '请求参数不正确', en: 'The request is not valid' } },
@@ -108,6 +110,8 @@ export const errors = {
   ...smsErrors,
   ...flowErrors,
   ...leaveErrors,
+  ...inquiryErrors,
+  ...watchErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -3,6 +3,7 @@ import type { DeskTables } from './tables/desk.ts'
 import type { DevelopTables } from './tables/develop.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FilesTables } from './tables/files.ts'
+import type { InquiryTables } from './tables/inquiry.ts'
 import type { JobTables } from './tables/job.ts'
 import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
@@ -16,6 +17,7 @@ export type Database = AuthTables &
   DeskTables &
   EnterpriseTables &
   FilesTables &
+  InquiryTables &
   JobTables &
   DevelopTables &
   LogTables &

@@ -43,6 +43,12 @@ export const attach = defineResource({
       name: 'quotation_no',
       label: { zh: '报价单', en: 'quotations' },
     },
+    {
+      table: 'inquiry_file',
+      column: 'attach_id',
+      name: 'demand_no',
+      label: { zh: '询价需求', en: 'inquiry demands' },
+    },
   ],
 })
 

@@ -1,6 +1,7 @@
 import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { askForAlerts } from '../../platform/price-alerts.ts'
 import { appendAudits } from './audit-chain.ts'
 import { carryForward } from './carry-forward.ts'
 import { entryOf } from './decide.ts'
@@ -24,8 +25,10 @@ export async function publishRows(
   await setPublished(ctx, ids)
   await archiveOlder(ctx, rows)
   await keepRevisions(ctx, ids)
-  const measured = await refreshReferencePrices(ctx, issue, groupsOf(rows))
+  const groups = groupsOf(rows)
+  const measured = await refreshReferencePrices(ctx, issue, groups)
   await carryForward(ctx, issue)
+  await askForAlerts(ctx, issue.period, groups)
   await tellPublished(ctx, issue, rows)
   const decision = { stage: auditStage.publication, result: auditResult.passed, opinion: opinion ?? null }
   const entries = rows.map((row) => ({ ...entryOf(row, materialStatus.published), ...decision }))

@@ -1,0 +1,74 @@
+import { fail } from '@library/contract/errors'
+import { type DemandInput, demandInput } from '@library/contract/inquiry/inquiry'
+import { check } from '@library/contract/kit/field-problems'
+import { labels } from '@library/contract/kit/label'
+import { sql } from 'kysely'
+import { InvalidInput } from '../../http/validation.ts'
+import { isInDictionary } from '../../kit/known-values.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { requireReadable } from '../../platform/files/attach-row.ts'
+import { readParams } from '../../platform/params.ts'
+
+/** The call takes less than a whole form, for deeds that need none; what is kept is held against all of it. */
+export function requireForm(values: object): DemandInput {
+  const parsed = check(demandInput, values)
+  if (!parsed.success) throw new InvalidInput(demandInput, parsed.error.issues)
+  return parsed.data
+}
+
+/** Every coded value and reference leads somewhere. Files that it named before need not be looked at again. */
+export async function checkDemand(ctx: Ctx, form: DemandInput, before: string | null): Promise<void> {
+  if (Number(form.quantity) <= 0) throw fail('inquiry/quantity', { fields: ['quantity'] })
+  if (!(await isInDictionary(ctx, 'unit', form.unitCode)))
+    throw fail('material/unit-unknown', { unit: form.unitCode, fields: ['unitCode'] })
+  const freight = form.freightType
+  if (freight !== null && freight !== undefined && !(await isInDictionary(ctx, 'freight_type', String(freight))))
+    throw fail('common/unknown-choice', {
+      label: labels.get(demandInput.shape.freightType),
+      fields: ['freightType'],
+    })
+  if (form.categoryId) await requireCategory(ctx, form.categoryId)
+  await requireRegion(ctx, form.regionCode)
+  const known = new Set(before?.split(','))
+  const added = (form.attachIds?.split(',') ?? []).filter((id) => !known.has(id))
+  await requireReadable(ctx, added)
+}
+
+/** The last moment: a day without a time is its end. */
+export function deadlineOf({ deadline }: Pick<DemandInput, 'deadline'>): string {
+  return deadline.length === 10 ? `${deadline} 23:59:59` : deadline
+}
+
+/** What is sent must still have time. */
+export async function requireTime(ctx: Ctx, deadline: string, deliveryDate: string | null | undefined): Promise<void> {
+  const { rows } = await sql<{ isOver: boolean; isLate: boolean }>`
+    select ${deadline}::timestamptz <= ${ctx.now} as is_over,
+      coalesce(${deliveryDate ?? null}::date < (${ctx.now}::timestamptz)::date, false) as is_late`.execute(ctx.db)
+  if (rows[0]?.isOver) throw fail('inquiry/deadline', { fields: ['deadline'] })
+  if (rows[0]?.isLate) throw fail('inquiry/delivery', { fields: ['deliveryDate'] })
+}
+
+async function requireCategory(ctx: Ctx, id: string): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('materialCategory')
+    .select('id')
+    .where('id', '=', id)
+    .where('isEnabled', '=', 1)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!known) throw fail('material/category-unknown', { fields: ['categoryId'] })
+}
+
+async function requireRegion(ctx: Ctx, region: string): Promise<void> {
+  const details = { region, fields: ['regionCode'] }
+  const known = await ctx.db
+    .selectFrom('region')
+    .select('ancestors')
+    .where('code', '=', region)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!known) throw fail('material/region-unknown', details)
+  const area = (await readParams(ctx, ['station.region']))['station.region'].split(',').filter(Boolean)
+  if (area.length === 0 || [region, ...known.ancestors.split(',')].some((one) => area.includes(one))) return
+  throw fail('material/region-outside', details)
+}

@@ -1,0 +1,58 @@
+import { fail } from '@library/contract/errors'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import type { Asked } from './deed.ts'
+import { type Demand, lockDemand } from './demand-rows.ts'
+import { inviteEnterprises } from './invite.ts'
+import { requireMove, requireOtherEyes } from './require-move.ts'
+import { takeStep } from './steps.ts'
+import { tellAccepted, tellClosed, tellRejected } from './tell-inquiry.ts'
+
+/** The station passes a demand on to the enterprises of its class and region. */
+export async function acceptDemand(ctx: Ctx, asked: Asked): Promise<string> {
+  const row = await locked(ctx, asked)
+  requireMove('accept', row, { sight: asked.sight, version: asked.body.version })
+  await requireOtherEyes(ctx, row)
+  await requireOpen(ctx, row)
+  await takeStep(ctx, row, { action: 'accept', handlerId: ctx.caller.userId, reason: asked.body.reason })
+  const invited = await inviteEnterprises(ctx, row)
+  await tellAccepted(ctx, row, invited)
+  return row.id
+}
+
+export async function rejectDemand(ctx: Ctx, asked: Asked): Promise<string> {
+  const row = await locked(ctx, asked)
+  requireMove('reject', row, { sight: asked.sight, version: asked.body.version })
+  await requireOtherEyes(ctx, row)
+  const reason = requireReason(asked)
+  await takeStep(ctx, row, { action: 'reject', handlerId: ctx.caller.userId, closeReason: reason, reason })
+  await tellRejected(ctx, row, reason)
+  return row.id
+}
+
+export async function closeDemand(ctx: Ctx, asked: Asked): Promise<string> {
+  const row = await locked(ctx, asked)
+  requireMove('close', row, { sight: asked.sight, version: asked.body.version })
+  const reason = requireReason(asked)
+  await takeStep(ctx, row, { action: 'close', closeReason: reason, reason })
+  await tellClosed(ctx, row, reason)
+  return row.id
+}
+
+export function locked(ctx: Ctx, { body, sight }: Asked): Promise<Demand> {
+  if (!body.id) throw fail('common/bad-input', { fields: ['id'] })
+  return lockDemand(ctx, sight, body.id)
+}
+
+/** The job that ends demands comes around once in a while; the deadline itself is exact. */
+export async function requireOpen(ctx: Ctx, { deadline }: Pick<Demand, 'deadline'>): Promise<void> {
+  const { rows } = await sql<{ isOver: boolean }>`select ${deadline}::timestamptz <= ${ctx.now} as is_over`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.isOver) throw fail('inquiry/deadline-passed', { deadline })
+}
+
+function requireReason({ body }: Asked): string {
+  if (!body.reason) throw fail('inquiry/reason-required', { fields: ['reason'] })
+  return body.reason
+}

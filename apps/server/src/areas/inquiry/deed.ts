@@ -1,0 +1,6 @@
+import type { submitDemandCall } from '@library/contract/inquiry/inquiry.calls'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { InquirySight } from '../../platform/inquiry-sight.ts'
+
+/** What a deed is given: the call as it came, and who asks. */
+export type Asked = Readonly<{ body: BodyOf<typeof submitDemandCall>; sight: InquirySight }>

@@ -1,0 +1,43 @@
+import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { withLinks } from '../../platform/files/files.ts'
+import { inquirySightOf } from '../../platform/inquiry-sight.ts'
+import { type Demand, demandOf } from './demand-rows.ts'
+import { referenceOf, repliesOf } from './replies.ts'
+import { shownDemand } from './shown-demand.ts'
+import { stepsOf } from './steps.ts'
+
+export async function demandDetail(ctx: Ctx, id: string): Promise<DemandDetail> {
+  const sight = await inquirySightOf(ctx)
+  const row = await demandOf(ctx, sight, id)
+  const reference = await referenceOf(ctx, row)
+  return {
+    ...shownDemand(row, sight),
+    replies: await repliesOf(ctx, row, { sight, reference }),
+    reference,
+    steps: await stepsOf(ctx, row, sight),
+    files: await filesOf(ctx, row),
+    invitedCount: await invitedCount(ctx, id),
+  }
+}
+
+/** Whoever may see the demand may see its papers: so each gets a link for a while. */
+async function filesOf(ctx: Ctx, { attachIds }: Demand): Promise<DemandDetail['files']> {
+  if (!attachIds) return []
+  const rows = await ctx.db
+    .selectFrom('attach')
+    .select(['id', 'kind', 'originalName'])
+    .where('id', 'in', attachIds.split(','))
+    .where('isDeleted', '=', 0)
+    .orderBy('id')
+    .execute()
+  const linked = await withLinks(ctx, rows)
+  return linked.map(({ id, originalName, link }) => ({ id, name: originalName, link }))
+}
+
+async function invitedCount(ctx: Ctx, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from material_inquiry_invitation where demand_id = ${id}`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}

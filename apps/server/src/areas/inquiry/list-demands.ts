@@ -1,0 +1,69 @@
+import { fail } from '@library/contract/errors'
+import type { demandPageCall } from '@library/contract/inquiry/inquiry.calls'
+import { openInquiries } from '@library/contract/inquiry/inquiry.states'
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { escapeLike } from '../../kit/list-query.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { type InquirySight, inquirySightOf, listedInquiries } from '../../platform/inquiry-sight.ts'
+import { withinRegions } from '../../platform/regions-of-duty.ts'
+import { demandRows } from './demand-rows.ts'
+import { shownDemand } from './shown-demand.ts'
+
+type Query = QueryOf<typeof demandPageCall>
+
+/** A page, and how many there are in each state under the same filters. */
+export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeof demandPageCall>> {
+  const { status, current, size } = query
+  const sight = await inquirySightOf(ctx)
+  const fitting = conditionsOf(query, sight)
+  const counted = await sql<{ status: number; n: number }>`
+    select d.status, count(*)::int as n from material_inquiry_demand d
+    where d.is_deleted = 0 and ${fitting} group by d.status`.execute(ctx.db)
+  const counts = Object.fromEntries(counted.rows.map((row) => [String(row.status), row.n]))
+  const total = status === undefined ? counted.rows.reduce((sum, { n }) => sum + n, 0) : (counts[String(status)] ?? 0)
+  const wanted = status === undefined ? fitting : sql<SqlBool>`${fitting} and d.status = ${status}`
+  const records = await demandRows(ctx, sight, wanted)
+    .orderBy(orderOf(query))
+    .orderBy('d.id', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  return {
+    records: records.map((row) => shownDemand(row, sight)),
+    ...{ total, size, current, pages: Math.ceil(total / size), counts },
+  }
+}
+
+function conditionsOf(query: Query, sight: InquirySight): RawBuilder<SqlBool> {
+  const { title, demandNo, materialName, categoryId, regionCode, mine, open, replied } = query
+  const holds = (column: string, text: string) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`
+  const all = [
+    listedInquiries(sight),
+    title && holds('d.title', title),
+    demandNo && holds('d.demandNo', demandNo),
+    materialName && holds('d.materialName', materialName),
+    categoryId &&
+      sql`d.category_id in (select id from material_category where id = ${categoryId} or ${categoryId} = any (string_to_array(ancestors, ',')))`,
+    regionCode && withinRegions('d.regionCode', [regionCode]),
+    mine === 1 && sql`d.create_user = ${sight.userId}::bigint`,
+    open === 1 && sql.raw(`d.status in (${openInquiries.join(', ')})`),
+    replied === 1 &&
+      sql`exists (select from material_inquiry_reply r
+        where r.demand_id = d.id and r.enterprise_id = ${sight.enterpriseId ?? '0'}::bigint and r.is_deleted = 0)`,
+  ]
+  return sql<SqlBool>`${sql.join(
+    all.filter((one) => typeof one === 'object'),
+    sql` and `,
+  )}`
+}
+
+const sortable = ['createTime', 'deadline', 'title', 'materialName', 'quantity', 'replyCount', 'status', 'demandNo']
+
+function orderOf({ ascs, descs }: Query) {
+  const wanted = ascs ?? descs
+  if (!wanted) return sql`d.create_time desc`
+  const name = sortable.find((one) => one === wanted.trim())
+  if (!name) throw fail('common/unknown-sort', { field: wanted, fields: [ascs ? 'ascs' : 'descs'] })
+  return ascs ? sql`${sql.ref(`d.${name}`)} asc` : sql`${sql.ref(`d.${name}`)} desc`
+}

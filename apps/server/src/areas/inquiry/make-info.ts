@@ -1,0 +1,61 @@
+import { fail } from '@library/contract/errors'
+import { periodState } from '@library/contract/material/period.states'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { requireNamedEnterprise } from '../../platform/own-enterprise.ts'
+import { addRows } from '../../platform/price-rows/add-rows.ts'
+import { rowProblems } from '../../platform/price-rows/check-row.ts'
+import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
+import type { PriceRow } from '../../platform/price-rows/price-row.ts'
+import type { Database } from '../../platform/tables.ts'
+import type { Demand } from './demand-rows.ts'
+
+type Reply = Selectable<Database['materialInquiryReply']>
+
+/** As in the dictionary price_type. */
+const inquiryPrice = 4
+const plainMaterial = 1
+
+/** A draft of the enterprise whose price was adopted: from here it goes the way of every price, audits and all. */
+export async function makeInfo(ctx: Ctx, demand: Demand, reply: Reply): Promise<string> {
+  const { categoryId } = demand
+  if (!categoryId) throw fail('inquiry/category-needed', { fields: ['createInfo'] })
+  const row = priceRow({ ...demand, categoryId }, reply, await collectingPeriod(ctx))
+  const look = await loadLookUps(ctx, [row])
+  const [problem] = rowProblems(row, look)
+  if (problem) throw fail(problem.code, { ...problem.details, fields: ['createInfo'] })
+  const { id: enterpriseId, contactName, contactPhone } = await requireNamedEnterprise(ctx, reply.enterpriseId)
+  const [added] = await addRows(ctx, { enterpriseId, contactName, contactPhone }, { rows: [row], look })
+  if (!added || 'duplicateOf' in added)
+    throw fail('material/duplicate', { infoNo: added?.duplicateOf ?? '', fields: ['createInfo'] })
+  return added.id
+}
+
+function priceRow(demand: Demand & { categoryId: string }, reply: Reply, period: string): PriceRow {
+  const { materialName, categoryId, unitCode, regionCode, freightType } = demand
+  return {
+    ...{ materialName, categoryId, unitCode, regionCode, freightType, period },
+    spec: reply.specOffer ?? demand.spec,
+    brand: reply.brand,
+    materialType: plainMaterial,
+    priceType: inquiryPrice,
+    priceBasis: reply.priceBasis,
+    taxRate: reply.taxRate,
+    priceIncl: reply.priceIncl,
+    priceExcl: reply.priceExcl,
+    validTo: reply.validTo,
+    quotationId: reply.quotationId,
+  }
+}
+
+async function collectingPeriod(ctx: Ctx): Promise<string> {
+  const found = await ctx.db
+    .selectFrom('materialPeriod')
+    .select('period')
+    .where('state', '=', periodState.collecting)
+    .where('isDeleted', '=', 0)
+    .orderBy('periodType')
+    .executeTakeFirst()
+  if (!found) throw fail('material/no-collecting-period', { fields: ['createInfo'] })
+  return found.period
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../platform/database.ts'
+import { inquirySightOf } from '../../platform/inquiry-sight.ts'
+import { lockDemand } from './demand-rows.ts'
+import { requireMove } from './require-move.ts'
+
+/** Drafts of one's own; an administrator any. All or none. */
+export async function removeDemands(ctx: Ctx, ids: readonly string[]): Promise<true> {
+  const sight = await inquirySightOf(ctx)
+  const wanted = [...new Set(ids)].sort()
+  for (const id of wanted) {
+    const row = await lockDemand(ctx, sight, id)
+    requireMove(sight.isAdmin ? 'discard' : 'remove', row, { sight })
+  }
+  await ctx.db.updateTable('materialInquiryDemand').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  return true
+}

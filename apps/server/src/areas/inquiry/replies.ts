@@ -1,0 +1,69 @@
+import type { ReplyRow } from '@library/contract/inquiry/inquiry'
+import type { InquiryReference } from '@library/contract/inquiry/inquiry.calls'
+import { endedInquiries, type InquiryStatus, replyStatus } from '@library/contract/inquiry/inquiry.states'
+import { changeRate } from '@library/pricing/change'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import type { InquirySight } from '../../platform/inquiry-sight.ts'
+import { stdKey } from '../../platform/price-rows/price-row.ts'
+import { standardOf } from '../../platform/price-rows/standard-of.ts'
+import type { Demand } from './demand-rows.ts'
+import { maskedName, maskedPhone } from './shown-demand.ts'
+
+/** The owner and the station compare all that stand; an enterprise finds its own, and the others once the demand has ended. */
+export function seesAllReplies({ createUser, status }: Pick<Demand, 'createUser' | 'status'>, sight: InquirySight) {
+  return createUser === sight.userId || sight.isStation || endedInquiries.includes(status as InquiryStatus)
+}
+
+type Stored = Omit<ReplyRow, 'isMine' | 'diffLowest' | 'diffReference'>
+
+/** Cheapest first, compared without tax: rates differ from one enterprise to the next. */
+export async function repliesOf(
+  ctx: Ctx,
+  row: Demand,
+  { sight, reference }: { sight: InquirySight; reference: InquiryReference | null },
+): Promise<ReplyRow[]> {
+  const seesAll = seesAllReplies(row, sight)
+  const own = sight.enterpriseId ?? '0'
+  const { rows } = await sql<Stored>`
+    select r.id, r.version, r.status, r.enterprise_id, e.enterprise_name, round(r.price_incl, 2)::text as price_incl,
+      round(r.price_excl, 2)::text as price_excl, trim_scale(r.tax_rate)::text as tax_rate, r.price_basis, r.brand,
+      r.spec_offer, r.deviation, r.delivery_days, r.valid_to, r.quotation_id, r.remark, e.contact_name, e.contact_phone,
+      r.info_id, r.create_time, r.update_time
+    from material_inquiry_reply r join enterprise e on e.tenant_id = r.tenant_id and e.id = r.enterprise_id
+    where r.demand_id = ${row.id} and r.is_deleted = 0
+      and (r.enterprise_id = ${own}::bigint or (${seesAll} and r.status <> ${replyStatus.withdrawn}))
+    order by r.status = ${replyStatus.withdrawn}, r.price_excl, r.id`.execute(ctx.db)
+  const lowest = seesAll ? rows.find(({ status }) => status !== replyStatus.withdrawn)?.priceExcl : undefined
+  const difference = (price: string, other: string | undefined) => changeRate({ price }, { price: other ?? null })
+  return rows.map((reply) => ({
+    ...reply,
+    ...contactOf(reply, row, sight),
+    isMine: reply.enterpriseId === own,
+    diffLowest: difference(reply.priceExcl, lowest),
+    diffReference: difference(reply.priceExcl, reference?.priceExcl),
+  }))
+}
+
+/** Whom to call is open to the station and the enterprise itself, and to the owner once he has adopted it. */
+function contactOf(reply: Stored, { createUser }: Demand, sight: InquirySight) {
+  const { contactName, contactPhone } = reply
+  const isDealt = reply.status === replyStatus.adopted && createUser === sight.userId
+  if (sight.isStation || isDealt || reply.enterpriseId === sight.enterpriseId) return { contactName, contactPhone }
+  return { contactName: maskedName(contactName), contactPhone: maskedPhone(contactPhone) }
+}
+
+/** What the station published last for this very material: in the region, else in one that contains it. */
+export async function referenceOf(ctx: Ctx, row: Demand): Promise<InquiryReference | null> {
+  const [standard] = await standardOf(ctx, [stdKey(row)])
+  if (!standard?.stdMaterialId) return null
+  const { rows } = await sql<InquiryReference>`
+    select p.std_material_id, p.period, p.region_code, round(p.price_incl, 2)::text as price_incl,
+      round(p.price_excl, 2)::text as price_excl, p.n
+    from material_reference_price p
+    where p.std_material_id = ${standard.stdMaterialId} and p.replaced_at is null and p.region_code = any (
+      select unnest(string_to_array(g.ancestors, ',') || g.code) from region g
+      where g.code = ${row.regionCode} and g.is_deleted = 0)
+    order by length(rtrim(p.region_code, '0')) desc, p.period desc limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,52 @@
+import {
+  demandDetailCall,
+  demandPageCall,
+  removeDemandsCall,
+  type SubmitAction,
+  submitDemandCall,
+} from '@library/contract/inquiry/inquiry.calls'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
+import { serve } from '../../http/serve.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { inquirySightOf } from '../../platform/inquiry-sight.ts'
+import { adoptReply } from './adopt-reply.ts'
+import { cleanDemand } from './clean-demand.ts'
+import { acceptDemand, closeDemand, rejectDemand } from './decide-demand.ts'
+import type { Asked } from './deed.ts'
+import { demandDetail } from './demand-detail.ts'
+import { demandPage } from './list-demands.ts'
+import { removeDemands } from './remove-demands.ts'
+import { replyDemand, withdrawReply } from './reply-demand.ts'
+import { saveDemand, submitDemand } from './save-demand.ts'
+
+const deeds: Readonly<Record<SubmitAction, (ctx: Ctx, asked: Asked) => Promise<string>>> = {
+  save: saveDemand,
+  submit: submitDemand,
+  accept: acceptDemand,
+  reject: rejectDemand,
+  reply: replyDemand,
+  withdraw: withdrawReply,
+  adopt: adoptReply,
+  close: closeDemand,
+}
+
+const maySee: Access = { permission: 'inquiry_demand_view' }
+/** A new demand needs the button; who may do what with one that is there is decided by the table of moves. */
+const maySubmit: Access = { permission: { add: 'inquiry_demand_add', edit: 'inquiry_demand_view' } }
+
+export function inquiryRoutes(app: FastifyInstance): void {
+  serve(app, demandPageCall, maySee, (ctx, { query }) => demandPage(ctx, query))
+  serve(app, demandDetailCall, maySee, (ctx, { query }) => demandDetail(ctx, query.id))
+  serve(
+    app,
+    submitDemandCall,
+    maySubmit,
+    async (ctx, { body }) => {
+      const id = await deeds[body.action](ctx, { body, sight: await inquirySightOf(ctx) })
+      return demandDetail(ctx, id)
+    },
+    { prepare: cleanDemand, idempotent: true },
+  )
+  serve(app, removeDemandsCall, maySee, (ctx, { query }) => removeDemands(ctx, query.ids.split(',')))
+}

@@ -1,0 +1,84 @@
+import { type DemandInput, demandFields } from '@library/contract/inquiry/inquiry'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { checkDemand, deadlineOf, requireForm, requireTime } from './check-demand.ts'
+import type { Asked } from './deed.ts'
+import { type Demand, lockDemand } from './demand-rows.ts'
+import { requireMove } from './require-move.ts'
+import { takeStep } from './steps.ts'
+import { tellStation } from './tell-inquiry.ts'
+
+/** Keeps a draft, new or changed. */
+export async function saveDemand(ctx: Ctx, { body, sight }: Asked): Promise<string> {
+  if (!body.id) return addDemand(ctx, requireForm(formOf(body)))
+  const row = await lockDemand(ctx, sight, body.id)
+  requireMove('save', row, { sight, version: body.version })
+  await rewrite(ctx, row, requireForm(formOf(body)))
+  return row.id
+}
+
+/** Hands a demand to the station: the draft as it stands, or as the form that comes along says. */
+export async function submitDemand(ctx: Ctx, { body, sight }: Asked): Promise<string> {
+  const form = formOf(body)
+  if (!body.id) {
+    const id = await addDemand(ctx, requireForm(form))
+    await send(ctx, await lockDemand(ctx, sight, id))
+    return id
+  }
+  const row = await lockDemand(ctx, sight, body.id)
+  requireMove('submit', row, { sight, version: body.version })
+  if (Object.keys(form).length > 0) await rewrite(ctx, row, requireForm(form))
+  await send(ctx, await lockDemand(ctx, sight, row.id))
+  return row.id
+}
+
+async function send(ctx: Ctx, row: Demand): Promise<void> {
+  await requireTime(ctx, row.deadline, row.deliveryDate)
+  await takeStep(ctx, row, { action: 'submit' })
+  await tellStation(ctx, row)
+}
+
+function formOf(body: Asked['body']): object {
+  const told = demandFields.filter((field) => body[field] !== undefined)
+  return Object.fromEntries(told.map((field) => [field, body[field]]))
+}
+
+function valuesOf(form: DemandInput) {
+  return {
+    ...form,
+    deadline: deadlineOf(form),
+    taxMode: form.taxMode ?? 1,
+    isPublic: form.isPublic ?? 1,
+  }
+}
+
+async function addDemand(ctx: Ctx, form: DemandInput): Promise<string> {
+  await checkDemand(ctx, form, null)
+  const demandNo = await nextNumber(ctx)
+  const { id } = await ctx.db
+    .insertInto('materialInquiryDemand')
+    .values({ ...valuesOf(form), demandNo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the form does not name is emptied: it is the whole demand. */
+async function rewrite(ctx: Ctx, row: Demand, form: DemandInput): Promise<void> {
+  await checkDemand(ctx, form, row.attachIds)
+  const emptied = Object.fromEntries(demandFields.map((field) => [field, null]))
+  await ctx.db
+    .updateTable('materialInquiryDemand')
+    .set({ ...emptied, ...valuesOf(form) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function nextNumber(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ no: string }>`
+    with month as (select 'XJ' || to_char(${ctx.now}::timestamptz, 'YYYYMM') as name),
+    taken as (insert into material_counter as c (name, last_no) select name, 1 from month
+      on conflict (tenant_id, name) do update set last_no = c.last_no + 1 returning name, last_no)
+    select name || lpad(last_no::text, 5, '0') as no from taken`.execute(ctx.db)
+  return rows[0]?.no ?? ''
+}

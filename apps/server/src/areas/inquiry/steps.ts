@@ -1,0 +1,62 @@
+import type { InquiryStep } from '@library/contract/inquiry/inquiry'
+import { type InquiryAction, inquiryMoves } from '@library/contract/inquiry/inquiry.states'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import type { InquirySight } from '../../platform/inquiry-sight.ts'
+import type { Demand } from './demand-rows.ts'
+import { seesAllReplies } from './replies.ts'
+
+type Taken = Readonly<{ action: InquiryAction; reason?: string | null | undefined; enterpriseId?: string }>
+
+/** Moves a locked demand where the table says and writes down who did it. */
+export async function takeStep(
+  ctx: Ctx,
+  row: Pick<Demand, 'id' | 'status'>,
+  { action, reason, enterpriseId, ...values }: Taken & Partial<Changed>,
+): Promise<void> {
+  const { to } = inquiryMoves[action]
+  const status = typeof to === 'number' ? to : row.status
+  await ctx.db
+    .updateTable('materialInquiryDemand')
+    .set({ ...values, status })
+    .where('id', '=', row.id)
+    .execute()
+  await noteStep(ctx, row, { action, to: status, reason, enterpriseId })
+}
+
+type Changed = { handlerId: string; closeReason: string | null; adoptedReplyId: string; replyCount: number }
+type Note = Readonly<{
+  action: InquiryAction
+  to: number
+  reason?: string | null | undefined
+  enterpriseId?: string | undefined
+}>
+
+export async function noteStep(ctx: Ctx, row: Pick<Demand, 'id' | 'status'>, note: Note): Promise<void> {
+  const { caller } = ctx
+  await ctx.db
+    .insertInto('materialInquiryStep')
+    .values({
+      demandId: row.id,
+      action: note.action,
+      fromStatus: row.status,
+      toStatus: note.to,
+      reason: note.reason ?? null,
+      enterpriseId: note.enterpriseId ?? null,
+      byName: caller.realName || caller.name || null,
+      createTime: ctx.now,
+    })
+    .execute()
+}
+
+/** In order; who else replied and when is nobody's business before the end. */
+export async function stepsOf(ctx: Ctx, row: Demand, sight: InquirySight): Promise<InquiryStep[]> {
+  const { rows } = await sql<InquiryStep>`
+    select s.id, s.action, s.from_status, s.to_status, s.reason, coalesce(e.enterprise_name, s.by_name) as by_name, s.create_time
+    from material_inquiry_step s
+    left join enterprise e on e.tenant_id = s.tenant_id and e.id = s.enterprise_id
+    where s.demand_id = ${row.id} and (${seesAllReplies(row, sight)} or s.enterprise_id is null
+      or s.enterprise_id = ${sight.enterpriseId ?? '0'}::bigint)
+    order by s.id`.execute(ctx.db)
+  return rows
+}

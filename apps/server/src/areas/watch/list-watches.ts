@@ -1,0 +1,72 @@
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { PageOf } from '@library/contract/kit/resource'
+import type { WatchRow, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
+import { sql } from 'kysely'
+import { escapeLike } from '../../kit/list-query.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { withinRegions } from '../../platform/regions-of-duty.ts'
+
+const shownPeriods = 12
+
+/** What the caller watches, newest first, with the last price and the way it came. */
+export async function listWatches(ctx: Ctx, query: QueryOf<typeof watchListCall>): Promise<PageOf<WatchRow>> {
+  const { current, size, materialName, regionCode } = query
+  const name = materialName ? sql`and s.name || ' ' || s.spec ilike ${`%${escapeLike(materialName)}%`}` : sql``
+  const place = regionCode ? sql`and ${withinRegions('w.regionCode', [regionCode])}` : sql``
+  const from = sql`from price_watch w join std_material s on s.tenant_id = w.tenant_id and s.id = w.std_material_id
+    where w.user_id = ${ctx.caller.userId} and w.is_deleted = 0 ${name} ${place}`
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)
+  const total = counted.rows[0]?.total ?? 0
+  const { rows } = await sql<Stored>`
+    select w.id, w.version, w.create_time, w.std_material_id, w.region_code, trim_scale(w.threshold)::text as threshold,
+      w.by_mail, s.name as material_name, s.spec, s.unit_code,
+      (select g.name from region g where g.code = w.region_code and g.is_deleted = 0) as region_name,
+      (select c.name from material_category c where c.id = s.category_id) as category_name
+    ${from} order by w.create_time desc, w.id desc limit ${size} offset ${(current - 1) * size}`.execute(ctx.db)
+  const prices = await pricesOf(ctx, rows)
+  return {
+    records: rows.map((row) => ({ ...row, ...lastOf(prices.get(row.id) ?? []) })),
+    ...{ total, size, current, pages: Math.ceil(total / size) },
+  }
+}
+
+type Stored = Omit<WatchRow, 'period' | 'priceIncl' | 'priceExcl' | 'n' | 'mom' | 'yoy' | 'points'>
+type Price = WatchRow['points'][number] & { watchId: string; n: number; mom: string | null; yoy: string | null }
+
+async function pricesOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, Price[]>> {
+  const found = await sql<Price>`
+    select w.id as watch_id, p.period, round(p.price_excl, 2)::text as price_excl, round(p.price_incl, 2)::text as price_incl,
+      (p.source_level = 2)::int as carried, p.n, p.mom::text as mom, p.yoy::text as yoy
+    from price_watch w cross join lateral (
+      select * from material_reference_price r
+      where r.std_material_id = w.std_material_id and r.region_code = w.region_code and r.replaced_at is null
+      order by r.period desc limit ${shownPeriods}) p
+    where w.id = any (${rows.map(({ id }) => id)}::bigint[]) order by w.id, p.period`.execute(ctx.db)
+  const byWatch = new Map<string, Price[]>()
+  for (const row of found.rows) byWatch.set(row.watchId, [...(byWatch.get(row.watchId) ?? []), row])
+  return byWatch
+}
+
+function lastOf(prices: readonly Price[]) {
+  const last = prices.at(-1)
+  const ratio = (value: string | null | undefined) => (value ? Number(value) : null)
+  return {
+    period: last?.period ?? null,
+    priceIncl: last?.priceIncl ?? null,
+    priceExcl: last?.priceExcl ?? null,
+    n: last?.n ?? null,
+    mom: ratio(last?.mom),
+    yoy: ratio(last?.yoy),
+    points: prices.map(({ period, priceExcl, priceIncl, carried }) => ({ period, priceExcl, priceIncl, carried })),
+  }
+}
+
+export function watchKeys(ctx: Ctx): Promise<AnswerOf<typeof watchKeysCall>> {
+  return ctx.db
+    .selectFrom('priceWatch')
+    .select(['id', 'stdMaterialId', 'regionCode'])
+    .where('userId', '=', ctx.caller.userId)
+    .where('isDeleted', '=', 0)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,134 @@
+import { addDictionaries } from '../src/areas/system/add-dictionaries.ts'
+import { businessDictionaries } from '../src/areas/system/business-dictionaries.ts'
+import { unitDictionary } from '../src/areas/system/unit-dictionary.ts'
+import type { Caller } from '../src/platform/caller.ts'
+import type { Ctx } from '../src/platform/database.ts'
+import type { World } from '../src/platform/world.ts'
+import { aStation, aUser } from './people.ts'
+import { type appFor, someone } from './world.ts'
+
+type Staged = Awaited<ReturnType<typeof appFor>>
+export type InquiryDesk = Awaited<ReturnType<typeof inquiryDesk>>
+
+const asking = ['view', 'add', 'edit', 'delete'].map((button) => `inquiry_demand_${button}`)
+const people = {
+  owner: { role: 'member', permissions: asking },
+  member: { role: 'member', permissions: asking },
+  enterprise: { role: 'enterprise', permissions: asking },
+  rival: { role: 'enterprise', permissions: asking },
+  distant: { role: 'enterprise', permissions: asking },
+  auditor: { role: 'auditor', permissions: ['inquiry_demand_view', 'inquiry_demand_audit'] },
+  reviewer: { role: 'reviewer', permissions: ['inquiry_demand_view'] },
+  admin: { role: 'admin', permissions: [...asking, 'inquiry_demand_audit'] },
+} as const
+export type Person = keyof typeof people
+
+/** In the class and city of every demand, but for the distant one. */
+const places: Partial<Record<Person, string>> = { enterprise: '110105', rival: '110101', distant: '310101' }
+let serial = 0
+
+/** A station with somebody of each kind, who ask through HTTP, and three enterprises. */
+export async function inquiryDesk({ app, as }: Staged, world: World) {
+  const station = await aStation(world)
+  const { tenantId } = station
+  const categoryId = await station.in(async (ctx) => {
+    await addDictionaries(ctx, 'dictBiz', [...businessDictionaries, unitDictionary])
+    return aCategory(ctx)
+  })
+  const callers = {} as Record<Person, Caller>
+  const enterprises: Record<string, string> = {}
+  for (const [person, { role, permissions }] of Object.entries(people) as [Person, (typeof people)[Person]][]) {
+    const { id: userId } = await aUser(station, { roles: [role] })
+    callers[person] = someone({ tenantId, userId, name: person, roles: [role], permissions: new Set(permissions) })
+    const regionCode = places[person]
+    if (regionCode)
+      enterprises[person] = await station.in((ctx) => anEnterprise(ctx, { userId, person, regionCode, categoryId }))
+  }
+  const headers = Object.fromEntries(Object.entries(callers).map(([name, caller]) => [name, as(caller)]))
+
+  const submit = async (who: Person, payload: object) =>
+    (
+      await app.inject({ method: 'POST', url: '/api/materialInquiryDemand/submit', headers: headers[who], payload })
+    ).json()
+  const remove = async (who: Person, ids: string) =>
+    (
+      await app.inject({ method: 'POST', url: `/api/materialInquiryDemand/remove?ids=${ids}`, headers: headers[who] })
+    ).json()
+  const get = async (who: Person, name: string, query: Record<string, string> = {}) =>
+    (await app.inject({ url: `/api/materialInquiryDemand/${name}`, query, headers: headers[who] })).json()
+
+  /** A form that is right; change what a test is about. */
+  const form = (values: object = {}) => ({
+    ...{
+      title: '钢筋询价',
+      materialName: '热轧带肋钢筋',
+      spec: 'HRB400E Φ20',
+      categoryId,
+      unitCode: 't',
+      quantity: '120',
+    },
+    ...{ regionCode: '110101', deadline: dayFrom(10), contactName: '林晓', contactPhone: '13800001234', ...values },
+  })
+  const reply = (values: object = {}) => ({ priceIncl: '3497', taxRate: '0.13', deliveryDays: 7, ...values })
+  /** One in this state with a reply where one belongs, put there directly: how it got there is for other tests. */
+  const inState = (status: number, values: object = {}) =>
+    station.in(async (ctx) => {
+      serial += 1
+      const row = {
+        ...form(),
+        createUser: callers.owner.userId,
+        demandNo: `T${process.pid}x${serial}`,
+        status,
+        ...values,
+      }
+      const { id } = await ctx.db
+        .insertInto('materialInquiryDemand')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const replyId = [3, 4, 7].includes(status) ? await aReply(ctx, id, enterprises.enterprise ?? '') : ''
+      return { id, replyId }
+    })
+  const stored = (id: string) =>
+    station.in((ctx) =>
+      ctx.db.selectFrom('materialInquiryDemand').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  /** Sent and accepted, through the calls. */
+  const accepted = async (values: object = {}) => {
+    const { data } = await submit('owner', { ...form(values), action: 'submit' })
+    const answer = await submit('auditor', { id: data.id, action: 'accept' })
+    if (!answer.success) throw new Error(JSON.stringify(answer))
+    return data.id as string
+  }
+  return { station, categoryId, callers, enterprises, submit, remove, get, form, reply, inState, stored, accepted }
+}
+
+export function dayFrom(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
+}
+
+async function aCategory(ctx: Ctx): Promise<string> {
+  const row = { code: '01', name: '黑色及有色金属', fullName: '黑色及有色金属', level: 1, defaultUnit: 't' }
+  return (await ctx.db.insertInto('materialCategory').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Made = { userId: string; person: string; regionCode: string; categoryId: string }
+
+async function anEnterprise(ctx: Ctx, { userId, person, regionCode, categoryId }: Made): Promise<string> {
+  serial += 1
+  const creditCode = `92${String(process.pid + serial).padStart(16, '0')}`
+  const contact = { contactName: '王五五', contactPhone: '13900005678' }
+  const row = { enterpriseName: person, creditCode, userId, auditStatus: 2, regionCode, mainCategoryIds: categoryId }
+  const { id } = await ctx.db
+    .insertInto('enterprise')
+    .values({ ...row, ...contact })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aReply(ctx: Ctx, demandId: string, enterpriseId: string): Promise<string> {
+  const row = { demandId, enterpriseId, taxRate: '0.13', priceIncl: '3497', priceExcl: '3094.69' }
+  const { id } = await ctx.db.insertInto('materialInquiryReply').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
