@@ -54,6 +54,8 @@ const screens: RouteObject[] = [
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
   page('/category/index', () => import('./areas/price/prices.tsx').then((file) => file.Prices)),
   page('/price/index', () => import('./areas/price/quotations.tsx').then((file) => file.Quotations)),
+  page('/price/watch', () => import('./areas/watch/watches.tsx').then((file) => file.Watches)),
+  page('/inquiryDemand/index', () => import('./areas/inquiry/demands.tsx').then((file) => file.Demands)),
   page('/comparison/index', () => import('./areas/price/comparison.tsx').then((file) => file.Comparison), {
     label: 'pages.comparison',
   }),

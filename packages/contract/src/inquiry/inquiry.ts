@@ -95,6 +95,8 @@ export const demandRow = z.object({
   closeReason: text,
   ownerName: text,
   isMine: z.boolean(),
+  /** Whether he may see all of it: what is public is listed for everybody. */
+  isOpen: z.boolean(),
   /** Whether the caller's own enterprise has replied. */
   isReplied: z.boolean(),
   /** What the caller may do with it now. */
@@ -121,6 +123,8 @@ export const replyRow = z.object({
   deliveryDays: z.int().nullable(),
   validTo: text,
   quotationId: text,
+  quotationName: text,
+  quotationLink: text.describe('opens the document for a while'),
   remark: text,
   contactName: text,
   contactPhone: text,

@@ -11,7 +11,8 @@ const worked = ['demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeR
 const columns = [...audited, ...demandFields, ...worked].map((name) => `d.${name}` as const)
 
 /** The demands of a condition about the table d, with names beside codes and what they are to the caller. */
-export function demandRows(ctx: Ctx, { enterpriseId = '0' }: InquirySight, seen: RawBuilder<SqlBool>) {
+export function demandRows(ctx: Ctx, sight: InquirySight, seen: RawBuilder<SqlBool>) {
+  const { enterpriseId = '0' } = sight
   return ctx.db
     .selectFrom('materialInquiryDemand as d')
     .where('d.isDeleted', '=', 0)
@@ -27,6 +28,7 @@ export function demandRows(ctx: Ctx, { enterpriseId = '0' }: InquirySight, seen:
       sql<
         string | null
       >`(select coalesce(nullif(u.real_name, ''), u.name) from app_user u where u.id = d.create_user)`.as('ownerName'),
+      openedInquiries(sight).$castTo<boolean>().as('isOpen'),
       sql<boolean>`exists (select from material_inquiry_invitation i
         where i.demand_id = d.id and i.enterprise_id = ${enterpriseId}::bigint)`.as('isInvited'),
       sql<

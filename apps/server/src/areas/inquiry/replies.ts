@@ -4,6 +4,7 @@ import { endedInquiries, type InquiryStatus, replyStatus } from '@library/contra
 import { changeRate } from '@library/pricing/change'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { withLinks } from '../../platform/files/files.ts'
 import type { InquirySight } from '../../platform/inquiry-sight.ts'
 import { stdKey } from '../../platform/price-rows/price-row.ts'
 import { standardOf } from '../../platform/price-rows/standard-of.ts'
@@ -15,7 +16,7 @@ export function seesAllReplies({ createUser, status }: Pick<Demand, 'createUser'
   return createUser === sight.userId || sight.isStation || endedInquiries.includes(status as InquiryStatus)
 }
 
-type Stored = Omit<ReplyRow, 'isMine' | 'diffLowest' | 'diffReference'>
+type Stored = Omit<ReplyRow, 'isMine' | 'diffLowest' | 'diffReference' | 'quotationLink'> & { attachId: string | null }
 
 /** Cheapest first, compared without tax: rates differ from one enterprise to the next. */
 export async function repliesOf(
@@ -28,16 +29,19 @@ export async function repliesOf(
   const { rows } = await sql<Stored>`
     select r.id, r.version, r.status, r.enterprise_id, e.enterprise_name, round(r.price_incl, 2)::text as price_incl,
       round(r.price_excl, 2)::text as price_excl, trim_scale(r.tax_rate)::text as tax_rate, r.price_basis, r.brand,
-      r.spec_offer, r.deviation, r.delivery_days, r.valid_to, r.quotation_id, r.remark, e.contact_name, e.contact_phone,
+      r.spec_offer, r.deviation, r.delivery_days, r.valid_to, r.quotation_id, q.title as quotation_name, q.attach_id, r.remark, e.contact_name, e.contact_phone,
       r.info_id, r.create_time, r.update_time
     from material_inquiry_reply r join enterprise e on e.tenant_id = r.tenant_id and e.id = r.enterprise_id
+    left join material_quotation q on q.tenant_id = r.tenant_id and q.id = r.quotation_id and q.is_deleted = 0
     where r.demand_id = ${row.id} and r.is_deleted = 0
       and (r.enterprise_id = ${own}::bigint or (${seesAll} and r.status <> ${replyStatus.withdrawn}))
     order by r.status = ${replyStatus.withdrawn}, r.price_excl, r.id`.execute(ctx.db)
   const lowest = seesAll ? rows.find(({ status }) => status !== replyStatus.withdrawn)?.priceExcl : undefined
   const difference = (price: string, other: string | undefined) => changeRate({ price }, { price: other ?? null })
-  return rows.map((reply) => ({
+  const links = await linksOf(ctx, rows)
+  return rows.map(({ attachId, ...reply }) => ({
     ...reply,
+    quotationLink: links.get(attachId ?? '') ?? null,
     ...contactOf(reply, row, sight),
     isMine: reply.enterpriseId === own,
     diffLowest: difference(reply.priceExcl, lowest),
@@ -46,11 +50,19 @@ export async function repliesOf(
 }
 
 /** Whom to call is open to the station and the enterprise itself, and to the owner once he has adopted it. */
-function contactOf(reply: Stored, { createUser }: Demand, sight: InquirySight) {
+function contactOf(reply: Omit<Stored, 'attachId'>, { createUser }: Demand, sight: InquirySight) {
   const { contactName, contactPhone } = reply
   const isDealt = reply.status === replyStatus.adopted && createUser === sight.userId
   if (sight.isStation || isDealt || reply.enterpriseId === sight.enterpriseId) return { contactName, contactPhone }
   return { contactName: maskedName(contactName), contactPhone: maskedPhone(contactPhone) }
+}
+
+/** Whoever may see the reply may see its document. */
+async function linksOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ attachId }) => attachId ?? [])
+  if (ids.length === 0) return new Map()
+  const files = await ctx.db.selectFrom('attach').select(['id', 'kind']).where('id', 'in', ids).execute()
+  return new Map((await withLinks(ctx, files)).map(({ id, link }) => [id, link]))
 }
 
 /** What the station published last for this very material: in the region, else in one that contains it. */

@@ -20,7 +20,15 @@ type RoleAlias = (typeof tenantRoles)[number]['alias']
 type Grants = Readonly<Record<string, 'all' | readonly string[]>>
 
 const look: readonly string[] = ['view']
-const everyone: Grants = { wel: 'all', notice: look, category: ['view', 'export'], price: ['view', 'export'] }
+const everyone: Grants = {
+  wel: 'all',
+  notice: look,
+  category: ['view', 'export'],
+  price: ['view', 'export'],
+  watch: look,
+}
+/** Whoever needs a price; what becomes of the demand is the station's to decide. */
+const asking: readonly string[] = ['view', 'add', 'edit', 'delete']
 const staff: Grants = {
   ...everyone,
   work_start: 'all',
@@ -84,11 +92,11 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
   },
   enterprise: {
     ...everyone,
-    inquiry_demand: 'all',
+    inquiry_demand: asking,
     information_entry: 'all',
     company: ['view', 'add', 'edit'],
   },
-  member: { ...everyone, inquiry_demand: ['view', 'add', 'edit', 'delete'] },
+  member: { ...everyone, inquiry_demand: asking },
 }
 
 /** Category as in the dictionary post_category. */

@@ -3,9 +3,9 @@ import { settledPrice } from '@library/pricing/price-adjustment'
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
-import { moneyText } from './price-text.ts'
 
 const fields = ['base', 'bid', 'now', 'band'] as const
 type Figures = Record<(typeof fields)[number], string | null>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Table } from 'antd'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { Change } from '../../parts/change.tsx'
 import { Chart } from '../../parts/chart.tsx'
 import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
-import { Change } from './figures.tsx'
+import { periodText, rateText } from '../../platform/price-text.ts'
 import style from './price.module.css'
 import { indexQuery } from './price-queries.ts'
-import { periodText, rateText } from './price-text.ts'
 
 type ClassFigure = z.output<typeof classIndex>
 

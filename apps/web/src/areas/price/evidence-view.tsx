@@ -3,14 +3,15 @@ import type { Evidence } from '@library/contract/price/price-evidence'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Empty, Skeleton, Table } from 'antd'
+import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import { Change, LevelWord } from './figures.tsx'
+import { LevelWord } from './figures.tsx'
 import style from './price.module.css'
 import { evidenceQuery } from './price-queries.ts'
-import { moneyText } from './price-text.ts'
 
 /** Why one may trust the reference price: sample, spread, method, what was left out, and what was corrected. */
 export function EvidenceView({ row }: { row: PriceRow }) {

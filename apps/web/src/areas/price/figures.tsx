@@ -1,7 +1,7 @@
 import { useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
-import { moneyText, rateText } from './price-text.ts'
 
 type PriceProps = { price: string; unit: string; taxMode?: number | undefined; strong?: boolean }
 
@@ -16,17 +16,6 @@ export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
         {t('price.per', { unit: unitWord(unit) })}
         {taxMode && ` · ${t(taxMode === 2 ? 'price.excl' : 'price.incl')}`}
       </small>
-    </span>
-  )
-}
-
-/** Up is red and down green, as is usual in China; the sign says it too. */
-export function Change({ rate }: { rate: number | null | undefined }) {
-  if (rate === null || rate === undefined) return <span className={style.soft}>–</span>
-  const way = rate > 0 ? 'up' : rate < 0 ? 'down' : undefined
-  return (
-    <span className={style.change} data-way={way}>
-      {rateText(rate)}
     </span>
   )
 }

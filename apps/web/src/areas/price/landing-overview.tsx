@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import { visitLogin } from '../../platform/place.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
 import { useClassTree } from './class-tree.tsx'
 import { MoverList } from './mover-list.tsx'
 import style from './overview.module.css'
 import { moversQuery } from './price-queries.ts'
-import { periodText } from './price-text.ts'
 
 const shown = 5
 

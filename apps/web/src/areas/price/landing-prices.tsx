@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
 import { visitLogin } from '../../platform/place.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
-import { Change, Price, Sample } from './figures.tsx'
+import { Price, Sample } from './figures.tsx'
 import style from './overview.module.css'
 import { pricePageQuery } from './price-queries.ts'
-import { periodText } from './price-text.ts'
 
 type Props = { materialName: string }
 

@@ -1,10 +1,11 @@
 import type { mover } from '@library/contract/price/price-overview'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { Change } from '../../parts/change.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
-import { Change, Price } from './figures.tsx'
+import { Price } from './figures.tsx'
 import style from './overview.module.css'
 
 type Mover = z.output<typeof mover>

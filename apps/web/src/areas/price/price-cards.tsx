@@ -1,13 +1,14 @@
 import type { PriceRow } from '@library/contract/price/price-list'
 import { Pagination } from 'antd'
 import type { ComponentProps } from 'react'
+import { Change } from '../../parts/change.tsx'
 import { type ListTable, NoRows } from '../../parts/list-table.tsx'
+import { periodText } from '../../platform/price-text.ts'
 import { settings } from '../../platform/settings.ts'
 import { CompareButton } from './compare-button.tsx'
-import { Change, Sample } from './figures.tsx'
+import { Sample } from './figures.tsx'
 import style from './price.module.css'
 import { MaterialCell, PriceCell } from './price-columns.tsx'
-import { periodText } from './price-text.ts'
 
 type TableProps = ComponentProps<typeof ListTable<PriceRow>>
 type Props = Pick<TableProps, 'page' | 'params' | 'onParams' | 'none' | 'totalWords'> & {

@@ -1,11 +1,13 @@
 import type { PriceRow } from '@library/contract/price/price-list'
 import { Button, type TableColumnType, Tag } from 'antd'
+import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
+import { WatchButton } from '../../parts/watch-button.tsx'
 import { useWords } from '../../platform/language.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { CompareButton } from './compare-button.tsx'
-import { Change, Price, Sample } from './figures.tsx'
+import { Price, Sample } from './figures.tsx'
 import style from './price.module.css'
-import { periodText } from './price-text.ts'
 
 type Column<T> = TableColumnType<T> & { key: string; title: string }
 type Options = { taxMode: number; onOpen: (id: string) => void }
@@ -14,9 +16,16 @@ export function MaterialCell({ row, onOpen }: { row: PriceRow; onOpen: (id: stri
   const t = useWords()
   return (
     <div className={style.material}>
-      <Button type="link" size="small" onClick={() => onOpen(row.id)}>
-        {row.materialName}
-      </Button>
+      <span className={style.starred}>
+        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+          {row.materialName}
+        </Button>
+        <WatchButton
+          stdMaterialId={row.stdMaterialId}
+          regionCode={row.regionCode}
+          name={`${row.materialName} ${row.spec}`}
+        />
+      </span>
       <span>{row.spec}</span>
       <small>
         {[row.brand, row.categoryName].filter(Boolean).join(' · ')}

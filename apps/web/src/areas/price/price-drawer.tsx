@@ -1,16 +1,19 @@
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Tabs } from 'antd'
+import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { WatchButton } from '../../parts/watch-button.tsx'
 import { useWords } from '../../platform/language.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { AdjustView } from './adjust-view.tsx'
 import { CompareButton } from './compare-button.tsx'
+import { DemandButton } from './demand-button.tsx'
 import { EvidenceView } from './evidence-view.tsx'
-import { Change, Price, Sample } from './figures.tsx'
+import { Price, Sample } from './figures.tsx'
 import style from './price.module.css'
 import { PriceFacts } from './price-facts.tsx'
 import { compareQuery } from './price-queries.ts'
-import { periodText } from './price-text.ts'
 import { TaxSwitch } from './price-toolbar.tsx'
 import { RegionsView } from './regions-view.tsx'
 import { TrendView } from './trend-view.tsx'
@@ -63,6 +66,12 @@ function Detail({ row, address }: { row: PriceRow; address: PriceAddress }) {
         <span>
           <CompareButton row={row} /> {t('price.compare')}
         </span>
+        <WatchButton
+          stdMaterialId={row.stdMaterialId}
+          regionCode={row.regionCode}
+          name={`${row.materialName} ${row.spec}`}
+        />
+        <DemandButton row={row} />
       </div>
       <PriceFacts row={row} onEnterprise={(enterpriseId) => address.setFilters({ enterpriseId, id: '' })} />
       <Tabs items={parts} destroyOnHidden />

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { moneyText, taxText } from '../../platform/price-text.ts'
 import style from './price.module.css'
-import { moneyText, taxText } from './price-text.ts'
 import { useAttributes } from './use-search-items.tsx'
 
 type Props = { row: PriceRow; onEnterprise: (id: string) => void }

@@ -2,6 +2,7 @@ import type { QuotationRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, type TableColumnType } from 'antd'
 import { useState } from 'react'
+import { Change } from '../../parts/change.tsx'
 import { ListTable } from '../../parts/list-table.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
@@ -9,13 +10,13 @@ import { SearchForm } from '../../parts/search-form.tsx'
 import { useTableSettings } from '../../parts/table-settings.ts'
 import { TableTools } from '../../parts/table-tools.tsx'
 import { useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
 import { BasketBar } from './compare-button.tsx'
-import { Change } from './figures.tsx'
+import { DemandButton } from './demand-button.tsx'
 import { usePriceColumns } from './price-columns.tsx'
 import { PriceDrawer } from './price-drawer.tsx'
 import { Contact } from './price-facts.tsx'
 import { quotationsQuery } from './price-queries.ts'
-import { moneyText } from './price-text.ts'
 import { TaxSwitch } from './price-toolbar.tsx'
 import { QuotationFile } from './quotation-file.tsx'
 import { useNoPrices } from './use-no-prices.tsx'
@@ -93,6 +94,12 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
     { key: 'freight', title: t('price.freight'), width: 130, render: (_, row) => <FreightCell row={row} /> },
     { key: 'validTo', title: t('price.validity'), width: 130, render: (_, row) => <Validity row={row} /> },
     { key: 'contact', title: t('price.contact'), width: 120, render: (_, row) => <Contact id={row.id} /> },
+    {
+      key: 'ask',
+      title: t('inquiry.ask'),
+      width: 90,
+      render: (_, row) => <DemandButton bare row={row} />,
+    },
     { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
   ]
 }

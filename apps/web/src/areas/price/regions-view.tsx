@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Table } from 'antd'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { Change } from '../../parts/change.tsx'
 import { Chart } from '../../parts/chart.tsx'
 import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
+import { periodText, rateText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import { Change, LevelWord, Price } from './figures.tsx'
+import { LevelWord, Price } from './figures.tsx'
 import style from './price.module.css'
 import { areasQuery } from './price-queries.ts'
-import { periodText, rateText } from './price-text.ts'
 
 type AreaPrice = z.output<typeof areaPrice>
 type Props = { row: PriceRow; taxMode: number }

@@ -10,10 +10,10 @@ import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RegionPicker } from '../../parts/region-picker.tsx'
 import { useWords } from '../../platform/language.ts'
+import { moneyText, monthsBefore, periodText, rateText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
 import { trendQuery } from './price-queries.ts'
-import { moneyText, monthsBefore, periodText, rateText } from './price-text.ts'
 
 type Trend = AnswerOf<typeof trendCall>
 type Props = { row: PriceRow; taxMode: number }

@@ -7,8 +7,8 @@ import { RegionPicker } from '../../parts/region-picker.tsx'
 import type { SearchItem } from '../../parts/search-form.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { periodsQuery } from './price-queries.ts'
-import { periodText } from './price-text.ts'
 
 /** What prices can be searched by, with the attributes of the chosen class at the end. */
 export function useSearchItems(categoryId: string | undefined): SearchItem[] {

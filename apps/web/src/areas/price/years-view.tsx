@@ -3,13 +3,13 @@ import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Table, type TableColumnType } from 'antd'
 import type { z } from 'zod'
+import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import { Change } from './figures.tsx'
 import style from './price.module.css'
 import { yearsQuery } from './price-queries.ts'
-import { moneyText } from './price-text.ts'
 
 type YearRow = z.output<typeof yearRow>
 

@@ -2,6 +2,7 @@ import { categoryWords } from './en/category.ts'
 import { developWords } from './en/develop.ts'
 import { enterpriseWords } from './en/enterprise.ts'
 import { filesWords } from './en/files.ts'
+import { inquiryWords } from './en/inquiry.ts'
 import { materialWords } from './en/material.ts'
 import { materialImportWords } from './en/material-import.ts'
 import { monitorWords } from './en/monitor.ts'
@@ -23,4 +24,5 @@ export const enAreas: AreaWords = {
   ...smsWords,
   ...priceWords,
   ...reportWords,
+  ...inquiryWords,
 }

@@ -2,6 +2,7 @@ import { categoryWords } from './zh/category.ts'
 import { developWords } from './zh/develop.ts'
 import { enterpriseWords } from './zh/enterprise.ts'
 import { filesWords } from './zh/files.ts'
+import { inquiryWords } from './zh/inquiry.ts'
 import { materialWords } from './zh/material.ts'
 import { materialImportWords } from './zh/material-import.ts'
 import { monitorWords } from './zh/monitor.ts'
@@ -23,4 +24,5 @@ export const zhAreas = {
   ...smsWords,
   ...priceWords,
   ...reportWords,
+  ...inquiryWords,
 }

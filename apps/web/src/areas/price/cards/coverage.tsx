@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useWords } from '../../../platform/language.ts'
+import { periodText } from '../../../platform/price-text.ts'
 import style from '../overview.module.css'
 import { coverageQuery } from '../price-queries.ts'
-import { periodText } from '../price-text.ts'
 
 type CoverageCell = z.output<typeof coverageCell>
 const shown = 8

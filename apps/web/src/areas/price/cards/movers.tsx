@@ -3,10 +3,10 @@ import { Skeleton } from 'antd'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useWords } from '../../../platform/language.ts'
+import { periodText } from '../../../platform/price-text.ts'
 import { MoverList } from '../mover-list.tsx'
 import style from '../overview.module.css'
 import { moversQuery } from '../price-queries.ts'
-import { periodText } from '../price-text.ts'
 
 const shown = 5
 

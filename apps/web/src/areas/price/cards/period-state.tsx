@@ -8,9 +8,9 @@ import { call } from '../../../platform/call.ts'
 import { useWords } from '../../../platform/language.ts'
 import { useMenu } from '../../../platform/menu.ts'
 import { useBusinessDictionary } from '../../../platform/options.ts'
+import { periodText } from '../../../platform/price-text.ts'
 import { mayOpen } from '../../../shell/access.ts'
 import style from '../overview.module.css'
-import { periodText } from '../price-text.ts'
 
 const reviewPage = '/informationReview/index'
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { CardBox } from '../../../parts/card-box.tsx'
+import { Change } from '../../../parts/change.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useWords } from '../../../platform/language.ts'
-import { Change } from '../figures.tsx'
+import { periodText } from '../../../platform/price-text.ts'
 import style from '../overview.module.css'
 import { indexQuery } from '../price-queries.ts'
-import { periodText } from '../price-text.ts'
 
 const shown = 6
 

@@ -1,0 +1,45 @@
+import { inquiryStatus, openInquiries } from '@library/contract/inquiry/inquiry.states'
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import { BusinessWord } from '../../parts/pickers.tsx'
+import { useWords } from '../../platform/language.ts'
+import style from './inquiry.module.css'
+
+const { draft, waiting, inquiring, quoted, completed, rejected } = inquiryStatus
+const colours: Readonly<Record<number, string>> = {
+  [draft]: 'default',
+  [waiting]: 'processing',
+  [inquiring]: 'cyan',
+  [quoted]: 'warning',
+  [completed]: 'success',
+  [rejected]: 'error',
+}
+
+export function StatusTag({ status }: { status: number }) {
+  return (
+    <Tag color={colours[status] ?? 'default'}>
+      <BusinessWord code="inquiry_status" value={status} />
+    </Tag>
+  )
+}
+
+const lateHours = 72
+
+/** When it ends, and while it is open how long there is left. */
+export function Deadline({ deadline, status }: { deadline: string; status: number }) {
+  const t = useWords()
+  const isLiving = status === waiting || openInquiries.some((one) => one === status)
+  const hours = dayjs(deadline).diff(dayjs(), 'hour', true)
+  const left =
+    hours <= 0
+      ? t('inquiry.isOver')
+      : hours < 24
+        ? t('inquiry.hoursLeft', { n: Math.ceil(hours) })
+        : t('inquiry.daysLeft', { n: Math.floor(hours / 24) })
+  return (
+    <span className={style.stack}>
+      {deadline.slice(0, 16)}
+      {isLiving && <small data-late={hours < lateHours || undefined}>{left}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DemandRow } from '@library/contract/inquiry/inquiry'
+import { Button } from 'antd'
+import type { WatchColumn } from '../../parts/watch-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
+import { Deadline, StatusTag } from './cells.tsx'
+import style from './inquiry.module.css'
+
+export function useDemandColumns(onOpen: (id: string) => void): WatchColumn<DemandRow>[] {
+  const t = useWords()
+  const right = { align: 'right', sorter: true } as const
+  return [
+    {
+      key: 'title',
+      title: t('inquiry.label'),
+      sorter: true,
+      render: (row) => <TitleCell row={row} onOpen={onOpen} />,
+    },
+    { key: 'status', title: t('inquiry.state'), sorter: true, render: ({ status }) => <StatusTag status={status} /> },
+    { key: 'materialName', title: t('inquiry.material'), sorter: true, render: (row) => <MaterialCell row={row} /> },
+    { key: 'quantity', title: t('inquiry.quantity'), ...right, render: (row) => <Quantity row={row} /> },
+    { key: 'region', title: t('inquiry.region'), render: (row) => row.regionName ?? row.regionCode },
+    { key: 'deadline', title: t('inquiry.deadline'), sorter: true, render: (row) => <Deadline {...row} /> },
+    { key: 'replyCount', title: t('inquiry.replies'), ...right, render: ({ replyCount }) => replyCount },
+    { key: 'owner', title: t('inquiry.owner'), render: ({ ownerName }) => ownerName ?? '–' },
+    { key: 'createTime', title: t('inquiry.created'), sorter: true, render: (row) => row.createTime.slice(0, 16) },
+  ]
+}
+
+/** What is only listed for somebody cannot be opened by him. */
+function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
+  return (
+    <span className={style.stack}>
+      {row.isOpen ? (
+        <Button type="link" className={style.flush} onClick={() => onOpen(row.id)}>
+          {row.title}
+        </Button>
+      ) : (
+        row.title
+      )}
+      <small>{row.demandNo}</small>
+    </span>
+  )
+}
+
+function MaterialCell({ row: { materialName, spec } }: { row: DemandRow }) {
+  return (
+    <span className={style.stack}>
+      {materialName}
+      <small>{spec}</small>
+    </span>
+  )
+}
+
+export function Quantity({ row: { quantity, unitCode } }: { row: Pick<DemandRow, 'quantity' | 'unitCode'> }) {
+  const unit = useUnitWord()
+  return (
+    <span className={style.figure}>
+      {moneyText(quantity)} {unit(unitCode)}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DemandRow } from '@library/contract/inquiry/inquiry'
+import { removeDemandsCall } from '@library/contract/inquiry/inquiry.calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import style from './inquiry.module.css'
+import { inquiryKey } from './queries.ts'
+
+/** In the list a demand is opened or deleted; every other step is taken where all of it is seen. */
+export function DemandActions({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const client = useQueryClient()
+  const confirm = useConfirmDelete()
+  const isRemovable = can('inquiry_demand_delete') && (row.may.includes('remove') || row.may.includes('discard'))
+  const remove = () =>
+    confirm({
+      ids: [row.id],
+      name: row.title,
+      onOk: async () => {
+        await call(removeDemandsCall, { query: { ids: row.id } })
+        say.success(t('list.deleted'))
+        await client.invalidateQueries({ queryKey: inquiryKey })
+      },
+    })
+  return (
+    <span className={style.actions}>
+      {row.isOpen && (
+        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+          {row.may.includes('reply') && !row.isReplied ? t('inquiry.reply') : t('list.view')}
+        </Button>
+      )}
+      {isRemovable && (
+        <Button type="link" size="small" danger onClick={remove}>
+          {t('list.delete')}
+        </Button>
+      )}
+    </span>
+  )
+}

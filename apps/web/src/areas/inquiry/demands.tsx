@@ -1,0 +1,76 @@
+import type { DemandRow } from '@library/contract/inquiry/inquiry'
+import { demandPageCall } from '@library/contract/inquiry/inquiry.calls'
+import { Button, Input, Tabs } from 'antd'
+import { CategoryPicker } from '../../parts/category-picker.tsx'
+import { BusinessPicker } from '../../parts/pickers.tsx'
+import { RegionPicker } from '../../parts/region-picker.tsx'
+import { WatchList } from '../../parts/watch-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { useFreshOn } from '../../platform/push.ts'
+import { useSession } from '../../platform/session.ts'
+import { useDemandColumns } from './columns.tsx'
+import { DemandActions } from './demand-actions.tsx'
+import { DemandDrawer } from './demand-drawer.tsx'
+import { DemandForm } from './demand-form.tsx'
+import { inquiryKey } from './queries.ts'
+import { useInquiryAddress } from './use-inquiry-address.ts'
+
+/** Demands for prices: one's own, those that wait for replies, and for the station all. */
+export function Demands() {
+  const t = useWords()
+  const can = useCan()
+  const address = useInquiryAddress()
+  useFreshOn('message', inquiryKey)
+  const add = can('inquiry_demand_add') && (
+    <Button type="primary" onClick={() => address.ask()}>
+      {t('inquiry.add')}
+    </Button>
+  )
+  return (
+    <>
+      <WatchList<DemandRow>
+        name={inquiryKey[0]}
+        label={t('inquiry.label')}
+        list={demandPageCall}
+        search={useSearch()}
+        columns={useDemandColumns(address.open)}
+        kept={address.kept}
+        above={() => <Views />}
+        tools={add}
+        first={add}
+        none={t('inquiry.none')}
+        actions={(row) => <DemandActions row={row} onOpen={address.open} />}
+      />
+      {address.id && <DemandDrawer key={address.id} id={address.id} onClose={address.close} />}
+      {address.asked && <DemandForm asked={address.asked} onClose={address.close} />}
+    </>
+  )
+}
+
+/** Which demands are meant; an enterprise also has those it replied to. */
+function Views() {
+  const t = useWords()
+  const can = useCan()
+  const { view, setView } = useInquiryAddress()
+  const roles = useSession(({ user }) => user?.role_name ?? '').split(',')
+  const items = [
+    { key: 'all', label: t('inquiry.all') },
+    { key: 'open', label: t('inquiry.open') },
+    ...(can('inquiry_demand_add') ? [{ key: 'mine', label: t('inquiry.mine') }] : []),
+    ...(roles.includes('enterprise') ? [{ key: 'replied', label: t('inquiry.replied') }] : []),
+  ]
+  return <Tabs activeKey={view} items={items} onChange={setView} />
+}
+
+function useSearch() {
+  const t = useWords()
+  return [
+    { name: 'title', label: t('inquiry.label'), control: <Input allowClear maxLength={100} /> },
+    { name: 'materialName', label: t('inquiry.material'), control: <Input allowClear maxLength={100} /> },
+    { name: 'status', label: t('inquiry.state'), control: <BusinessPicker code="inquiry_status" /> },
+    { name: 'regionCode', label: t('inquiry.region'), control: <RegionPicker /> },
+    { name: 'categoryId', label: t('inquiry.category'), control: <CategoryPicker /> },
+    { name: 'demandNo', label: t('inquiry.demandNo'), control: <Input allowClear maxLength={20} /> },
+  ]
+}

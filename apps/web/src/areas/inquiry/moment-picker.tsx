@@ -1,0 +1,19 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { Picked } from '../../parts/pickers.tsx'
+import style from './inquiry.module.css'
+
+/** A day and a time to come, which travel as text. */
+export function MomentPicker({ value, onChange, ...rest }: Picked) {
+  return (
+    <DatePicker
+      {...rest}
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      className={style.full}
+      minDate={dayjs()}
+      value={value ? dayjs(value as string) : null}
+      onChange={(at) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss') ?? null)}
+    />
+  )
+}

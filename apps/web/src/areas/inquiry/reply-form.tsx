@@ -1,0 +1,119 @@
+import { replyShape } from '@library/contract/inquiry/inquiry'
+import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
+import { replyStatus } from '@library/contract/inquiry/inquiry.states'
+import { labels } from '@library/contract/kit/label'
+import { quotationListCall, quotationStatus } from '@library/contract/material/quotation'
+import { bothSides, priceBasis } from '@library/pricing/tax'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete, Form, Input, InputNumber, Select } from 'antd'
+import { type ReactElement, useState } from 'react'
+import { DayPicker } from '../../parts/day-picker.tsx'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import type { Picked } from '../../parts/pickers.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useBusinessDictionary } from '../../platform/options.ts'
+import style from './inquiry.module.css'
+import { useStep } from './queries.ts'
+
+const number = /^\d{1,14}(\.\d{1,4})?$/
+const usualRate = '0.13'
+
+/** What an enterprise asks for it: the side of the tax that the owner compares is typed, the other is shown. */
+export function ReplyForm({ demand, onClose }: { demand: DemandDetail; onClose: () => void }) {
+  const t = useWords()
+  const step = useStep()
+  const [form] = Form.useForm<Values>()
+  const typed = demand.taxMode === priceBasis.excluded ? 'priceExcl' : 'priceIncl'
+  const [base] = useState<Values>(() => startOf(demand, typed))
+  async function save(values: Values) {
+    const names = Object.keys(replyShape).filter((name) => name in values)
+    const reply = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+    await step({ id: demand.id, action: 'reply', reply } as never)
+    onClose()
+  }
+  const title = `${t(demand.isReplied ? 'inquiry.changeReply' : 'inquiry.reply')} · ${demand.materialName} ${demand.spec}`
+  return (
+    <FormDialog {...{ form, base, onClose, title }} okText={t('inquiry.send')} onSave={save}>
+      <Field name={typed} needed control={<Input inputMode="decimal" autoComplete="off" autoFocus maxLength={19} />} />
+      <Field name="taxRate" needed control={<RatePicker />} />
+      <OtherSide typed={typed} />
+      <Field
+        name="deliveryDays"
+        control={<InputNumber min={0} max={3650} precision={0} className={style.full ?? ''} />}
+      />
+      <Field name="validTo" control={<DayPicker className={style.full ?? ''} />} />
+      <Field name="brand" control={<Input maxLength={100} />} />
+      <Field name="specOffer" control={<Input maxLength={200} placeholder={demand.spec} />} />
+      <Field name="quotationId" control={<QuotationPicker />} />
+      <div className={style.wide}>
+        <Field name="deviation" control={<Input.TextArea autoSize={{ minRows: 2 }} maxLength={500} showCount />} />
+        <Field name="remark" control={<Input.TextArea autoSize={{ minRows: 2 }} maxLength={500} showCount />} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type Side = 'priceIncl' | 'priceExcl'
+type FieldProps = { name: keyof typeof replyShape; control: ReactElement; needed?: boolean }
+
+function Field({ name, control, needed = false }: FieldProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const label = labels.get(replyShape[name])?.[language] ?? name
+  const rules = needed ? [{ required: true, pattern: number, message: t('inquiry.numberNeeded') }] : []
+  return <Form.Item {...{ name, label, rules }}>{control}</Form.Item>
+}
+
+function OtherSide({ typed }: { typed: Side }) {
+  const t = useWords()
+  const price = String(Form.useWatch(typed) ?? '').trim()
+  const rate = String(Form.useWatch('taxRate') ?? '').trim()
+  const other = typed === 'priceIncl' ? 'priceExcl' : 'priceIncl'
+  const basis = typed === 'priceIncl' ? priceBasis.included : priceBasis.excluded
+  const both = number.test(price) && number.test(rate) ? bothSides(price, basis, rate) : undefined
+  return (
+    <Form.Item label={t(`inquiry.${other}`)} extra={t('inquiry.derived')}>
+      <Input disabled value={both?.[other] ?? ''} aria-label={t(`inquiry.${other}`)} />
+    </Form.Item>
+  )
+}
+
+/** The usual rates, or any other decimal. */
+function RatePicker({ value, onChange, id }: Picked) {
+  const { options } = useBusinessDictionary('tax_rate')
+  const shown = options.map(({ value, label }) => ({ value, label: `${label}　${value}` }))
+  return (
+    <AutoComplete options={shown} value={value} {...(id && { id })} onChange={(rate: string) => onChange?.(rate)} />
+  )
+}
+
+function QuotationPicker({ value, onChange, id }: Picked) {
+  const t = useWords()
+  const { data, isPending } = useQuery({
+    queryKey: ['quotation', 'choices', undefined],
+    queryFn: ({ signal }) =>
+      call(quotationListCall, { query: { size: 200, status: quotationStatus.valid }, signal, quiet: true }),
+  })
+  const options = (data?.records ?? []).map(({ id, title, quotationNo }) => ({
+    value: id,
+    label: `${title} · ${quotationNo}`,
+  }))
+  return (
+    <Select
+      {...(id && { id })}
+      {...{ options, value, loading: isPending }}
+      allowClear
+      placeholder={t('list.choose')}
+      onChange={(picked) => onChange?.(picked)}
+    />
+  )
+}
+
+/** What was said before, where something was. */
+function startOf({ replies }: DemandDetail, typed: Side): Values {
+  const own = replies.find(({ isMine, status }) => isMine && status === replyStatus.valid)
+  if (!own) return { taxRate: usualRate }
+  const { taxRate, brand, specOffer, deviation, deliveryDays, validTo, quotationId, remark } = own
+  return { [typed]: own[typed], taxRate, brand, specOffer, deviation, deliveryDays, validTo, quotationId, remark }
+}

@@ -1,0 +1,34 @@
+import type { InquiryStep } from '@library/contract/inquiry/inquiry'
+import { Timeline } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import type { zhAreas } from '../../platform/words/zh-areas.ts'
+import style from './inquiry.module.css'
+
+type Action = keyof (typeof zhAreas)['inquiry']['actions']
+const colours: Readonly<Record<string, string>> = { reject: 'red', expire: 'gray', close: 'gray', adopt: 'green' }
+
+/** What happened to a demand, in order. */
+export function Steps({ steps }: { steps: readonly InquiryStep[] }) {
+  const t = useWords()
+  if (steps.length === 0) return null
+  return (
+    <>
+      <h3 className={style.section}>{t('inquiry.timeline')}</h3>
+      <Timeline
+        items={steps.map(({ id, action, reason, byName, createTime }) => ({
+          key: id,
+          color: colours[action] ?? 'blue',
+          content: (
+            <>
+              <strong>{t(`inquiry.actions.${action as Action}`)}</strong>{' '}
+              <span>
+                {byName ?? t('inquiry.byProgram')} · {createTime.slice(0, 16)}
+              </span>
+              {reason && <p className={style.reason}>{reason}</p>}
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}

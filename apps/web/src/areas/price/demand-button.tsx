@@ -1,0 +1,36 @@
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
+import type { PriceRow } from '@library/contract/price/price-list'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+
+type Known = Partial<Pick<PriceRow, 'materialName' | 'spec' | 'unitCode' | 'regionCode' | 'categoryId'>>
+
+/** Where somebody asks enterprises for a price, with what is known of the material filled in. */
+export function demandAddress({ materialName, spec, unitCode, regionCode, categoryId }: Known): string {
+  const told = {
+    ...{ new: '1', askName: materialName, askSpec: spec, askUnit: unitCode, askRegion: regionCode },
+    askCategory: categoryId,
+  }
+  const known = Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/inquiryDemand/index?${new URLSearchParams(known)}`
+}
+
+export function DemandButton({ row, bare = false }: { row: PriceRow; bare?: boolean }) {
+  const t = useWords()
+  const can = useCan()
+  const navigate = useNavigate()
+  if (!can('inquiry_demand_add')) return null
+  return (
+    <Button
+      type={bare ? 'link' : 'default'}
+      size="small"
+      icon={bare ? undefined : <QuestionCircleOutlined />}
+      aria-label={t('inquiry.askFor', { name: `${row.materialName} ${row.spec}` })}
+      onClick={() => void navigate(demandAddress(row))}
+    >
+      {t('inquiry.ask')}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { submitWatchCall, type WatchRow } from '@library/contract/watch/watch'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Input, Switch } from 'antd'
+import { useState } from 'react'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { watchKey } from '../../parts/watch-button.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+
+const percent = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
+
+/** From which change on, and by which way, the reader wants to be told. */
+export function WatchForm({ row, onClose }: { row: WatchRow; onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [base] = useState<Values>({ threshold: row.threshold, byMail: row.byMail === 1 })
+  async function save({ threshold, byMail }: Values) {
+    const body = { id: row.id, version: row.version, threshold: String(threshold).trim(), byMail: byMail ? 1 : 0 }
+    await call(submitWatchCall, { body, quiet: true })
+    await client.invalidateQueries({ queryKey: watchKey })
+    say.success(t('list.updated'))
+    onClose()
+  }
+  return (
+    <FormDialog narrow {...{ form, base, onClose }} title={`${row.materialName} ${row.spec}`} onSave={save}>
+      <Form.Item
+        name="threshold"
+        label={t('watch.threshold')}
+        extra={t('watch.thresholdHint')}
+        rules={[{ required: true, pattern: percent, message: t('watch.numberNeeded') }]}
+      >
+        <Input inputMode="decimal" autoComplete="off" suffix="%" maxLength={6} />
+      </Form.Item>
+      <Form.Item name="byMail" label={t('watch.byMail')} extra={t('watch.mailHint')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}

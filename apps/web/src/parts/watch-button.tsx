@@ -1,0 +1,52 @@
+import StarFilled from '@ant-design/icons/es/icons/StarFilled'
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
+import { defaultThreshold, removeWatchesCall, submitWatchCall, watchKeysCall } from '@library/contract/watch/watch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { call } from '../platform/call.ts'
+import { useWords } from '../platform/language.ts'
+import { useSession } from '../platform/session.ts'
+import { useSay } from './use-say.tsx'
+
+export const watchKey = ['watch'] as const
+const minute = 60_000
+
+type Props = { stdMaterialId: string | null; regionCode: string; name: string }
+
+/** A star that watches a material in a region. Not there where nothing can be watched: for a visitor, or before a material is known. */
+export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const isSignedIn = useSession(({ user }) => user !== null)
+  const { data } = useQuery({
+    queryKey: [...watchKey, 'keys'],
+    queryFn: ({ signal }) => call(watchKeysCall, { signal, quiet: true }),
+    staleTime: minute,
+    enabled: isSignedIn && stdMaterialId !== null,
+  })
+  const watched = data?.find((one) => one.stdMaterialId === stdMaterialId && one.regionCode === regionCode)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (material: string) => {
+      if (watched) await call(removeWatchesCall, { query: { ids: watched.id } })
+      else await call(submitWatchCall, { body: { stdMaterialId: material, regionCode } })
+    },
+    onSuccess: async () => {
+      say.success(watched ? t('watch.removed') : t('watch.added', { n: defaultThreshold }))
+      await client.invalidateQueries({ queryKey: watchKey })
+    },
+  })
+  if (!isSignedIn || stdMaterialId === null) return null
+  return (
+    <Button
+      type="text"
+      size="small"
+      loading={isPending}
+      icon={watched ? <StarFilled /> : <StarOutlined />}
+      aria-pressed={watched !== undefined}
+      aria-label={t(watched ? 'watch.unstar' : 'watch.star', { name })}
+      title={t(watched ? 'watch.unstar' : 'watch.star', { name })}
+      onClick={() => mutate(stdMaterialId)}
+    />
+  )
+}
