@@ -10,6 +10,7 @@ import { errorRoutes } from './shell/error-routes.tsx'
 import { Layout } from './shell/layout.tsx'
 import { LockedPage } from './shell/lock/lock-gate.tsx'
 import { page } from './shell/page.tsx'
+import { workPages } from './work-pages.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
 const screens: RouteObject[] = [
@@ -100,6 +101,19 @@ const screens: RouteObject[] = [
     label: 'pages.report',
     tabPer: ['id'],
   }),
+  page('/flow/model', () => import('./areas/flow/models.tsx').then((file) => file.Models)),
+  page('/flow/design', () => import('./areas/flow/designer/designer.tsx').then((file) => file.Designer), {
+    label: 'pages.design',
+    tabPer: ['id'],
+  }),
+  page('/flow/compare', () => import('./areas/flow/compare.tsx').then((file) => file.Compare), {
+    label: 'pages.compare',
+    tabPer: ['id'],
+  }),
+  page('/flow/deploy', () => import('./areas/flow/deploy.tsx').then((file) => file.Deploy)),
+  page('/flow/manager', () => import('./areas/flow/manager.tsx').then((file) => file.Definitions)),
+  page('/flow/follow', () => import('./areas/flow/follow.tsx').then((file) => file.Follow)),
+  ...workPages,
   ...openPages,
 ]
 

@@ -25,6 +25,8 @@ export type WatchPage<T> = { records: T[]; total: number }
 type Props<T> = {
   /** Queries and the reader's table settings go by it. */
   name: string
+  /** What tells the rows apart, where they have no id of their own. */
+  idOf?: (row: T) => string
   label: string
   list: Call
   search: readonly SearchItem[]
@@ -85,7 +87,7 @@ export function WatchList<T extends { id: string }>(props: Props<T>) {
   )
 }
 
-function useWatched<T>({ name, list, again }: Props<T>) {
+function useWatched<T>({ name, list, again, idOf }: Props<T>) {
   const language = useLanguage()
   const [params, setParams] = useListAddress()
   const { filters, ...paging } = params
@@ -93,10 +95,15 @@ function useWatched<T>({ name, list, again }: Props<T>) {
   const page = useQuery({
     queryKey: [name, 'list', list.path, language, query],
     queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<WatchPage<T>>,
+    select: (answer) => (idOf ? withIds(answer, idOf) : answer),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => again?.(state.data) ?? false,
   })
   return { params, setParams, page }
+}
+
+function withIds<T>(page: WatchPage<T>, idOf: (row: T) => string): WatchPage<T> {
+  return { ...page, records: page.records.map((row) => ({ ...row, id: idOf(row) })) }
 }
 
 type Filters = Readonly<Record<string, string>>

@@ -11,12 +11,14 @@ type Options = {
   onProgress?: (percent: number) => void
 }
 
-/** Sends a file with a call of the contract. Refusals are shown by whoever asked; taken back, it throws AbortError. */
-export async function upload<C extends Call>(to: C, file: File, options: Options = {}): Promise<AnswerOf<C>> {
+type Files = File | readonly File[]
+
+/** Sends a file, or several at once, with a call of the contract. Refusals are shown by whoever asked; taken back, it throws AbortError. */
+export async function upload<C extends Call>(to: C, files: Files, options: Options = {}): Promise<AnswerOf<C>> {
   await refreshIfDue()
   const form = new FormData()
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
-  form.append(to.upload?.field ?? 'file', file, file.name)
+  for (const file of [files].flat()) form.append(to.upload?.field ?? 'file', file, file.name)
   try {
     return (await post(`/api/${to.path}`, form, options)) as AnswerOf<C>
   } catch (error) {

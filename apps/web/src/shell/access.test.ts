@@ -11,6 +11,7 @@ const menu = [
   node('/informationEntry'),
   node('/informationReview/index'),
   node('/company/index'),
+  node('/work/todo'),
   { ...node('https://price.example.org/board'), code: 'board' },
 ]
 
@@ -22,6 +23,7 @@ test.each([
   ['the process page of information review', '/informationReview/Process'],
   ['the apply page, with company or without it', '/home/apply'],
   ['the page of one’s own enterprise', '/informationEntry/informationEnterprise'],
+  ['a single process from a list of work', '/work/process/leave/detail/1/2'],
   ['the frame of an entry that is an address', '/myiframe/board'],
   ['the personal page', '/info/index'],
   ['the login page', '/login'],

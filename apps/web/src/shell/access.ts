@@ -7,6 +7,7 @@ import { isOpenToAll, withoutIndex } from './open-to-all.ts'
 /** Pages without an entry of their own, and the entry that opens them too. */
 const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/category': ['/comparison'],
+  '/flow/model': ['/flow/design', '/flow/compare'],
   '/informationEntry': ['/informationEntry/process'],
   '/informationReview': ['/informationReview/Process'],
   '/report/reportlist': ['/report/view'],
@@ -27,7 +28,12 @@ export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
 }
 
 function opens(own: string, wanted: string): boolean {
-  return own === wanted || (comesWith[own]?.includes(wanted) ?? false)
+  return own === wanted || (comesWith[own]?.includes(wanted) ?? false) || opensProcess(own, wanted)
+}
+
+/** Any list of work leads to the pages of single processes, which carry ids in their paths. */
+function opensProcess(own: string, wanted: string): boolean {
+  return own.startsWith('/work/') && wanted.startsWith('/work/process/')
 }
 
 /** Frames are open to visitors too, but who has a menu finds there which frames are his. */

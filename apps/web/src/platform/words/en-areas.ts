@@ -3,6 +3,7 @@ import { developWords } from './en/develop.ts'
 import { enterpriseWords } from './en/enterprise.ts'
 import { filesWords } from './en/files.ts'
 import { inquiryWords } from './en/inquiry.ts'
+import { flowWords } from './en/flow.ts'
 import { materialWords } from './en/material.ts'
 import { materialImportWords } from './en/material-import.ts'
 import { monitorWords } from './en/monitor.ts'
@@ -10,6 +11,7 @@ import { priceWords } from './en/price.ts'
 import { reportWords } from './en/report.ts'
 import { smsWords } from './en/sms.ts'
 import { systemWords } from './en/system.ts'
+import { workWords } from './en/work.ts'
 import type { AreaWords } from './words.ts'
 
 export const enAreas: AreaWords = {
@@ -25,4 +27,6 @@ export const enAreas: AreaWords = {
   ...priceWords,
   ...reportWords,
   ...inquiryWords,
+  ...flowWords,
+  ...workWords,
 }

@@ -3,6 +3,7 @@ import { developWords } from './zh/develop.ts'
 import { enterpriseWords } from './zh/enterprise.ts'
 import { filesWords } from './zh/files.ts'
 import { inquiryWords } from './zh/inquiry.ts'
+import { flowWords } from './zh/flow.ts'
 import { materialWords } from './zh/material.ts'
 import { materialImportWords } from './zh/material-import.ts'
 import { monitorWords } from './zh/monitor.ts'
@@ -10,6 +11,7 @@ import { priceWords } from './zh/price.ts'
 import { reportWords } from './zh/report.ts'
 import { smsWords } from './zh/sms.ts'
 import { systemWords } from './zh/system.ts'
+import { workWords } from './zh/work.ts'
 
 /** What only the pages of the areas say: downloaded with the first of them, not with the shell. */
 export const zhAreas = {
@@ -25,4 +27,6 @@ export const zhAreas = {
   ...priceWords,
   ...reportWords,
   ...inquiryWords,
+  ...flowWords,
+  ...workWords,
 }

@@ -178,5 +178,11 @@ export const shellWords = {
     reviewProcess: 'Decide on a price',
     comparison: 'Compare materials',
     report: 'Report',
+    design: 'Process designer',
+    compare: 'Revisions compared',
+    start: 'Start a process',
+    handle: 'Task',
+    process: 'Process',
+    leave: 'Leave',
   },
 }

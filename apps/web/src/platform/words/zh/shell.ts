@@ -176,5 +176,11 @@ export const shellWords = {
     reviewProcess: '审核处理',
     comparison: '材料对比',
     report: '查看报表',
+    design: '流程设计',
+    compare: '修订对比',
+    start: '发起流程',
+    handle: '办理事务',
+    process: '流程详情',
+    leave: '请假',
   },
 } as const

@@ -1,0 +1,41 @@
+import { deployModelCall, type FlowModelRow } from '@library/contract/flow/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { joined, TargetFields } from './target-fields.tsx'
+
+type Props = { model: Pick<FlowModelRow, 'id' | 'name' | 'revision'>; onClose: () => void }
+
+/** Makes the newest drawing the one that new processes follow. */
+export function DeployDialog({ model, onClose }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [base] = useState<Values>({})
+  async function deploy({ category, tenantIds }: Values) {
+    const body = { modelId: model.id, category: String(category), tenantIds: joined(tenantIds) }
+    const made = await call(deployModelCall, { body, quiet: true })
+    say.success(t('flow.deployed', { name: model.name, n: made[0]?.version ?? 1 }))
+    onClose()
+    await Promise.all(
+      [['flow_model', 'list'], ['flow_definition'], ['work']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
+  }
+  return (
+    <FormDialog
+      narrow
+      name="deploy"
+      title={t('flow.deployTitle', { name: model.name, n: model.revision })}
+      okText={t('flow.deploy')}
+      {...{ form, base, onClose }}
+      onSave={deploy}
+    >
+      <TargetFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FlowModel, mostXml } from '@library/contract/flow/model'
+import { App, Button, Upload } from 'antd'
+import { useCallback, useState } from 'react'
+import { fit } from '../../../parts/diagram/diagram.tsx'
+import { useLeaveGuard } from '../../../parts/use-leave-guard.ts'
+import { useSay } from '../../../parts/use-say.tsx'
+import { saveFile } from '../../../platform/download.ts'
+import { useWords } from '../../../platform/language.ts'
+import { useCan } from '../../../platform/menu.ts'
+import { bpmnFile } from '../bpmn-file.ts'
+import { DeployDialog } from '../deploy-dialog.tsx'
+import { Versions } from '../versions.tsx'
+import style from './designer.module.css'
+import type { Editor } from './editor.ts'
+import { Tools } from './tools.tsx'
+import { useSave } from './use-save.ts'
+
+type Props = { model: FlowModel; editor: Editor }
+
+/** What one does with the drawing as a whole. */
+export function DesignerBar({ model: loaded, editor }: Props) {
+  const t = useWords()
+  const can = useCan()
+  const { model, save, isSaving } = useSave(loaded, editor)
+  const [open, setOpen] = useState<'deploy' | 'versions'>()
+  const close = () => setOpen(undefined)
+  const isDirty = editor.isDirty()
+  useLeaveGuard(useCallback(() => editor.isDirty(), [editor]))
+  // What is deployed is what was kept, so an unsaved drawing is kept first.
+  const deploy = async () => {
+    if (editor.isDirty()) await save()
+    setOpen('deploy')
+  }
+  return (
+    <div className={style.bar} role="toolbar" aria-label={t('designer.tools')}>
+      <div className={style.title}>
+        {model.name}
+        <small>
+          {model.modelKey} · {t('designer.revision', { n: model.revision })}
+          {isDirty && ` · ${t('designer.unsaved')}`}
+        </small>
+      </div>
+      <Tools editor={editor} />
+      {can('flow_model_edit') && <ImportButton editor={editor} />}
+      <Button onClick={() => void editor.write().then((xml) => saveFile(bpmnFile(xml, model.modelKey)))}>
+        {t('designer.export')}
+      </Button>
+      <Button onClick={() => setOpen('versions')}>{t('designer.versions')}</Button>
+      {can('flow_model_edit') && (
+        <>
+          <Button type="primary" loading={isSaving} onClick={() => void save().catch(() => undefined)}>
+            {t('form.save')}
+          </Button>
+          <Button onClick={() => void deploy().catch(() => undefined)}>{t('flow.deploy')}</Button>
+        </>
+      )}
+      {open === 'deploy' && <DeployDialog model={model} onClose={close} />}
+      {open === 'versions' && <Versions model={model} onClose={close} />}
+    </div>
+  )
+}
+
+function ImportButton({ editor }: { editor: Editor }) {
+  const t = useWords()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const read = async (file: File) => {
+    if (file.size > mostXml) return say.warning(t('designer.tooLarge'))
+    const before = await editor.write()
+    try {
+      await editor.read(await file.text())
+      fit(editor)
+      editor.settle(true)
+      say.success(t('designer.imported', { name: file.name }))
+    } catch (error) {
+      await editor.read(before)
+      modal.error({ title: t('designer.notRead', { name: file.name }), content: String((error as Error).message) })
+    }
+  }
+  return (
+    <Upload
+      accept=".bpmn,.xml"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        void read(file)
+        return Upload.LIST_IGNORE
+      }}
+    >
+      <Button>{t('designer.import')}</Button>
+    </Upload>
+  )
+}

@@ -1,0 +1,58 @@
+import { type FlowModel, flowModelDetailCall } from '@library/contract/flow/model'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Empty, Skeleton } from 'antd'
+import type { RefObject } from 'react'
+import { useSearchParams } from 'react-router'
+import theme from '../../../parts/diagram/diagram.module.css'
+import { Failure } from '../../../parts/failure.tsx'
+import { call } from '../../../platform/call.ts'
+import { useWords } from '../../../platform/language.ts'
+import { DesignerBar } from './bar.tsx'
+import style from './designer.module.css'
+import { choose, type Editor } from './editor.ts'
+import { Panel } from './panel.tsx'
+import { Problems } from './problems.tsx'
+import { useCheck } from './use-check.ts'
+import { useChanges, useEditor } from './use-editor.ts'
+
+/** One model, drawn. */
+export function Designer() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  const model = useQuery({
+    queryKey: ['flow_model', 'detail', id],
+    queryFn: id ? ({ signal }) => call(flowModelDetailCall, { query: { id }, signal, quiet: true }) : skipToken,
+    // What is being drawn must not be pulled away by what is kept.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!id) return <Empty description={t('designer.noneChosen')} />
+  if (model.error) return <Failure error={model.error} onRetry={() => void model.refetch()} />
+  if (!model.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return <Board key={id} model={model.data} />
+}
+
+function Board({ model }: { model: FlowModel }) {
+  const { host, editor, error, retry } = useEditor(model.modelEditorXml)
+  if (error !== undefined) return <Failure error={error} onRetry={retry} />
+  if (!editor) return <Skeleton active paragraph={{ rows: 12 }} />
+  return <Workbench {...{ model, editor, host }} />
+}
+
+type Props = { model: FlowModel; editor: Editor; host: RefObject<HTMLElement | null> }
+
+function Workbench({ model, editor, host }: Props) {
+  const t = useWords()
+  useChanges(editor)
+  const problems = useCheck(editor)
+  return (
+    <div className={`${style.page} ${theme.themed}`}>
+      <DesignerBar {...{ model, editor }} />
+      <div className={style.work}>
+        <section ref={host} className={style.canvas} aria-label={t('designer.canvas')} />
+        <Panel editor={editor} problems={problems ?? []} />
+      </div>
+      <Problems problems={problems} onChoose={(elementId) => choose(editor, elementId)} />
+    </div>
+  )
+}

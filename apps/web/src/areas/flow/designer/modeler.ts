@@ -1,0 +1,38 @@
+import Modeler from 'bpmn-js/lib/Modeler'
+import type EventBus from 'diagram-js/lib/core/EventBus'
+import { drawing } from '../../../parts/diagram/drawing.ts'
+import { flowable } from '../../../parts/diagram/flowable.ts'
+import { readDiagram } from '../../../parts/diagram/read-diagram.ts'
+import { currentLanguage } from '../../../platform/language.ts'
+import { type Editor, type Modeling, watchEditor } from './editor.ts'
+import { editorWords } from './editor-words.ts'
+import { supportedOnly } from './supported.ts'
+
+type Replacements = Readonly<Record<string, string>>
+
+/** Asked anew for every text, so that a switch of language shows at once. */
+function translate(template: string, replacements: Replacements = {}): string {
+  const words = currentLanguage() === 'zh' ? (editorWords[template] ?? template) : template
+  return words.replace(/{([^}]+)}/g, (_, key: string) => replacements[key] ?? `{${key}}`)
+}
+
+/** Downloaded when a process is first drawn. */
+export async function makeEditor(xml: string): Promise<Editor> {
+  const box = document.createElement('div')
+  const modeler = new Modeler({
+    ...drawing,
+    container: box,
+    moddleExtensions: { flowable },
+    additionalModules: [{ translate: ['value', translate] }, supportedOnly] as never,
+  })
+  const watched = watchEditor(modeler.get<EventBus>('eventBus'))
+  await readDiagram(modeler, xml)
+  return {
+    ...watched,
+    box,
+    get: (name) => modeler.get(name) as never,
+    modeling: modeler.get('modeling') as Modeling,
+    read: (other) => readDiagram(modeler, other),
+    write: async () => (await modeler.saveXML({ format: true })).xml ?? '',
+  }
+}

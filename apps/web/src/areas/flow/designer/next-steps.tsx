@@ -1,0 +1,77 @@
+import { Button, Select } from 'antd'
+import type { Element, Shape } from 'bpmn-js/lib/model/Types'
+import { is } from 'bpmn-js/lib/util/ModelUtil'
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
+import { useWords } from '../../../platform/language.ts'
+import style from './designer.module.css'
+import { choose, type Editor } from './editor.ts'
+import { PanelField } from './field.tsx'
+import { nameOf } from './names.ts'
+import type { PartProps } from './part.ts'
+
+const steps = {
+  userTask: 'bpmn:UserTask',
+  exclusiveGateway: 'bpmn:ExclusiveGateway',
+  parallelGateway: 'bpmn:ParallelGateway',
+  endEvent: 'bpmn:EndEvent',
+} as const
+
+type Factory = { createShape: (attributes: { type: string }) => Shape }
+type AutoPlace = { append: (source: Element, shape: Shape) => Shape }
+
+/** Drawing without a pointer: what comes after the chosen element, and where it leads. */
+export function NextSteps({ editor, element }: PartProps) {
+  const t = useWords()
+  const append = (type: string) => {
+    const shape = editor.get<Factory>('elementFactory').createShape({ type })
+    choose(editor, editor.get<AutoPlace>('autoPlace').append(element, shape).id)
+  }
+  const targets = others(editor, element)
+  return (
+    <fieldset className={style.next}>
+      <legend>{t('designer.next')}</legend>
+      <div className={style.buttons}>
+        {Object.entries(steps).map(([name, type]) => (
+          <Button key={name} size="small" onClick={() => append(type)}>
+            {t(`designer.types.${name as keyof typeof steps}`)}
+          </Button>
+        ))}
+      </div>
+      {targets.length > 0 && (
+        <PanelField label={t('designer.connect')}>
+          {(id) => (
+            <Select<string>
+              id={id}
+              value={null}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('list.choose')}
+              options={targets.map((one) => ({ value: one.id, label: nameOf(one, t) }))}
+              onChange={(to) => {
+                const target = targets.find((one) => one.id === to)
+                if (target) editor.modeling.connect(element, target)
+              }}
+            />
+          )}
+        </PanelField>
+      )}
+    </fieldset>
+  )
+}
+
+/** A way leads to any other step but a start, and not twice to the same. */
+function others(editor: Editor, element: Element): Element[] {
+  const reached = new Set((element.outgoing ?? []).map((way) => way.target?.id))
+  const isTarget = (one: Element) =>
+    is(one, 'bpmn:FlowNode') &&
+    !['bpmn:StartEvent', 'bpmn:BoundaryEvent', 'label'].includes(one.type) &&
+    one !== element &&
+    one.parent === element.parent &&
+    !reached.has(one.id)
+  return (editor.get<ElementRegistry>('elementRegistry').getAll() as unknown as Element[]).filter(
+    (one) => !isLabel(one) && isTarget(one),
+  )
+}
+
+function isLabel(element: Element): boolean {
+  return 'labelTarget' in element && element.labelTarget !== undefined && element.labelTarget !== null
+}

@@ -1,0 +1,113 @@
+import type { FlowProblem } from '@library/contract/flow/model'
+import { Alert, Form, Select } from 'antd'
+import type { Element } from 'bpmn-js/lib/model/Types'
+import { is } from 'bpmn-js/lib/util/ModelUtil'
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
+import type { ComponentType } from 'react'
+import { useWords } from '../../../platform/language.ts'
+import style from './designer.module.css'
+import { choose, chosen, type Editor } from './editor.ts'
+import { PanelField, TextField } from './field.tsx'
+import { FlowFields } from './flow-fields.tsx'
+import { nameOf, typeName } from './names.ts'
+import { NextSteps } from './next-steps.tsx'
+import type { PartProps } from './part.ts'
+import { TaskFields } from './task-fields.tsx'
+import { TimerFields } from './timer-fields.tsx'
+import { useChanges } from './use-editor.ts'
+
+type Part = readonly [fits: (element: Element) => boolean, Fields: ComponentType<PartProps>]
+
+const of = (type: string) => (element: Element) => is(element, type)
+const parts: readonly Part[] = [
+  [of('bpmn:UserTask'), TaskFields],
+  [of('bpmn:SequenceFlow'), FlowFields],
+  [isTimer, TimerFields],
+  [of('bpmn:CallActivity'), CalledFields],
+  [leadsOn, NextSteps],
+]
+
+/** Everything about the chosen element that the picture does not show. */
+export function Panel({ editor, problems }: { editor: Editor; problems: readonly FlowProblem[] }) {
+  const t = useWords()
+  useChanges(editor)
+  const element = chosen(editor)
+  const own = problems.filter(({ elementId }) => elementId === element.id)
+  const props = { editor, element, problem: own[0]?.msg }
+  const process = element.businessObject
+  return (
+    <section className={style.panel} aria-label={t('designer.panel')}>
+      <h2>{typeName(element.type, t)}</h2>
+      {own.map(({ code, level, msg }) => (
+        <Alert key={code + msg} type={level} showIcon title={msg} />
+      ))}
+      <Form layout="vertical" key={element.id} component="div">
+        <ElementPicker {...{ editor, element }} />
+        <TextField
+          label={t('designer.name')}
+          value={process.name ?? ''}
+          max={100}
+          onCommit={(name) => editor.modeling.updateProperties(element, { name: name || undefined })}
+        />
+        <TextField label={t('designer.id')} value={element.id} onCommit={() => undefined} disabled code />
+        {parts.map(([fits, Fields]) => fits(element) && <Fields key={Fields.name} {...props} />)}
+        <TextField
+          long
+          label={t('designer.documentation')}
+          value={process.documentation?.[0]?.text ?? ''}
+          max={2000}
+          onCommit={(text) => document(editor, element, text)}
+        />
+      </Form>
+    </section>
+  )
+}
+
+/** Every element can be chosen from the keyboard. */
+function ElementPicker({ editor, element }: { editor: Editor; element: Element }) {
+  const t = useWords()
+  const all = (editor.get<ElementRegistry>('elementRegistry').getAll() as unknown as Element[]).filter(
+    (one) => !('labelTarget' in one && one.labelTarget) && one.businessObject,
+  )
+  return (
+    <PanelField label={t('designer.element')}>
+      {(id) => (
+        <Select
+          id={id}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={element.id}
+          options={all.map((one) => ({ value: one.id, label: nameOf(one, t) }))}
+          onChange={(to) => choose(editor, to)}
+        />
+      )}
+    </PanelField>
+  )
+}
+
+function CalledFields({ editor, element, problem }: PartProps) {
+  const t = useWords()
+  return (
+    <TextField
+      code
+      label={t('designer.called')}
+      hint={t('designer.calledHint')}
+      value={element.businessObject.calledElement ?? ''}
+      onCommit={(calledElement) => editor.modeling.updateProperties(element, { calledElement })}
+      problem={problem}
+    />
+  )
+}
+
+function document(editor: Editor, element: Element, text: string): void {
+  const moddle = editor.get<{ create: (type: string, values: object) => unknown }>('moddle')
+  const documentation = text ? [moddle.create('bpmn:Documentation', { text })] : []
+  editor.modeling.updateProperties(element, { documentation })
+}
+
+function isTimer({ businessObject }: Element): boolean {
+  return businessObject.eventDefinitions?.[0]?.$type === 'bpmn:TimerEventDefinition'
+}
+
+function leadsOn(element: Element): boolean {
+  return is(element, 'bpmn:FlowNode') && !is(element, 'bpmn:EndEvent')
+}

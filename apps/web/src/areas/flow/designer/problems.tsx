@@ -1,0 +1,39 @@
+import type { FlowProblem } from '@library/contract/flow/model'
+import { Button, Tag } from 'antd'
+import { useWords } from '../../../platform/language.ts'
+import style from './designer.module.css'
+
+type Props = { problems: readonly FlowProblem[] | undefined; onChoose: (elementId: string) => void }
+
+/** What would keep the process from being deployed; each line leads to its element. */
+export function Problems({ problems, onChoose }: Props) {
+  const t = useWords()
+  if (!problems) return <section className={style.problems}>{t('designer.checking')}</section>
+  if (problems.length === 0)
+    return (
+      <section className={style.problems}>
+        <span role="status" className={style.ok}>
+          {t('designer.fine')}
+        </span>
+      </section>
+    )
+  return (
+    <section className={style.problems} aria-label={t('designer.problems', { n: problems.length })}>
+      <strong>{t('designer.problems', { n: problems.length })}</strong>
+      <ul>
+        {problems.map(({ elementId, level, code, msg }) => (
+          <li key={`${elementId} ${code} ${msg}`}>
+            <Tag color={level}>{t(`designer.levels.${level}`)}</Tag>
+            {elementId ? (
+              <Button type="link" size="small" onClick={() => onChoose(elementId)}>
+                {msg}
+              </Button>
+            ) : (
+              msg
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type FlowProblem, validateModelCall } from '@library/contract/flow/model'
+import { useEffect, useState } from 'react'
+import { call } from '../../../platform/call.ts'
+import { useLanguage } from '../../../platform/language.ts'
+import type { Editor } from './editor.ts'
+
+/** Long enough to finish a word, short enough to be told while one still looks at it. */
+const pause = 600
+
+/** The server's own check, soon after every change: there is one grammar, and it is there. */
+export function useCheck(editor: Editor): readonly FlowProblem[] | undefined {
+  const [problems, setProblems] = useState<readonly FlowProblem[]>()
+  const language = useLanguage()
+  const edits = editor.edits()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again in the other language, and after every change
+  useEffect(() => {
+    const stop = new AbortController()
+    const check = async () => {
+      const modelEditorXml = await editor.write()
+      const answer = await call(validateModelCall, { body: { modelEditorXml }, signal: stop.signal, quiet: true })
+      setProblems(answer.problems)
+    }
+    // A check that did not come through says nothing; the next change asks again, and deploying checks in any case.
+    const timer = setTimeout(() => void check().catch(() => undefined), pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [editor, edits, language])
+  return problems
+}

@@ -1,0 +1,47 @@
+import type EventBus from 'diagram-js/lib/core/EventBus'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { fit } from '../../../parts/diagram/diagram.tsx'
+import { useLanguage } from '../../../platform/language.ts'
+import { inTime } from '../../../platform/missing-file.ts'
+import type { Editor } from './editor.ts'
+
+/** An editor for a text. It lives as long as its tab: hidden, it is only taken out of the page. */
+export function useEditor(xml: string) {
+  const host = useRef<HTMLElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [error, setError] = useState<unknown>()
+  const language = useLanguage()
+  useEffect(() => {
+    if (editor || error) return
+    let isGone = false
+    void make(xml).then(
+      (made) => !isGone && setEditor(made),
+      (problem) => !isGone && setError(problem),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [editor, error, xml])
+  useEffect(() => {
+    if (!editor) return
+    host.current?.append(editor.box)
+    if (!editor.box.dataset.shown) fit(editor)
+    editor.box.dataset.shown = 'yes'
+    return () => editor.box.remove()
+  }, [editor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again in the other language
+  useEffect(() => {
+    editor?.get<EventBus>('eventBus').fire('i18n.changed')
+  }, [editor, language])
+  return { host, editor, error, retry: () => setError(undefined) }
+}
+
+async function make(xml: string): Promise<Editor> {
+  const { makeEditor } = await inTime(import('./modeler.ts'))
+  return makeEditor(xml)
+}
+
+/** Draws again whenever something in the diagram or the choice changes. */
+export function useChanges(editor: Editor): number {
+  return useSyncExternalStore(editor.watch, editor.serial)
+}

@@ -1,0 +1,46 @@
+import { type FlowModel, submitFlowModelCall } from '@library/contract/flow/model'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../../parts/use-say.tsx'
+import { announceFailure } from '../../../platform/announce.ts'
+import { call } from '../../../platform/call.ts'
+import { HttpError } from '../../../platform/http-error.ts'
+import { useWords } from '../../../platform/language.ts'
+import type { Editor } from './editor.ts'
+
+/** Keeps what is drawn as the next revision. Where somebody else was faster, it asks before it goes over his. */
+export function useSave(loaded: FlowModel, editor: Editor) {
+  const t = useWords()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const [model, setModel] = useState(loaded)
+  const save = useMutation({
+    mutationFn: async (version: number | undefined) => {
+      const { id, modelKey, name, description } = model
+      const body = { id, version, modelKey, name, description, modelEditorXml: await editor.write() }
+      return call(submitFlowModelCall, { body, quiet: true })
+    },
+    onSuccess: async (kept) => {
+      setModel(kept)
+      editor.settle(false)
+      client.setQueryData(['flow_model', 'detail', kept.id], kept)
+      say.success(t('designer.saved', { n: kept.revision }))
+      await client.invalidateQueries({ queryKey: ['flow_model', 'list'] })
+    },
+    onError: (error) => {
+      if (!(error instanceof HttpError)) return
+      if (error.code !== 'common/stale') return announceFailure(error)
+      modal.confirm({
+        title: t('designer.stale'),
+        content: t('designer.staleText'),
+        okText: t('designer.overwrite'),
+        okButtonProps: { danger: true },
+        cancelText: t('form.keepEditing'),
+        onOk: () => save.mutate(undefined),
+      })
+    },
+  })
+  return { model, save: () => save.mutateAsync(model.version), isSaving: save.isPending }
+}

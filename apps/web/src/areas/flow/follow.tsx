@@ -1,0 +1,144 @@
+import { type FlowRow, instanceStatuses } from '@library/contract/flow/flow-row'
+import { deleteInstanceCall, followListCall } from '@library/contract/flow/follow'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Drawer, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { ProcessPicture } from '../../parts/process/process-picture.tsx'
+import { refreshWork } from '../../parts/process/process-queries.ts'
+import { ProcessTimeline } from '../../parts/process/process-timeline.tsx'
+import { StatusTag } from '../../parts/process/status-tag.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { useCategories } from './categories.ts'
+import style from './flow.module.css'
+
+type Item = FlowRow & { id: string }
+type Open = { what: 'view' | 'delete'; row: Item }
+
+/** Every process of the station: where it stands, and the way to end one that went wrong. */
+export function Follow() {
+  const t = useWords()
+  const can = useCan()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <WatchList<Item>
+        name="flow_follow"
+        label={t('flow.instances')}
+        list={followListCall}
+        idOf={({ processInstanceId }) => processInstanceId ?? ''}
+        search={useFollowSearch()}
+        columns={useFollowColumns()}
+        none={t('flow.noInstances')}
+        actions={(row) => (
+          <>
+            <Button type="link" size="small" onClick={() => setOpen({ what: 'view', row })}>
+              {t('flow.follow')}
+            </Button>
+            {row.processStatus === 'running' && can('flow_follow_delete') && (
+              <Button type="link" size="small" danger onClick={() => setOpen({ what: 'delete', row })}>
+                {t('flow.end')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {open?.what === 'view' && <FollowDrawer row={open.row} onClose={close} />}
+      {open?.what === 'delete' && <EndDialog row={open.row} onClose={close} />}
+    </>
+  )
+}
+
+function useFollowSearch() {
+  const t = useWords()
+  const { options } = useCategories()
+  const statuses = instanceStatuses.map((value) => ({ value, label: t(`process.statuses.${value}`) }))
+  const text = <Input allowClear maxLength={100} />
+  return [
+    { name: 'title', label: t('process.title'), control: text },
+    { name: 'processDefinitionName', label: t('process.process'), control: text },
+    {
+      name: 'processStatus',
+      label: t('flow.state'),
+      control: <Select allowClear options={statuses} placeholder={t('list.choose')} />,
+    },
+    {
+      name: 'category',
+      label: t('flow.category'),
+      control: <Select allowClear options={options} placeholder={t('list.choose')} />,
+    },
+  ]
+}
+
+function useFollowColumns(): WatchColumn<Item>[] {
+  const t = useWords()
+  return [
+    { key: 'title', title: t('process.title'), render: (row) => row.title ?? row.processDefinitionName },
+    {
+      key: 'process',
+      title: t('process.process'),
+      render: (row) => `${row.processDefinitionName} v${row.processDefinitionVersion}`,
+    },
+    { key: 'category', title: t('flow.category'), render: (row) => row.categoryName ?? row.category ?? '–' },
+    { key: 'initiator', title: t('process.initiator'), render: (row) => row.initiatorName ?? '–' },
+    { key: 'task', title: t('process.step'), render: (row) => row.taskName ?? '–' },
+    { key: 'assignee', title: t('process.assignee'), render: (row) => row.assigneeName ?? '–' },
+    { key: 'state', title: t('flow.state'), render: (row) => <StatusTag status={row.processStatus} /> },
+    { key: 'createTime', title: t('process.started'), render: (row) => row.createTime ?? '–' },
+    { key: 'endTime', title: t('process.ended'), render: (row) => row.endTime ?? '–' },
+  ]
+}
+
+function FollowDrawer({ row, onClose }: { row: Item; onClose: () => void }) {
+  const t = useWords()
+  return (
+    <Drawer open size={900} title={row.title ?? row.processDefinitionName} onClose={onClose}>
+      <section className={style.section}>
+        <h3>{t('diagram.picture')}</h3>
+        <ProcessPicture processInstanceId={row.id} />
+      </section>
+      <section className={style.section}>
+        <h3>{t('process.history')}</h3>
+        <ProcessTimeline processInstanceId={row.id} />
+      </section>
+    </Drawer>
+  )
+}
+
+function EndDialog({ row, onClose }: { row: Item; onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [base] = useState<Values>({})
+  async function end({ deleteReason }: Values) {
+    const body = { processInstanceId: row.id, deleteReason: String(deleteReason) }
+    await call(deleteInstanceCall, { body, quiet: true })
+    say.success(t('flow.endedNow'))
+    onClose()
+    await refreshWork(client)
+  }
+  return (
+    <FormDialog
+      narrow
+      title={t('flow.endTitle', { name: row.title ?? row.processDefinitionName })}
+      okText={t('flow.end')}
+      {...{ form, base, onClose }}
+      onSave={end}
+    >
+      <Form.Item
+        name="deleteReason"
+        label={t('flow.endReason')}
+        extra={t('flow.endEffect')}
+        rules={[{ required: true, whitespace: true, message: t('flow.endReasonNeeded') }]}
+      >
+        <Input.TextArea autoFocus maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  changeStateCall,
+  definitionDetailCall,
+  definitionListCall,
+  deleteDeploymentsCall,
+  type ProcessDefinition,
+  suspension,
+} from '@library/contract/flow/definition'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Grid, Input, Modal, Select, Switch, Tag } from 'antd'
+import { useState } from 'react'
+import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
+import { RowActions } from '../../parts/row-actions.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { bpmnFile } from './bpmn-file.ts'
+import { useCategories } from './categories.ts'
+
+/** What is deployed: whether new processes may follow it, and how many do. */
+export function Definitions() {
+  const t = useWords()
+  const { options } = useCategories()
+  const [shown, show] = useState<ProcessDefinition>()
+  return (
+    <>
+      <WatchList<ProcessDefinition>
+        name="flow_definition"
+        label={t('flow.definitions')}
+        list={definitionListCall}
+        search={[
+          { name: 'name', label: t('flow.name'), control: <Input allowClear maxLength={100} /> },
+          { name: 'key', label: t('flow.key'), control: <Input allowClear maxLength={64} /> },
+          {
+            name: 'category',
+            label: t('flow.category'),
+            control: <Select allowClear options={options} placeholder={t('list.choose')} />,
+          },
+          {
+            name: 'latest',
+            label: t('flow.latest'),
+            control: (
+              <Select
+                allowClear
+                options={[{ value: '1', label: t('flow.latestOnly') }]}
+                placeholder={t('flow.allVersions')}
+              />
+            ),
+          },
+        ]}
+        columns={useDefinitionColumns()}
+        none={t('flow.noDefinitions')}
+        actions={(row) => <DefinitionActions row={row} onShow={() => show(row)} />}
+      />
+      {shown && (
+        <Modal
+          open
+          centered
+          width="min(1200px, calc(100% - 32px))"
+          title={`${shown.name} v${shown.version}`}
+          footer={<Button onClick={() => show(undefined)}>{t('form.close')}</Button>}
+          onCancel={() => show(undefined)}
+        >
+          <DefinitionPicture processDefinitionId={shown.id} tall />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function useDefinitionColumns(): WatchColumn<ProcessDefinition>[] {
+  const t = useWords()
+  return [
+    { key: 'name', title: t('flow.name'), render: ({ name }) => name },
+    { key: 'key', title: t('flow.key'), render: ({ key }) => <code>{key}</code> },
+    { key: 'version', title: t('flow.version'), render: ({ version }) => <Tag>v{version}</Tag> },
+    { key: 'category', title: t('flow.category'), render: (row) => row.categoryName ?? row.category },
+    {
+      key: 'tenant',
+      title: t('flow.tenants'),
+      render: ({ tenantId, tenantName }) => (tenantId ? (tenantName ?? tenantId) : t('flow.allTenants')),
+    },
+    { key: 'state', title: t('flow.state'), render: (row) => <StateSwitch row={row} /> },
+    { key: 'running', title: t('flow.running'), align: 'right', render: ({ runningCount }) => runningCount },
+    { key: 'deploymentTime', title: t('flow.deployedAt'), render: ({ deploymentTime }) => deploymentTime },
+  ]
+}
+
+/** A suspended one starts nothing new; what runs goes on to its end. */
+function StateSwitch({ row }: { row: ProcessDefinition }) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const isActive = row.suspensionState === suspension.active
+  const change = useMutation({
+    mutationFn: (state: 'active' | 'suspend') => call(changeStateCall, { body: { processId: row.id, state } }),
+    onSuccess: () => say.success(t('list.done')),
+    onSettled: () =>
+      Promise.all([['flow_definition'], ['work']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  const ask = () =>
+    modal.confirm({
+      title: t(isActive ? 'flow.suspendAsk' : 'flow.activateAsk', { name: row.name, n: row.version }),
+      content: t(isActive ? 'flow.suspendEffect' : 'flow.activateEffect'),
+      okText: t(isActive ? 'flow.suspend' : 'flow.activate'),
+      onOk: () => change.mutateAsync(isActive ? 'suspend' : 'active').catch(() => undefined),
+    })
+  return (
+    <Switch
+      size="small"
+      checked={isActive}
+      loading={change.isPending}
+      disabled={!can('flow_manager_edit')}
+      aria-label={t('flow.stateOf', { name: `${row.name} v${row.version}` })}
+      onChange={ask}
+    />
+  )
+}
+
+function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: () => void }) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const roomy = Grid.useBreakpoint().xl
+  const remove = useMutation({
+    mutationFn: () => call(deleteDeploymentsCall, { body: { deploymentIds: row.deploymentId } }),
+    onSuccess: () => say.success(t('list.deleted')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['flow_definition'] }),
+  })
+  const name = `${row.name} v${row.version}`
+  const ask = () => {
+    // Told before it is tried: a process that runs would lose its way.
+    if (row.runningCount > 0)
+      return modal.info({ title: t('flow.cannotDelete', { name }), content: t('flow.runs', { n: row.runningCount }) })
+    return modal.confirm({
+      title: t('flow.deleteAsk', { name }),
+      content: t('flow.deleteEffect'),
+      okText: t('list.delete'),
+      okButtonProps: { danger: true },
+      onOk: () => remove.mutateAsync().catch(() => undefined),
+    })
+  }
+  const take = async () => {
+    const { xml } = await call(definitionDetailCall, { query: { id: row.id } })
+    saveFile(bpmnFile(xml, `${row.key}-v${row.version}`))
+  }
+  return (
+    <RowActions
+      narrow={!roomy}
+      name={name}
+      can={(action) => action === 'delete' && can('flow_manager_delete')}
+      onOpen={() => undefined}
+      onDelete={ask}
+      extra={
+        <Button type="link" size="small" onClick={onShow}>
+          {t('flow.picture')}
+        </Button>
+      }
+      more={[{ key: 'export', label: t('designer.export'), onClick: () => void take().catch(() => undefined) }]}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { type FlowModelRow, flowModelListCall, removeFlowModelsCall } from '@library/contract/flow/model'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Grid, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { RowActions } from '../../parts/row-actions.tsx'
+import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { DeployDialog } from './deploy-dialog.tsx'
+import { ModelForm } from './model-form.tsx'
+import { Versions } from './versions.tsx'
+
+type Open =
+  | { what: 'add'; model?: undefined }
+  | { what: 'edit' | 'deploy' | 'versions'; model: FlowModelRow }
+  | undefined
+const designer = (id: string) => `/flow/design?id=${id}`
+
+/** Processes as they are drawn; what runs is what was deployed of them. */
+export function Models() {
+  const t = useWords()
+  const can = useCan()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const remove = useRemoveModels(() => setIds([]))
+  const add = can('flow_model_add') && (
+    <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+      {t('list.add')}
+    </Button>
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <WatchList<FlowModelRow>
+        name="flow_model"
+        label={t('flow.models')}
+        list={flowModelListCall}
+        search={[
+          { name: 'name', label: t('flow.name'), control: <Input allowClear maxLength={100} /> },
+          { name: 'modelKey', label: t('flow.key'), control: <Input allowClear maxLength={64} /> },
+        ]}
+        columns={useModelColumns()}
+        none={t('flow.noModels')}
+        first={add}
+        selection={{ ids, onSelect: setIds }}
+        tools={
+          <>
+            {add}
+            {can('flow_model_delete') && (
+              <Button danger onClick={() => remove(ids)}>
+                {t('list.batchDelete')}
+              </Button>
+            )}
+          </>
+        }
+        actions={(row) => <ModelActions row={row} onOpen={(what) => setOpen({ what, model: row })} onDelete={remove} />}
+      />
+      {(open?.what === 'add' || open?.what === 'edit') && (
+        <ModelForm
+          {...(open.model && { model: open.model })}
+          onClose={close}
+          onSaved={(id) => {
+            close()
+            if (open.what === 'add') void navigate(designer(id))
+          }}
+        />
+      )}
+      {open?.what === 'deploy' && <DeployDialog model={open.model} onClose={close} />}
+      {open?.what === 'versions' && <Versions model={open.model} onClose={close} />}
+    </>
+  )
+}
+
+type ActionProps = {
+  row: FlowModelRow
+  onOpen: (what: 'edit' | 'deploy' | 'versions') => void
+  onDelete: (ids: readonly string[], name?: string) => void
+}
+
+function ModelActions({ row, onOpen, onDelete }: ActionProps) {
+  const t = useWords()
+  const can = useCan()
+  const navigate = useNavigate()
+  const roomy = Grid.useBreakpoint().xl
+  return (
+    <RowActions
+      narrow={!roomy}
+      name={row.name}
+      can={(action) => (action === 'edit' || action === 'delete') && can(`flow_model_${action}`)}
+      onOpen={() => onOpen('edit')}
+      onDelete={() => onDelete([row.id], row.name)}
+      extra={
+        <Button type="link" size="small" onClick={() => void navigate(designer(row.id))}>
+          {t('flow.design')}
+        </Button>
+      }
+      more={[
+        ...(can('flow_model_edit')
+          ? [{ key: 'deploy', label: t('flow.deploy'), onClick: () => onOpen('deploy') }]
+          : []),
+        { key: 'versions', label: t('designer.versions'), onClick: () => onOpen('versions') },
+      ]}
+    />
+  )
+}
+
+function useModelColumns(): WatchColumn<FlowModelRow>[] {
+  const t = useWords()
+  return [
+    {
+      key: 'name',
+      title: t('flow.name'),
+      sorter: true,
+      render: ({ id, name }) => <Link to={designer(id)}>{name}</Link>,
+    },
+    { key: 'modelKey', title: t('flow.key'), sorter: true, render: ({ modelKey }) => <code>{modelKey}</code> },
+    { key: 'revision', title: t('flow.revision'), align: 'right', render: ({ revision }) => revision },
+    { key: 'deployed', title: t('flow.state'), render: (row) => <DeployedTag row={row} /> },
+    { key: 'description', title: t('flow.description'), render: ({ description }) => description ?? '–' },
+    { key: 'updateUserName', title: t('flow.changedBy'), render: ({ updateUserName }) => updateUserName ?? '–' },
+    { key: 'updateTime', title: t('flow.changed'), sorter: true, render: ({ updateTime }) => updateTime },
+  ]
+}
+
+function DeployedTag({ row: { deployedVersion: n, isDeployedAsDrawn } }: { row: FlowModelRow }) {
+  const t = useWords()
+  if (n === null) return <Tag>{t('flow.notDeployed')}</Tag>
+  if (isDeployedAsDrawn) return <Tag color="success">{t('flow.deployedAs', { n })}</Tag>
+  return <Tag color="warning">{t('flow.changedSince', { n })}</Tag>
+}
+
+function useRemoveModels(onDone: () => void) {
+  const t = useWords()
+  const say = useSay()
+  const ask = useConfirmDelete()
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (ids: readonly string[]) => call(removeFlowModelsCall, { query: { ids: ids.join(',') } }),
+    onSuccess: () => {
+      say.success(t('list.deleted'))
+      onDone()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['flow_model'] }),
+  })
+  return (ids: readonly string[], name?: string) =>
+    ask({ ids, ...(name && { name }), onOk: () => remove.mutateAsync(ids).then(() => undefined) })
+}

@@ -1,0 +1,18 @@
+import type NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
+import type Canvas from 'diagram-js/lib/core/Canvas'
+import type EventBus from 'diagram-js/lib/core/EventBus'
+
+/** What is moved or made larger in one is in the other too. */
+export function moveTogether(one: NavigatedViewer, other: NavigatedViewer): void {
+  let isFollowing = false
+  const follow = (from: NavigatedViewer, to: NavigatedViewer) =>
+    from.get<EventBus>('eventBus').on('canvas.viewbox.changed', () => {
+      if (isFollowing) return
+      isFollowing = true
+      const { x, y, width, height } = from.get<Canvas>('canvas').viewbox()
+      to.get<Canvas>('canvas').viewbox({ x, y, width, height })
+      isFollowing = false
+    })
+  follow(one, other)
+  follow(other, one)
+}

@@ -1,0 +1,94 @@
+import {
+  type FlowModelRow,
+  type ModelRevision,
+  modelVersionCall,
+  modelVersionsCall,
+} from '@library/contract/flow/model'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Skeleton, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useWords } from '../../platform/language.ts'
+import { bpmnFile } from './bpmn-file.ts'
+
+type Props = { model: Pick<FlowModelRow, 'id' | 'name' | 'modelKey' | 'revision'>; onClose: () => void }
+
+/** Every drawing that was kept. Two of them can be laid side by side. */
+export function Versions({ model, onClose }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [picked, pick] = useState<readonly number[]>([])
+  const { data, error, refetch } = useQuery(versionsQuery(model))
+  const [from, to] = picked.toSorted((one, other) => one - other)
+  const compare = () => {
+    onClose()
+    void navigate(`/flow/compare?id=${model.id}&from=${from}&to=${to}`)
+  }
+  const take = async (revision: number) => {
+    const { modelEditorXml } = await call(modelVersionCall, { query: { modelId: model.id, revision } })
+    saveFile(bpmnFile(modelEditorXml, `${model.modelKey}-${revision}`))
+  }
+  return (
+    <Drawer
+      open
+      size={640}
+      title={t('flow.versionsOf', { name: model.name })}
+      onClose={onClose}
+      extra={
+        <Button type="primary" disabled={picked.length !== 2} onClick={compare}>
+          {t('flow.compare')}
+        </Button>
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <Table<ModelRevision>
+          size="small"
+          rowKey="revision"
+          pagination={data.length > 20 ? { pageSize: 20 } : false}
+          scroll={{ x: 'max-content' }}
+          dataSource={[...data]}
+          rowSelection={{
+            selectedRowKeys: [...picked],
+            hideSelectAll: true,
+            // The third one takes the place of the oldest choice.
+            onChange: (keys) => pick(keys.map(Number).slice(-2)),
+            getCheckboxProps: ({ revision }) => ({ 'aria-label': t('designer.revision', { n: revision }) }),
+          }}
+          columns={[
+            { title: t('flow.revision'), render: (_, { revision }) => t('designer.revision', { n: revision }) },
+            { title: t('flow.changedBy'), render: (_, { createUserName }) => createUserName ?? '–' },
+            { title: t('flow.changed'), dataIndex: 'createTime' },
+            { title: t('flow.state'), render: (_, row) => <Deployed n={row.deployedVersion} /> },
+            {
+              title: t('list.actions'),
+              render: (_, { revision }) => (
+                <Button type="link" size="small" onClick={() => void take(revision).catch(() => undefined)}>
+                  {t('designer.export')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+/** A new revision is another list. */
+export function versionsQuery({ id, revision }: { id: string; revision?: number }) {
+  return {
+    queryKey: ['flow_model', 'versions', id, revision],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(modelVersionsCall, { query: { modelId: id }, signal, quiet: true }),
+  }
+}
+
+function Deployed({ n }: { n: number | null }) {
+  const t = useWords()
+  return n === null ? '–' : <Tag color="success">{t('flow.deployedAs', { n })}</Tag>
+}

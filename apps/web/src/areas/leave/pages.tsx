@@ -1,0 +1,58 @@
+import { taskDetailCall } from '@library/contract/flow/work'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useParams } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { ActPanel } from '../../parts/process/act-panel.tsx'
+import style from '../../parts/process/process.module.css'
+import { ProcessPage } from '../../parts/process/process-page.tsx'
+import { StarterActs } from '../../parts/process/starter-acts.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { LeaveFacts, LeaveHead, leaveQuery } from './facts.tsx'
+
+/** A leave that somebody has to decide on. */
+export function LeaveHandle() {
+  const language = useLanguage()
+  const { taskId = '', processInstanceId = '', businessId = '' } = useParams()
+  const leave = useQuery(leaveQuery(businessId))
+  const task = useQuery({
+    queryKey: ['work', 'task', taskId, language],
+    queryFn: ({ signal }) => call(taskDetailCall, { query: { taskId }, signal, quiet: true }),
+  })
+  const error = leave.error ?? task.error
+  if (error) return <Failure error={error} onRetry={() => void Promise.all([leave.refetch(), task.refetch()])} />
+  if (!leave.data || !task.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return (
+    <ProcessPage
+      processInstanceId={processInstanceId}
+      head={<LeaveHead leave={leave.data} />}
+      side={<ActPanel task={task.data} />}
+    >
+      <LeaveFacts leave={leave.data} />
+    </ProcessPage>
+  )
+}
+
+/** A leave as its asker sees it; it prints on one sheet. */
+export function LeaveDetail() {
+  const t = useWords()
+  const { processInstanceId = '', businessId = '' } = useParams()
+  const leave = useQuery(leaveQuery(businessId))
+  if (leave.error) return <Failure error={leave.error} onRetry={() => void leave.refetch()} />
+  if (!leave.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  const head = (
+    <>
+      <LeaveHead leave={leave.data} />
+      <div className={style.buttons}>
+        <StarterActs row={leave.data.flow} />
+        <Button onClick={() => window.print()}>{t('leave.print')}</Button>
+      </div>
+    </>
+  )
+  return (
+    <ProcessPage processInstanceId={processInstanceId} head={head}>
+      <LeaveFacts leave={leave.data} />
+    </ProcessPage>
+  )
+}

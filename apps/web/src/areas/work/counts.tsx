@@ -1,0 +1,43 @@
+import { workCountsCall } from '@library/contract/flow/work'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from 'antd'
+import { useEffect } from 'react'
+import { NavLink } from 'react-router'
+import { refreshWork } from '../../parts/process/process-queries.ts'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useMenu } from '../../platform/menu.ts'
+import { leavesOf } from '../../platform/menu-leaves.ts'
+import { onPush } from '../../platform/push.ts'
+import style from './work.module.css'
+
+const lists = ['start', 'claim', 'todo', 'send', 'done'] as const
+
+export function useCounts() {
+  const client = useQueryClient()
+  useEffect(() => onPush('task', () => void refreshWork(client)), [client])
+  return useQuery({
+    queryKey: ['work', 'counts'],
+    queryFn: ({ signal }) => call(workCountsCall, { signal, quiet: true }),
+    refetchInterval: 60_000,
+  })
+}
+
+/** The five lists beside each other, with how much waits in them. */
+export function WorkNav() {
+  const t = useWords()
+  const { data } = useCounts()
+  const paths = new Set(leavesOf(useMenu().data ?? []).map(({ node }) => node.path))
+  const offered = lists.filter((name) => paths.has(`/work/${name}`))
+  const countOf = (name: string) => (name === 'claim' || name === 'todo' ? (data?.[name] ?? 0) : 0)
+  return (
+    <nav className={style.nav} aria-label={t('work.lists')}>
+      {offered.map((name) => (
+        <NavLink key={name} to={`/work/${name}`}>
+          {t(`work.names.${name}`)} <Badge count={countOf(name)} size="small" overflowCount={99} />
+        </NavLink>
+      ))}
+      {data && data.overdue > 0 && <span className={style.overdue}>{t('work.overdue', { n: data.overdue })}</span>}
+    </nav>
+  )
+}

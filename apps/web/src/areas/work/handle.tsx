@@ -1,0 +1,94 @@
+import type { FlowRow, FlowVariables } from '@library/contract/flow/flow-row'
+import { taskDetailCall } from '@library/contract/flow/work'
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Skeleton } from 'antd'
+import { useParams } from 'react-router'
+import { Facts } from '../../parts/card-box.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { ActPanel } from '../../parts/process/act-panel.tsx'
+import { Due } from '../../parts/process/due.tsx'
+import style from '../../parts/process/process.module.css'
+import { ProcessCard, ProcessPage } from '../../parts/process/process-page.tsx'
+import { viewQuery } from '../../parts/process/process-queries.ts'
+import { StarterActs } from '../../parts/process/starter-acts.tsx'
+import { StatusTag } from '../../parts/process/status-tag.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+
+/** A task of a process without screens of its own. */
+export function Handle() {
+  const { taskId = '' } = useParams()
+  const language = useLanguage()
+  const task = useQuery({
+    queryKey: ['work', 'task', taskId, language],
+    queryFn: ({ signal }) => call(taskDetailCall, { query: { taskId }, signal, quiet: true }),
+  })
+  if (task.error) return <Failure error={task.error} onRetry={() => void task.refetch()} />
+  if (!task.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return (
+    <ProcessPage
+      processInstanceId={task.data.processInstanceId ?? ''}
+      head={<Head row={task.data} step={task.data.taskName} />}
+      side={<ActPanel task={task.data} />}
+    >
+      <About row={task.data} />
+    </ProcessPage>
+  )
+}
+
+/** A process as somebody sees it who has nothing to decide in it. */
+export function Detail() {
+  const t = useWords()
+  const { processInstanceId = '' } = useParams()
+  const view = useQuery(viewQuery({ processInstanceId }))
+  const row = view.data?.flow.at(-1)
+  if (view.error) return <Failure error={view.error} onRetry={() => void view.refetch()} />
+  if (!view.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  if (!row) return <Empty description={t('process.noHistory')} />
+  return (
+    <ProcessPage processInstanceId={processInstanceId} head={<Head row={row} acts />}>
+      <About row={row} />
+    </ProcessPage>
+  )
+}
+
+function Head({ row, step, acts }: { row: FlowRow; step?: string | null; acts?: boolean }) {
+  return (
+    <>
+      <h2>
+        {row.title ?? row.processDefinitionName} <StatusTag status={row.processStatus} />
+        <div className={style.soft}>
+          {[`${row.processDefinitionName} v${row.processDefinitionVersion}`, step, row.initiatorName]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </h2>
+      {acts && (
+        <div className={style.buttons}>
+          <StarterActs row={row} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function About({ row }: { row: FlowRow }) {
+  const t = useWords()
+  return (
+    <ProcessCard title={t('process.about')}>
+      <Facts
+        facts={[
+          [t('process.initiator'), row.initiatorName ?? '–'],
+          [t('flow.category'), row.categoryName ?? row.category ?? '–'],
+          ...(row.dueTime ? [[t('process.due'), <Due key="due" time={row.dueTime} />] as const] : []),
+          ...(row.ownerName ? [[t('process.owner'), row.ownerName] as const] : []),
+          ...Object.entries(row.variables).map(([name, value]) => [name, wordsOf(value)] as const),
+        ]}
+      />
+    </ProcessCard>
+  )
+}
+
+function wordsOf(value: FlowVariables[string]): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '–')
+}

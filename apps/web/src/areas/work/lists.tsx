@@ -1,0 +1,157 @@
+import {
+  batchCompleteCall,
+  claimListCall,
+  claimTaskCall,
+  doneListCall,
+  sendListCall,
+  todoListCall,
+} from '@library/contract/flow/work'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { detailAddress, handleAddress } from '../../parts/process/addresses.ts'
+import { refreshWork } from '../../parts/process/process-queries.ts'
+import { StarterActs } from '../../parts/process/starter-acts.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import style from './work.module.css'
+import { type Item, WorkList } from './work-list.tsx'
+
+/** Tasks that several people could do: whoever claims one has it. */
+export function ClaimList() {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const claim = useMutation({
+    mutationFn: ({ id }: Item) => call(claimTaskCall, { body: { taskId: id } }),
+    onSuccess: () => say.success(t('process.claimed')),
+    // Somebody else may have been faster: the list shows it then.
+    onSettled: () => refreshWork(client),
+  })
+  return (
+    <WorkList
+      name="claim"
+      list={claimListCall}
+      actions={(row) => (
+        <>
+          <Button
+            type="link"
+            size="small"
+            loading={claim.isPending && claim.variables.id === row.id}
+            onClick={() => claim.mutate(row)}
+          >
+            {t('process.claim')}
+          </Button>
+          <OpenButton to={handleAddress(row)} words={t('process.view')} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Tasks that are one's own. */
+export function TodoList() {
+  const t = useWords()
+  const say = useSay()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [isAsking, ask] = useState(false)
+  const begin = () => (ids.length > 0 ? ask(true) : say.warning(t('list.selectOne')))
+  return (
+    <>
+      <WorkList
+        name="todo"
+        list={todoListCall}
+        selection={{ ids, onSelect: setIds }}
+        tools={<Button onClick={begin}>{t('work.batch')}</Button>}
+        actions={(row) => <OpenButton to={handleAddress(row)} words={t('process.handle')} />}
+      />
+      {isAsking && <BatchDialog ids={ids} onDone={() => setIds([])} onClose={() => ask(false)} />}
+    </>
+  )
+}
+
+/** What one has started oneself. */
+export function SendList() {
+  const t = useWords()
+  return (
+    <WorkList
+      name="send"
+      list={sendListCall}
+      actions={(row) => (
+        <>
+          <OpenButton to={detailAddress(row)} words={t('process.view')} />
+          <StarterActs row={row} small />
+        </>
+      )}
+    />
+  )
+}
+
+export function DoneList() {
+  const t = useWords()
+  return (
+    <WorkList
+      name="done"
+      list={doneListCall}
+      actions={(row) => <OpenButton to={detailAddress(row)} words={t('process.view')} />}
+    />
+  )
+}
+
+function OpenButton({ to, words }: { to: string; words: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button type="link" size="small" onClick={() => void navigate(to)}>
+      {words}
+    </Button>
+  )
+}
+
+type BatchProps = { ids: readonly string[]; onDone: () => void; onClose: () => void }
+
+/** Several at once, with one opinion. Those that could not be done say why; the others are done. */
+function BatchDialog({ ids, onDone, onClose }: BatchProps) {
+  const t = useWords()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [base] = useState<Values>({})
+  async function save({ comment }: Values) {
+    const body = { taskIds: [...ids], flag: 'ok' as const, comment: String(comment ?? '').trim() || null }
+    const { done, failed } = await call(batchCompleteCall, { body, quiet: true })
+    onDone()
+    onClose()
+    await refreshWork(client)
+    if (failed.length === 0) return say.success(t('work.batchDone', { n: done }))
+    modal.warning({
+      title: t('work.batchPartly', { n: done, failed: failed.length }),
+      content: (
+        <ul className={style.failed}>
+          {failed.map(({ taskId, taskName, msg }) => (
+            <li key={taskId}>
+              {taskName ?? taskId}: {msg}
+            </li>
+          ))}
+        </ul>
+      ),
+    })
+  }
+  return (
+    <FormDialog
+      narrow
+      name="batch"
+      title={t('work.batchTitle', { n: ids.length })}
+      okText={t('process.agree')}
+      {...{ form, base, onClose }}
+      onSave={save}
+    >
+      <Form.Item name="comment" label={t('process.comment')}>
+        <Input.TextArea autoFocus maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

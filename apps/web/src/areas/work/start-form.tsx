@@ -1,0 +1,107 @@
+import type { ProcessDefinition, StartVariable } from '@library/contract/flow/definition'
+import type { FlowVariables } from '@library/contract/flow/flow-row'
+import { startListCall, startProcessCall } from '@library/contract/flow/work'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Form, Input, Skeleton } from 'antd'
+import { useCallback } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Failure } from '../../parts/failure.tsx'
+import { differs, type Values } from '../../parts/form-dialog.tsx'
+import { PeoplePicker } from '../../parts/people-picker.tsx'
+import { splitIds } from '../../parts/pickers.tsx'
+import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
+import { refreshWork } from '../../parts/process/process-queries.ts'
+import { ScreenBox } from '../../parts/screen-box.tsx'
+import { UploadField } from '../../parts/upload-field.tsx'
+import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useOnceKey } from '../../platform/once-key.ts'
+import { variableOf } from './variables.ts'
+import style from './work.module.css'
+
+/** Starts a process that has no form of its own: it is asked what its diagram decides by. */
+export function StartForm() {
+  const t = useWords()
+  const language = useLanguage()
+  const { processDefinitionId: id } = useParams()
+  const list = useQuery({
+    queryKey: ['work', 'start', language, 'all'],
+    queryFn: ({ signal }) => call(startListCall, { query: { size: 200 }, signal, quiet: true }),
+  })
+  const definition = list.data?.records.find((one) => one.id === id)
+  if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (!definition) return <Empty description={t('work.notOffered')} />
+  return (
+    <ScreenBox label={definition.name} fullScreen={false} onLeave={() => undefined}>
+      <div className={style.form}>
+        <TheForm key={id} definition={definition} />
+        <DefinitionPicture processDefinitionId={definition.id} />
+      </div>
+    </ScreenBox>
+  )
+}
+
+function TheForm({ definition }: { definition: ProcessDefinition }) {
+  const t = useWords()
+  const [form] = Form.useForm<Values>()
+  useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
+  const start = useStart(definition, () => form.resetFields())
+  return (
+    <Form name={`start-${definition.id}`} form={form} layout="vertical" onFinish={(values) => start.mutate(values)}>
+      <h2>{definition.name}</h2>
+      {start.error && <Alert type="error" showIcon role="alert" title={failureWords(start.error)} />}
+      <Form.Item
+        name="title"
+        label={t('process.title')}
+        rules={[{ required: true, whitespace: true, message: t('work.titleNeeded') }]}
+      >
+        <Input maxLength={200} showCount />
+      </Form.Item>
+      {definition.startVariables.map((one) => (
+        <VariableField key={one.name} variable={one} />
+      ))}
+      <Form.Item name="files" label={t('process.files')}>
+        <UploadField kind="attachment" most={10} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={start.isPending}>
+        {t('work.start')}
+      </Button>
+    </Form>
+  )
+}
+
+function VariableField({ variable: { name, kind } }: { variable: StartVariable }) {
+  const t = useWords()
+  const rules = [{ required: true, message: t('flow.needed', { label: name }) }]
+  return (
+    <Form.Item name={`variable ${name}`} label={name} rules={rules}>
+      {kind === 'value' ? <Input maxLength={200} /> : <PeoplePicker many={kind === 'users'} />}
+    </Form.Item>
+  )
+}
+
+function useStart({ id, startVariables }: ProcessDefinition, onDone: () => void) {
+  const t = useWords()
+  const say = useSay()
+  const keyFor = useOnceKey()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ title, files, ...values }: Values) => {
+      const given = startVariables.map(({ name, kind }) => [name, variableOf(kind, values[`variable ${name}`])])
+      const variables: FlowVariables = Object.fromEntries(given)
+      const body = { processDefinitionId: id, title: String(title), variables, attachIds: splitIds(files) }
+      return call(startProcessCall, { body, idempotencyKey: keyFor(body), quiet: true })
+    },
+    onSuccess: ({ processInstanceId }) => {
+      say.success(t('work.started'))
+      onDone()
+      void refreshWork(client)
+      void navigate(`/work/process/detail/${processInstanceId}`)
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import type { FlowRow } from '@library/contract/flow/flow-row'
+import type { Call } from '@library/contract/kit/call'
+import { Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DayPicker } from '../../parts/day-picker.tsx'
+import { detailAddress, handleAddress } from '../../parts/process/addresses.ts'
+import { Due } from '../../parts/process/due.tsx'
+import { StatusTag } from '../../parts/process/status-tag.tsx'
+import type { SearchItem } from '../../parts/search-form.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { useDictionary } from '../../platform/options.ts'
+import { WorkNav } from './counts.tsx'
+
+export type Item = FlowRow & { id: string }
+export type ListName = 'claim' | 'todo' | 'send' | 'done'
+type Column = 'title' | 'process' | 'step' | 'initiator' | 'assignee' | 'created' | 'due' | 'ended' | 'state'
+
+/** What each list is about, in the order in which it is read. */
+const shown: Record<ListName, readonly Column[]> = {
+  claim: ['title', 'process', 'step', 'initiator', 'created', 'due'],
+  todo: ['title', 'process', 'step', 'initiator', 'created', 'due'],
+  send: ['title', 'process', 'step', 'assignee', 'state', 'created', 'ended'],
+  done: ['title', 'process', 'step', 'initiator', 'state', 'created', 'ended'],
+}
+
+type Props = {
+  name: ListName
+  list: Call
+  actions: (row: Item) => ReactNode
+  tools?: ReactNode
+  selection?: { ids: readonly string[]; onSelect: (ids: string[]) => void }
+}
+
+export function WorkList({ name, list, actions, tools, selection }: Props) {
+  const t = useWords()
+  const all = useWorkColumns(name)
+  return (
+    <WatchList<Item>
+      name={`work_${name}`}
+      {...{ list, actions, tools }}
+      label={t(`work.names.${name}`)}
+      idOf={({ taskId, processInstanceId }) => taskId ?? processInstanceId ?? ''}
+      above={() => <WorkNav />}
+      search={useWorkSearch()}
+      columns={shown[name].map((key) => all[key])}
+      none={t(`work.none.${name}`)}
+      {...(selection && { selection })}
+    />
+  )
+}
+
+function useWorkSearch(): SearchItem[] {
+  const t = useWords()
+  const { options } = useDictionary('flow')
+  const categories = options.map(({ value, label }) => ({ value: `flow_${value}`, label }))
+  const text = <Input allowClear maxLength={100} />
+  return [
+    { name: 'title', label: t('process.title'), control: text },
+    {
+      name: 'category',
+      label: t('flow.category'),
+      control: <Select allowClear options={categories} placeholder={t('list.choose')} />,
+    },
+    { name: 'taskName', label: t('process.step'), control: text },
+    { name: 'beginDate', label: t('work.from'), control: <DayPicker /> },
+    { name: 'endDate', label: t('work.until'), control: <DayPicker /> },
+  ]
+}
+
+function useWorkColumns(name: ListName): Record<Column, WatchColumn<Item>> {
+  const t = useWords()
+  const addressOf = name === 'todo' || name === 'claim' ? handleAddress : detailAddress
+  const column = (key: Column, title: string, render: WatchColumn<Item>['render']) => ({ key, title, render })
+  return {
+    title: column('title', t('process.title'), (row) => (
+      <Link to={addressOf(row)}>{row.title ?? row.processDefinitionName}</Link>
+    )),
+    process: column('process', t('process.process'), (row) => row.processDefinitionName),
+    step: column('step', t('process.step'), (row) => row.taskName ?? '–'),
+    initiator: column('initiator', t('process.initiator'), (row) => row.initiatorName ?? '–'),
+    assignee: column('assignee', t('process.assignee'), (row) => row.assigneeName ?? '–'),
+    created: column('created', t(name === 'send' ? 'process.started' : 'process.arrived'), (row) => row.createTime),
+    due: column('due', t('process.due'), (row) => <Due time={row.dueTime} />),
+    ended: column('ended', t('process.ended'), (row) => row.endTime ?? '–'),
+    state: column('state', t('flow.state'), (row) => <StatusTag status={row.processStatus} />),
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * What the `flowable:` attributes look like to the reader and writer of diagrams. The engine reads the same names; those of
+ * `camunda:` in files from elsewhere are kept as they are.
+ */
+const attribute = (name: string, type = 'String') => ({ name, isAttr: true, type })
+
+export const flowable = {
+  name: 'Flowable',
+  uri: 'http://flowable.org/bpmn',
+  prefix: 'flowable',
+  xml: { tagAlias: 'lowerCase' },
+  associations: [],
+  types: [
+    {
+      name: 'Person',
+      extends: ['bpmn:UserTask'],
+      properties: ['assignee', 'candidateUsers', 'candidateGroups', 'formKey', 'dueDate', 'priority'].map((name) =>
+        attribute(name),
+      ),
+    },
+    {
+      name: 'Collected',
+      extends: ['bpmn:MultiInstanceLoopCharacteristics'],
+      properties: [attribute('collection'), attribute('elementVariable')],
+    },
+  ],
+} as const

@@ -1,0 +1,31 @@
+import type { ProcessDefinition } from '@library/contract/flow/definition'
+import type { FlowRow } from '@library/contract/flow/flow-row'
+
+/** Kinds of processes that have screens of their own; what the dictionary `flow` remarks for a kind is its route. */
+const screens: readonly (string | null)[] = ['leave']
+const base = '/work/process'
+
+type Row = Pick<FlowRow, 'taskId' | 'processInstanceId' | 'businessId' | 'routeValue'>
+
+export function startAddress({ id, routeValue }: Pick<ProcessDefinition, 'id' | 'routeValue'>): string {
+  return screens.includes(routeValue) ? `${base}/${routeValue}/form/${id}` : `${base}/start/${id}`
+}
+
+export function handleAddress(row: Row): string {
+  const { taskId, processInstanceId, businessId } = row
+  return hasScreen(row)
+    ? `${base}/${row.routeValue}/handle/${taskId}/${processInstanceId}/${businessId}`
+    : `${base}/handle/${taskId}`
+}
+
+export function detailAddress(row: Row): string {
+  const { processInstanceId, businessId } = row
+  return hasScreen(row)
+    ? `${base}/${row.routeValue}/detail/${processInstanceId}/${businessId}`
+    : `${base}/detail/${processInstanceId}`
+}
+
+/** A process of that kind may have been started without the record its screens are about. */
+function hasScreen({ routeValue, businessId }: Row): boolean {
+  return screens.includes(routeValue) && businessId !== null
+}

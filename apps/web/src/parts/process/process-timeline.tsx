@@ -1,0 +1,59 @@
+import type { FlowDeed, FlowRow } from '@library/contract/flow/flow-row'
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Skeleton, Timeline } from 'antd'
+import { useWords } from '../../platform/language.ts'
+import { Failure } from '../failure.tsx'
+import { durationWords } from './duration-words.ts'
+import style from './process.module.css'
+import { viewQuery } from './process-queries.ts'
+
+const colours: Partial<Record<FlowDeed, string>> = {
+  ...{ start: 'blue', end: 'green', agree: 'green', sign: 'green' },
+  ...{ disagree: 'red', reject: 'red', withdraw: 'red', delete: 'red', cancel: 'gray', pass: 'gray' },
+}
+
+/** Who did what, in the order in which it happened. What the process did by itself between two people is left out. */
+export function ProcessTimeline({ processInstanceId }: { processInstanceId: string }) {
+  const t = useWords()
+  const { data, error, refetch } = useQuery(viewQuery({ processInstanceId }))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const told = data.flow.filter((row) => row.deed !== 'pass' && (row.deed !== 'enter' || isWaiting(row)))
+  if (told.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('process.noHistory')} />
+  return (
+    <Timeline
+      className={style.timeline}
+      items={told.map((row, i) => ({
+        key: i,
+        color: isWaiting(row) ? 'blue' : (colours[row.deed ?? 'enter'] ?? 'gray'),
+        content: <Step row={row} />,
+      }))}
+    />
+  )
+}
+
+function Step({ row }: { row: FlowRow }) {
+  const t = useWords()
+  const { deed, historyActivityName, assigneeName, createTime, historyActivityDurationTime: took } = row
+  const when = row.historyActivityEndTime ?? row.endTime ?? createTime
+  return (
+    <>
+      <strong>{historyActivityName || t(`process.deeds.${deed ?? 'enter'}`)}</strong>{' '}
+      <span>{isWaiting(row) ? t('process.waiting') : t(`process.deeds.${deed ?? 'enter'}`)}</span>
+      <div className={style.soft}>
+        {[assigneeName, when, took && took !== '0' ? durationWords(Number(took), t) : ''].filter(Boolean).join(' · ')}
+      </div>
+      {row.comment && <p className={style.comment}>{row.comment}</p>}
+      {row.attachments.map(({ id, name, link }) => (
+        <a key={id} className={style.file} href={link} download={name}>
+          {name}
+        </a>
+      ))}
+    </>
+  )
+}
+
+/** Somebody has yet to act. */
+function isWaiting({ deed, historyActivityType, endTime, historyActivityEndTime }: FlowRow): boolean {
+  return deed === 'enter' && historyActivityType === 'userTask' && !endTime && !historyActivityEndTime
+}
