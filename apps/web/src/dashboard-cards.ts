@@ -38,12 +38,6 @@ const movers: DashboardCard = {
   load: () => import('./areas/price/cards/movers.tsx').then((file) => file.MoversCard),
 }
 
-const waiting: DashboardCard = {
-  key: 'waiting',
-  can: 'work_todo',
-  load: () => import('./areas/work/waiting-card.tsx').then((file) => file.WaitingCard),
-}
-
 /** What the dashboard shows, in order; an area adds its cards here. */
 export const dashboardCards: readonly DashboardCard[] = [
   waiting,

@@ -1,4 +1,5 @@
 import { enterprisePageCall } from '@library/contract/enterprise/enterprise.calls'
+import { workCountsCall } from '@library/contract/flow/work'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
 import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
@@ -8,6 +9,18 @@ const one = { size: 1 }
 
 /** What may wait for somebody, in the order in which it is done; an area adds its work here. */
 export const workWaiting: readonly WaitingWork[] = [
+  {
+    key: 'todo',
+    can: 'work_todo',
+    to: '/work/todo',
+    count: async (signal) => (await call(workCountsCall, { signal, quiet: true })).todo,
+  },
+  {
+    key: 'claim',
+    can: 'work_claim',
+    to: '/work/claim',
+    count: async (signal) => (await call(workCountsCall, { signal, quiet: true })).claim,
+  },
   {
     key: 'review',
     can: 'information_review',

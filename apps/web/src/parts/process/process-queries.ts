@@ -13,7 +13,7 @@ export function viewQuery(asked: Asked) {
   })
 }
 
-const touched = /^(work|process|leave|flow_follow|flow_definition)/
+const touched = /^(work|waiting|process|leave|flow_follow|flow_definition)/
 
 /** After any deed on a task: the lists, the figures beside their names, and the pictures. */
 export function refreshWork(client: QueryClient): Promise<void> {

@@ -30,6 +30,8 @@ export const deskWords = {
   waiting: {
     title: 'Waiting for me',
     none: 'Nothing is waiting for you',
+    todo: 'Tasks to do',
+    claim: 'Tasks to claim',
     review: 'Material prices to review',
     enterprises: 'Enterprises to review',
     returned: 'Rejected materials to mend',

@@ -22,8 +22,6 @@ export const workWords = {
     notOffered: 'This process does not exist or is suspended',
     titleNeeded: 'Please enter a title',
     started: 'Started',
-    waiting: 'Waiting for me',
-    all: 'All tasks',
   },
   process: {
     title: 'Title',

@@ -29,6 +29,8 @@ export const deskWords = {
   waiting: {
     title: '等我处理',
     none: '没有等待处理的事项',
+    todo: '待办事务',
+    claim: '待签事务',
     review: '待审核的材料价格',
     enterprises: '待审核的企业',
     returned: '被驳回、待修改的材料',

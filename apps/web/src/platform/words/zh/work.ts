@@ -22,8 +22,6 @@ export const workWords = {
     notOffered: '该流程不存在或已挂起',
     titleNeeded: '请填写标题',
     started: '已发起',
-    waiting: '等待我办理',
-    all: '全部待办',
   },
   process: {
     title: '标题',
