@@ -1,16 +1,13 @@
-import { dict, dictBiz } from '@library/contract/system/dict'
-import { param } from '@library/contract/system/param'
-import { post } from '@library/contract/system/post'
-import { tenantPackage } from '@library/contract/system/tenant-package'
+import type { Resource } from '@library/contract/kit/resource'
 import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
+import { operatorPages, processPages } from './grouped-pages.tsx'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { errorRoutes } from './shell/error-routes.tsx'
 import { Layout } from './shell/layout.tsx'
 import { LockedPage } from './shell/lock/lock-gate.tsx'
 import { page } from './shell/page.tsx'
-import { workPages } from './work-pages.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
 const screens: RouteObject[] = [
@@ -33,12 +30,12 @@ const screens: RouteObject[] = [
   page('/system/user', () => import('./areas/system/user.tsx').then((file) => file.Users)),
   page('/system/tenant', () => import('./areas/system/tenant.tsx').then((file) => file.Tenants)),
   page('/system/dept', () => import('./areas/system/dept.tsx').then((file) => file.Depts)),
-  page('/system/dict', () => dictScreen().then((show) => show(dict, 'roomy'))),
-  page('/system/dictbiz', () => dictScreen().then((show) => show(dictBiz, 'roomy'))),
-  page('/dict-vertical/index', () => dictScreen().then((show) => show(dict, 'vertical'))),
-  page('/dict-horizontal/index', () => dictScreen().then((show) => show(dict, 'horizontal'))),
+  page('/system/dict', () => dictScreen('dict', 'roomy')),
+  page('/system/dictbiz', () => dictScreen('dictBiz', 'roomy')),
+  page('/dict-vertical/index', () => dictScreen('dict', 'vertical')),
+  page('/dict-horizontal/index', () => dictScreen('dict', 'horizontal')),
   page('/system/menu', () => import('./areas/system/menu.tsx').then((file) => file.Menus)),
-  page('/system/post', () => resourceScreen().then((show) => show(post))),
+  page('/system/post', () => ordinary(import('@library/contract/system/post').then((file) => file.post))),
   page('/system/topmenu', () => import('./areas/system/top-menu.tsx').then((file) => file.TopMenus)),
   page('/system/client', () => import('./areas/system/client.tsx').then((file) => file.Clients)),
   page('/authority/datascope', () => import('./areas/system/data-scope.tsx').then((file) => file.DataScopes)),
@@ -78,42 +75,15 @@ const screens: RouteObject[] = [
   ),
   page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
   page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
-  page('/tool/datasource', () => import('./areas/develop/datasource.tsx').then((file) => file.Datasources)),
-  page('/tool/model', () => import('./areas/develop/model.tsx').then((file) => file.Models)),
-  page('/tool/code', () => import('./areas/develop/code.tsx').then((file) => file.Codes)),
-  page('/monitor/log/usual', () => import('./areas/monitor/usual-log.tsx').then((file) => file.UsualLog)),
-  page('/monitor/log/api', () => import('./areas/monitor/api-log.tsx').then((file) => file.ApiLog)),
-  page('/monitor/log/error', () => import('./areas/monitor/error-log.tsx').then((file) => file.ErrorLog)),
-  page('/monitor/operations', () => import('./areas/monitor/operations.tsx').then((file) => file.Operations)),
-  page('/monitor/job', () => import('./areas/monitor/jobs.tsx').then((file) => file.Jobs)),
-  page('/resource/oss', () => import('./areas/files/oss.tsx').then((file) => file.ObjectStorages)),
-  page('/resource/sms', () => import('./areas/sms/sms.tsx').then((file) => file.TextMessages)),
-  page('/resource/mail', () => import('./areas/sms/mail.tsx').then((file) => file.Mails)),
-  page('/resource/attach', () => import('./areas/files/attach.tsx').then((file) => file.Attachments)),
-  page('/system/param', () => resourceScreen().then((show) => show(param))),
-  page('/system/tenantpackage', () =>
-    resourceScreen().then((show) =>
-      show(tenantPackage, { hide: ['view'], messages: { added: 'done', updated: 'done', deleted: 'done' } }),
-    ),
-  ),
+  page('/system/param', () => ordinary(import('@library/contract/system/param').then((file) => file.param))),
+  page('/system/tenantpackage', () => import('./areas/system/tenant-packages.tsx').then((file) => file.TenantPackages)),
   page('/report/reportlist', () => import('./areas/report/reports.tsx').then((file) => file.Reports)),
   page('/report/view', () => import('./areas/report/report-view.tsx').then((file) => file.ReportView), {
     label: 'pages.report',
     tabPer: ['id'],
   }),
-  page('/flow/model', () => import('./areas/flow/models.tsx').then((file) => file.Models)),
-  page('/flow/design', () => import('./areas/flow/designer/designer.tsx').then((file) => file.Designer), {
-    label: 'pages.design',
-    tabPer: ['id'],
-  }),
-  page('/flow/compare', () => import('./areas/flow/compare.tsx').then((file) => file.Compare), {
-    label: 'pages.compare',
-    tabPer: ['id'],
-  }),
-  page('/flow/deploy', () => import('./areas/flow/deploy.tsx').then((file) => file.Deploy)),
-  page('/flow/manager', () => import('./areas/flow/manager.tsx').then((file) => file.Definitions)),
-  page('/flow/follow', () => import('./areas/flow/follow.tsx').then((file) => file.Follow)),
-  ...workPages,
+  ...operatorPages,
+  ...processPages,
   ...openPages,
 ]
 
@@ -136,6 +106,16 @@ function resourceScreen() {
   return import('./kit/ResourceScreen.tsx').then((file) => file.resourceScreen)
 }
 
-function dictScreen() {
-  return import('./areas/system/dict.tsx').then((file) => file.dictScreen)
+/** An ordinary screen: its definition is downloaded with it, not with the first page. */
+async function ordinary<R extends Resource>(definition: Promise<R>) {
+  const [show, resource] = await Promise.all([resourceScreen(), definition])
+  return show(resource)
+}
+
+async function dictScreen(kind: 'dict' | 'dictBiz', layout: 'roomy' | 'vertical' | 'horizontal') {
+  const [screen, contract] = await Promise.all([
+    import('./areas/system/dict.tsx'),
+    import('@library/contract/system/dict'),
+  ])
+  return screen.dictScreen(contract[kind], layout)
 }

@@ -1,6 +1,5 @@
 import { workCountsCall } from '@library/contract/flow/work'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Badge } from 'antd'
 import { useEffect } from 'react'
 import { NavLink } from 'react-router'
 import { refreshWork } from '../../parts/process/process-queries.ts'
@@ -34,7 +33,7 @@ export function WorkNav() {
     <nav className={style.nav} aria-label={t('work.lists')}>
       {offered.map((name) => (
         <NavLink key={name} to={`/work/${name}`}>
-          {t(`work.names.${name}`)} <Badge count={countOf(name)} size="small" overflowCount={99} />
+          {t(`work.names.${name}`)} {countOf(name) > 0 && <b className={style.badge}>{countOf(name)}</b>}
         </NavLink>
       ))}
       {data && data.overdue > 0 && <span className={style.overdue}>{t('work.overdue', { n: data.overdue })}</span>}

@@ -1,0 +1,20 @@
+/** The screens of processes, of the work they bring and of leave. */
+export const processScreens = {
+  models: () => import('./areas/flow/models.tsx').then((file) => file.Models),
+  designer: () => import('./areas/flow/designer/designer.tsx').then((file) => file.Designer),
+  compare: () => import('./areas/flow/compare.tsx').then((file) => file.Compare),
+  deploy: () => import('./areas/flow/deploy.tsx').then((file) => file.Deploy),
+  definitions: () => import('./areas/flow/manager.tsx').then((file) => file.Definitions),
+  follow: () => import('./areas/flow/follow.tsx').then((file) => file.Follow),
+  start: () => import('./areas/work/start.tsx').then((file) => file.StartList),
+  claim: () => import('./areas/work/lists.tsx').then((file) => file.ClaimList),
+  todo: () => import('./areas/work/lists.tsx').then((file) => file.TodoList),
+  send: () => import('./areas/work/lists.tsx').then((file) => file.SendList),
+  done: () => import('./areas/work/lists.tsx').then((file) => file.DoneList),
+  startForm: () => import('./areas/work/start-form.tsx').then((file) => file.StartForm),
+  handle: () => import('./areas/work/handle.tsx').then((file) => file.Handle),
+  detail: () => import('./areas/work/handle.tsx').then((file) => file.Detail),
+  leaveForm: () => import('./areas/leave/form.tsx').then((file) => file.LeaveForm),
+  leaveHandle: () => import('./areas/leave/pages.tsx').then((file) => file.LeaveHandle),
+  leaveDetail: () => import('./areas/leave/pages.tsx').then((file) => file.LeaveDetail),
+}
