@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './command.mjs'
 
-// One file for the server and one for each command; node_modules stay where they are, only our own packages go in.
+// One file for the server and one for each command and thread; node_modules stay where they are, only our own packages
+// go in.
 const source = join(root, 'apps', 'server', 'src')
-const commands = join(source, 'commands')
-const names = existsSync(commands) ? readdirSync(commands).filter((name) => /^[\w-]+\.ts$/.test(name)) : []
+const entries = ['commands', 'threads'].flatMap((folder) => {
+  const names = existsSync(join(source, folder)) ? readdirSync(join(source, folder)) : []
+  return names.filter((name) => /^[\w-]+\.ts$/.test(name)).map((name) => join(source, folder, name))
+})
 const outdir = join(root, 'apps', 'server', 'dist')
 
 rmSync(outdir, { recursive: true, force: true })
 await build({
   absWorkingDir: root,
-  entryPoints: [join(source, 'main.ts'), ...names.map((name) => join(commands, name))],
+  entryPoints: [join(source, 'main.ts'), ...entries],
   outbase: source,
   outdir,
   bundle: true,

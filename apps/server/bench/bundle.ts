@@ -10,8 +10,9 @@ export async function bundleServer(): Promise<{ file: string; remove: () => void
   const file = `${folder}/main.js`
   await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts'],
-    outfile: file,
+    entryPoints: ['src/main.ts', 'src/threads/material-sheet.ts'],
+    outbase: 'src',
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',

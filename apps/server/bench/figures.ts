@@ -1,3 +1,4 @@
+import type { Import } from './import.ts'
 import type { Pair } from './load.ts'
 import type { PriceFigure } from './prices.ts'
 import type { Publication } from './publish.ts'
@@ -46,6 +47,30 @@ export function callLines(figures: Figures): string[][] {
 export function publishLines({ rows, references, ours, bare }: Publication): string[][] {
   const work = `publishing ${rows} prices, ${references} reference prices, s`
   return [[work, s(ours), `${s(bare)} for the bare update`, times(ours / bare), '≤ 10', yes(ours <= 10_000)]]
+}
+
+export function importLines({ rows, ours, bare, growth, calm, busy }: Import): string[][] {
+  const perSecond = (milliseconds: number) => ((rows * 1000) / milliseconds).toFixed(0)
+  const met = (rows * 1000) / ours >= 5000
+  return [
+    [
+      `importing ${rows} rows of a workbook, rows/s`,
+      perSecond(ours),
+      `${perSecond(bare)} for the parser alone`,
+      times(ours / bare),
+      '≥ 5000',
+      yes(met),
+    ],
+    ['memory the import took, MB', growth.toFixed(0), '', '', '< 200', yes(growth < 200)],
+    [
+      'list p95 during the import, ms',
+      ms(busy),
+      `${ms(calm)} in calm`,
+      times(busy / calm),
+      '≤ 1.5x',
+      yes(busy <= 1.5 * calm),
+    ],
+  ]
 }
 
 /** A table that reads in a terminal and in Markdown alike. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,9 @@ import { demoPassword } from '../src/seeds/demo.ts'
 import { fill } from '../src/seeds/fill.ts'
 import { startDatabase } from '../src/start-database.ts'
 import { bundleServer } from './bundle.ts'
-import { type Child, startChild } from './child.ts'
+import { startChild } from './child.ts'
 import type { Figures } from './figures.ts'
+import { memoryOf } from './import.ts'
 import { compare, load } from './load.ts'
 import { measureCurve } from './price-curve.ts'
 import { signIn, signIns } from './sign-in.ts'
@@ -115,14 +116,5 @@ async function measureCalls({
     await server.stop()
     await bare.stop()
     await database.stop()
-  }
-}
-
-/** Resident megabytes as the system counts them; zero where it does not tell. */
-function memoryOf({ pid }: Child): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
   }
 }

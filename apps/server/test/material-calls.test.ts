@@ -5,7 +5,7 @@ import { test } from './world.ts'
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'materialInfo/MaterialInfo': {
     GET: 'upload_excel_list upload_template list detail quotationUrl history as_published',
-    POST: 'audit_list getAuditInfo un_audit_list audit publish submit nextPriceUpdate batchAudit batchPublish under_review individual updateMaterialType buildNextMonthPrice remove del_logic audit_export correct upload/materialFile',
+    POST: 'audit_list getAuditInfo un_audit_list audit publish submit nextPriceUpdate batchAudit batchPublish under_review individual updateMaterialType buildNextMonthPrice remove del_logic audit_export correct upload/materialFile upload_retry',
   },
   'materialAudit/MaterialAudit': { GET: '', POST: 'remove submit' },
   'materialPeriod/MaterialPeriod': { GET: 'list detail', POST: 'submit remove' },

@@ -17,4 +17,8 @@ export const materialImportErrors = {
     status: 409,
     message: { zh: '本期已有该材料的价格', en: 'This material has a price for the period already' },
   },
+  'material-import/not-failed': {
+    status: 409,
+    message: { zh: '只有失败的批次可以重新导入', en: 'Only an import that failed can be tried again' },
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -21,8 +21,12 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Heading → field. A heading that is not here is not read. */
-const mapping = z.record(z.string().min(1).max(200), z.enum(importFields))
+/** A field, or an attribute of the row's class by its label. */
+const meaning = z.union([z.enum(importFields), z.templateLiteral(['attr.', z.string().min(1).max(50)])])
+export type ColumnMeaning = z.output<typeof meaning>
+
+/** Heading → what it means. A heading that is not here is not read. */
+const mapping = z.record(z.string().min(1).max(200), meaning)
 export type ImportMapping = z.output<typeof mapping>
 
 const fromText = z.preprocess((value) => {
@@ -57,6 +61,8 @@ export const uploadMaterialsCall = defineCall({
     enterpriseId: labelled(idText.optional(), '企业', 'Enterprise', true),
     mapping: labelled(fromText.optional(), '列对应', 'Columns'),
     dryRun: z.coerce.number().int().min(0).max(1).default(0),
+    /** How long to wait for the outcome; 0 answers with the batch at once. */
+    wait: z.coerce.number().int().min(0).max(10).default(10),
     mode: z.enum(importModes).default('skip'),
   }),
   answer: z.object({
@@ -65,6 +71,8 @@ export const uploadMaterialsCall = defineCall({
     ...counts,
     errors: z.array(importProblem),
     mapping,
+    /** Fields without which nothing can be imported, and that no column is said to be. */
+    missing: z.array(z.enum(importFields)),
     headings: z.array(z.string()),
     /** The first rows below the headings, to look at the mapping. */
     preview: z.array(z.array(z.string())),
@@ -84,6 +92,8 @@ const batch = z.object({
   /** Rows that were left out with the reason beside each; the link holds for an hour. */
   errorLink: z.string().nullable(),
   jobId: z.string().nullable(),
+  /** How much of it has been written, in percent. */
+  progress: z.int(),
   createTime: z.string(),
 })
 export type ImportBatch = z.output<typeof batch>
@@ -94,6 +104,7 @@ export const importListCall = defineCall({
   label: { zh: '导入批次', en: 'Imports' },
   query: z.object({
     ...pagingShape,
+    id: idText.optional(),
     state: z.coerce.number().int().min(0).max(3).optional(),
     period: periodText.optional(),
   }),
@@ -104,6 +115,19 @@ export const importTemplateCall = defineCall({
   method: 'GET',
   path: `${path}/upload_template`,
   label: { zh: '导入模板', en: 'Import template' },
-  query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  query: z.object({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    /** With the columns of this class's attributes. */
+    categoryId: labelled(idText.optional(), '材料类别', 'Category', true),
+  }),
   answer: 'file',
+})
+
+/** A batch that failed or was cancelled goes on behind the last row it had written. */
+export const retryImportCall = defineCall({
+  method: 'POST',
+  path: `${path}/upload_retry`,
+  label: { zh: '重新导入', en: 'Try an import again' },
+  body: z.object({ id: idText }),
+  answer: z.object({ id: z.string(), state: z.int() }),
 })

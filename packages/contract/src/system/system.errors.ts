@@ -110,8 +110,8 @@ export const systemErrors = {
   'import/unreadable': {
     status: 400,
     message: {
-      zh: '文件无法读取，请上传 xlsx 或 CSV 文件',
-      en: 'The file cannot be read: please send an xlsx or CSV file',
+      zh: '文件无法读取，请上传 xlsx、xls 或 CSV 文件',
+      en: 'The file cannot be read: please send an xlsx, xls or CSV file',
     },
   },
   'import/too-large': {
@@ -121,6 +121,10 @@ export const systemErrors = {
   'import/too-many-rows': {
     status: 400,
     message: { zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },
+  },
+  'import/too-many-columns': {
+    status: 400,
+    message: { zh: '一个文件最多 {most} 列', en: 'A file can have at most {most} columns' },
   },
   'import/headings': {
     status: 400,

@@ -1,7 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { Label, Language } from '@library/contract/kit/label'
 import type { ImportField, ImportMapping } from '@library/contract/material-import/material-import'
-import { isBlank } from '../../platform/spreadsheet/read-table.ts'
 
 /** What a column is called in our own template, and what else stations and makers call it. */
 export const columns: Readonly<Record<ImportField, { label: Label; synonyms: string }>> = {
@@ -40,43 +39,48 @@ const known = new Map(
 )
 
 /** Without what people put around a heading: stars, units in brackets, blanks. */
-function plain(heading: string): string {
+export function plain(heading: string): string {
   return heading
     .replace(/[（(【[][^）)】\]]*[）)】\]]/g, '')
     .replace(/[\s*＊:：]/g, '')
     .toLowerCase()
 }
 
-export type Sheet = Readonly<{
+export type Headings = Readonly<{
+  /** Where they stand, counted from nothing. */
+  at: number
   headings: readonly string[]
-  mapping: ImportMapping
-  /** Each with its number as the sheet counts. */
-  rows: readonly { row: number; cells: readonly string[] }[]
+  /** What each column seems to be. */
+  guess: ImportMapping
 }>
 
-/** Finds the headings, which titles and notes may stand above, and says what each column is unless somebody has said it. */
-export function readSheet(table: readonly string[][], told: ImportMapping | undefined, language: Language): Sheet {
-  const guesses = table.slice(0, mostLookedAt).map((cells) => guess(cells))
+/** Finds the headings, which titles and notes may stand above. Those of attributes are known by the station's own labels. */
+export function findHeadings(table: readonly (readonly string[])[], attributes: ReadonlySet<string>): Headings {
+  const guesses = table.slice(0, mostLookedAt).map((cells) => guessOf(cells, attributes))
   const fitting = guesses.map((one) => new Set(Object.values(one)).size)
   const at = fitting.indexOf(Math.max(...fitting))
-  const headings = table[at] ?? []
-  const mapping = told ?? guesses[at] ?? {}
-  const present = new Set(headings.flatMap((heading) => mapping[heading] ?? []))
-  const missing = needed.filter((field) => !present.has(field))
-  if (!present.has('priceIncl') && !present.has('priceExcl')) missing.push('priceIncl' as never)
-  if (missing.length > 0)
-    throw fail('import/headings', { labels: missing.map((field) => columns[field].label[language]) })
-  const rows = table
-    .map((cells, place) => ({ row: place + 1, cells }))
-    .filter(({ row, cells }) => row > at + 1 && !isBlank(cells))
-  return { headings, mapping, rows }
+  return { at, headings: table[at] ?? [], guess: guesses[at] ?? {} }
+}
+
+/** What a file must have and no column of it is said to be. */
+export function missingFields(headings: readonly string[], mapping: ImportMapping): ImportField[] {
+  const present = new Set(headings.map((heading) => mapping[heading]))
+  const missing: ImportField[] = needed.filter((field) => !present.has(field))
+  return present.has('priceIncl') || present.has('priceExcl') ? missing : [...missing, 'priceIncl']
+}
+
+export function requireFields(headings: readonly string[], mapping: ImportMapping, language: Language): void {
+  const missing = missingFields(headings, mapping)
+  if (missing.length === 0) return
+  throw fail('import/headings', { labels: missing.map((field) => columns[field].label[language]) })
 }
 
 /** The first column that fits a field is it. */
-function guess(cells: readonly string[]): ImportMapping {
-  const taken = new Set<ImportField>()
+function guessOf(cells: readonly string[], attributes: ReadonlySet<string>): ImportMapping {
+  const taken = new Set<string>()
   const found = cells.flatMap((heading) => {
-    const field = known.get(plain(heading))
+    const label = plain(heading)
+    const field = known.get(label) ?? (attributes.has(label) ? (`attr.${label}` as const) : undefined)
     if (!heading || !field || taken.has(field)) return []
     taken.add(field)
     return [[heading, field] as const]

@@ -1,4 +1,4 @@
-import { type ImportProblem, importState } from '@library/contract/material-import/material-import'
+import { importState } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/database.ts'
@@ -7,13 +7,11 @@ import { filesOf } from '../../platform/files/files.ts'
 import { defineJob, type Run } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
-import { readTable } from '../../platform/spreadsheet/read-table.ts'
-import { writeTable } from '../../platform/spreadsheet/write-table.ts'
-import { type Checked, checkSheet } from './check-sheet.ts'
-import { readSheet, type Sheet } from './columns.ts'
+import { loadNames } from './names.ts'
+import { attributeLabels, rulesFor, type SheetThread, withSheet } from './open-sheet.ts'
+import type { Counts } from './sheet-work.ts'
 
 const portion = 2000
-const mostTold = 100
 const input = z.object({ importId: z.string(), language: z.enum(['zh', 'en']) })
 type Input = z.output<typeof input>
 
@@ -26,46 +24,40 @@ export const importMaterialsJob = defineJob({
   label: { zh: '导入材料价格', en: 'Import material prices' },
   input,
   retries: 3,
-  async work(run, { importId, language }) {
-    const files = filesOf(run.world)
-    const batch = await run.transact((ctx) => begin(ctx, importId))
+  async work(run, asked) {
+    const batch = await run.transact((ctx) => begin(ctx, asked.importId))
     if (batch.state >= importState.done) return
-    const file = await run.transact((ctx) => files.read(ctx, batch.attachId))
-    const told = Object.keys(batch.mappingJson).length > 0 ? batch.mappingJson : undefined
-    const sheet = readSheet(await readTable(file), told, language)
-    const checked = await run.transact((ctx) => checkSheet(ctx, sheet, { ...batch, importId, language }))
-    const wrong = [...checked.problems, ...checked.duplicates]
-    if (batch.mode === 'all' && wrong.length > 0)
-      return end(run, { importId, language, sheet, checked, isFailed: true })
-    await write(run, { ...batch, importId }, checked)
-    return end(run, { importId, language, sheet, checked, isFailed: false })
+    return withSheet((sheet) => importSheet(run, { ...asked, batch, sheet }))
   },
 })
 
 type Row = Awaited<ReturnType<typeof begin>>
+type Work = Input & { batch: Row; sheet: SheetThread }
+
+async function importSheet(run: Run, work: Work) {
+  const { importId, language, batch, sheet } = work
+  const file = await run.transact((ctx) => filesOf(run.world).read(ctx, batch.attachId))
+  const names = await run.transact(loadNames)
+  const { total } = await sheet.ask('open', { file, attributes: attributeLabels(names) })
+  const given = { mapping: batch.mappingJson, language, names }
+  const rules = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, given))
+  const counts = await sheet.ask('check', rules)
+  const isFailed = batch.mode === 'all' && counts.fail + counts.dup > 0
+  if (!isFailed) await write(run, work, counts.ok)
+  return end(run, { ...work, counts, total, isFailed })
+}
 
 async function begin(ctx: Ctx, id: string) {
   return ctx.db
     .updateTable('materialImport')
     .set((eb) => ({ state: eb.fn<number>('greatest', ['state', sql.lit(importState.running)]) }))
     .where('id', '=', id)
-    .returning([
-      'attachId',
-      'enterpriseId',
-      'period',
-      'regionCode',
-      'mode',
-      'mappingJson',
-      'position',
-      'state',
-      'fileName',
-    ])
+    .returning(['attachId', 'enterpriseId', 'period', 'regionCode', 'mode', 'mappingJson', 'position', 'state'])
     .executeTakeFirstOrThrow()
 }
 
-async function write(run: Run, batch: Row & { importId: string }, { good, look }: Checked): Promise<void> {
-  const { enterpriseId, importId } = batch
-  const waiting = good.filter(({ row }) => row > batch.position)
+async function write(run: Run, { importId, batch, sheet }: Work, total: number): Promise<void> {
+  const { enterpriseId } = batch
   const contact = await run.transact((ctx) =>
     ctx.db
       .selectFrom('enterprise')
@@ -73,29 +65,34 @@ async function write(run: Run, batch: Row & { importId: string }, { good, look }
       .where('id', '=', enterpriseId)
       .executeTakeFirst(),
   )
-  for (let from = 0; from < waiting.length; from += portion) {
+  const source = { enterpriseId, importId, ...contact }
+  // While a portion is being written, the thread makes the next one ready.
+  let next = sheet.ask('portion', { after: batch.position, size: portion })
+  for (let done = 0; ; ) {
+    const drafts = await next
+    if (drafts.count === 0) return
     run.signal.throwIfAborted()
-    const some = waiting.slice(from, from + portion)
+    next = sheet.ask('portion', { after: drafts.last, size: portion })
+    next.catch(() => undefined)
     await run.transact(async (ctx) => {
-      const rows = some.map(({ value }) => value)
-      const added = await addRows(ctx, { enterpriseId, importId, ...contact }, { rows, look })
+      const added = await addRows(ctx, source, drafts)
       const ok = added.filter((one) => 'id' in one).length
-      await sql`update material_import set position = ${some.at(-1)?.row ?? 0}, ok = ok + ${ok},
-        dup = dup + ${rows.length - ok} where id = ${importId}`.execute(ctx.db)
+      await sql`update material_import set position = ${drafts.last}, ok = ok + ${ok} where id = ${importId}`.execute(
+        ctx.db,
+      )
       // The first rows of a new station: until they are counted, every later one would look through all of them.
-      if (from === 0) await sql`select refresh_statistics('material_item')`.execute(ctx.db)
+      if (done === 0) await sql`select refresh_statistics('material_item')`.execute(ctx.db)
     })
-    run.progress({ done: good.length - waiting.length + from + some.length, total: good.length })
+    done += drafts.count
+    run.progress({ done, total })
   }
 }
 
-type End = Input & { sheet: Sheet; checked: Checked; isFailed: boolean }
+type End = Work & { counts: Counts; total: number; isFailed: boolean }
 
-async function end(run: Run, { importId, language, sheet, checked, isFailed }: End) {
-  const wrong = [...checked.problems, ...checked.duplicates].sort((one, other) => one.row - other.row)
-  const content = wrong.length > 0 ? await errorFile(sheet, wrong, language) : undefined
-  const failed = new Set(checked.problems.map(({ row }) => row)).size
+async function end(run: Run, { importId, language, sheet, counts, total, isFailed }: End) {
   const files = filesOf(run.world)
+  const content = counts.errors.length > 0 ? Buffer.from(await sheet.ask('leftOut', { language })) : undefined
   return run.transact(async (ctx) => {
     const kept =
       content && (await files.store(ctx, { originalName: 'errors.xlsx', body: bodyOf(content), kind: 'internal' }))
@@ -103,43 +100,22 @@ async function end(run: Run, { importId, language, sheet, checked, isFailed }: E
       .updateTable('materialImport')
       .set((eb) => ({
         state: isFailed ? importState.failed : importState.done,
-        total: sheet.rows.length,
-        fail: failed,
-        dup: eb('dup', '+', checked.duplicates.length),
-        mappingJson: JSON.stringify(sheet.mapping),
-        errors: JSON.stringify(wrong.slice(0, mostTold)),
+        total,
+        fail: counts.fail,
+        // A row that somebody else had added in the meantime is there already too.
+        dup: isFailed ? counts.dup : eb(eb.val(total - counts.fail), '-', eb.ref('ok')),
+        errors: JSON.stringify(counts.errors),
         errorAttachId: kept?.id ?? null,
       }))
       .where('id', '=', importId)
       .returning(['ok', 'fileName'])
       .executeTakeFirstOrThrow()
     const summary = {
-      zh: `${row.fileName}：导入 ${row.ok} 行，未导入 ${sheet.rows.length - row.ok} 行`,
-      en: `${row.fileName}: ${row.ok} rows imported, ${sheet.rows.length - row.ok} left out`,
+      zh: `${row.fileName}：导入 ${row.ok} 行，未导入 ${total - row.ok} 行`,
+      en: `${row.fileName}: ${row.ok} rows imported, ${total - row.ok} left out`,
     }
-    await tell(ctx, {
-      to: { userIds: [run.caller.userId] },
-      kind: 'job_done',
-      text: summary,
-      link: '/informationEntry/index?status=0',
-    })
+    const [to, link] = [{ userIds: [run.caller.userId] }, '/informationEntry/index?status=0']
+    await tell(ctx, { to, kind: 'job_done', text: summary, link })
     return { summary }
   })
-}
-
-/** The rows that were left out as they were written, with the reason beside each: mended, the file can be sent again. */
-async function errorFile(sheet: Sheet, wrong: readonly ImportProblem[], language: 'zh' | 'en'): Promise<Buffer> {
-  const reasons = new Map<number, string[]>()
-  for (const { row, msg } of wrong) reasons.set(row, [...(reasons.get(row) ?? []), msg])
-  const width = sheet.headings.length
-  const rows = sheet.rows
-    .filter(({ row }) => reasons.has(row))
-    .map(({ row, cells }) => [
-      ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-      String(row),
-      (reasons.get(row) ?? []).join('；'),
-    ])
-  const more = { zh: ['原行号', '原因'], en: ['Row', 'Reason'] }[language]
-  const title = { zh: '未导入的行', en: 'Rows left out' }[language]
-  return (await writeTable({ title, headers: [...sheet.headings, ...more], rows }, 'xlsx')).content
 }

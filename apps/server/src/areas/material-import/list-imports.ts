@@ -9,30 +9,50 @@ const anHour = 3600
 /** A batch whose job was cancelled or given up has ended too, with what it had written by then. */
 const stateNow = sql`case when b.state < 2 and j.state in ('cancelled', 'failed') then 3 else b.state end`
 
-/** One's own enterprise's batches, newest first; an administrator sees all of the station. */
-export async function listImports(
-  ctx: Ctx,
-  files: Files,
-  { current, size, state, period }: QueryOf<typeof importListCall>,
-): Promise<AnswerOf<typeof importListCall>> {
+/** Percent by the rows of the sheet that have been dealt with. */
+const progress = sql`case when ${stateNow} = 2 then 100
+  else least(99, b.position * 100 / greatest(b.total, 1)) end`
+
+type Wanted = Partial<Pick<QueryOf<typeof importListCall>, 'id' | 'state' | 'period'>>
+type Batch = Omit<ImportBatch, 'errorLink'> & { errorAttachId: string | null }
+
+/** One's own enterprise's batches; an administrator sees all of the station. */
+async function seenBatches(ctx: Ctx, { id, state, period }: Wanted) {
   const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
   const wanted = [
     sql`b.is_deleted = 0`,
     ...(isAdmin ? [] : [sql`b.enterprise_id = ${(await ownEnterpriseId(ctx)) ?? '0'}`]),
+    ...(id ? [sql`b.id = ${id}`] : []),
     ...(state === undefined ? [] : [sql`${stateNow} = ${state}`]),
     ...(period ? [sql`b.period = ${period}`] : []),
   ]
-  const found = sql`from material_import b join enterprise e on e.id = b.enterprise_id
+  return sql`from material_import b join enterprise e on e.id = b.enterprise_id
     left join job j on j.id = b.job_id
     where ${sql.join(wanted, sql` and `)}`
-  const counted = await sql<{ total: string }>`select count(*) as total ${found}`.execute(ctx.db)
+}
+
+/** Newest first. */
+export async function ownBatches(ctx: Ctx, wanted: Wanted, { size = 1, from = 0 } = {}): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select b.id, b.file_name, b.enterprise_id, e.enterprise_name, b.period, b.mode, ${stateNow} as state, b.total, b.ok,
+      b.fail, b.dup, b.errors, b.error_attach_id, b.job_id, ${progress} as progress, b.create_time
+    ${await seenBatches(ctx, wanted)} order by b.create_time desc, b.id desc limit ${size} offset ${from}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+export async function listImports(
+  ctx: Ctx,
+  files: Files,
+  { current, size, ...wanted }: QueryOf<typeof importListCall>,
+): Promise<AnswerOf<typeof importListCall>> {
+  const counted = await sql<{ total: string }>`select count(*) as total ${await seenBatches(ctx, wanted)}`.execute(
+    ctx.db,
+  )
   const total = Number(counted.rows[0]?.total ?? 0)
-  const { rows } = await sql<Omit<ImportBatch, 'errorLink'> & { errorAttachId: string | null }>`
-    select b.id, b.file_name, b.enterprise_id, e.enterprise_name, b.period, b.mode, ${stateNow} as state, b.total, b.ok, b.fail, b.dup,
-      b.errors, b.error_attach_id, b.job_id, b.create_time
-    ${found} order by b.create_time desc, b.id desc limit ${size} offset ${(current - 1) * size}`.execute(ctx.db)
   const records: ImportBatch[] = []
-  for (const { errorAttachId, ...row } of rows) {
+  for (const { errorAttachId, ...row } of await ownBatches(ctx, wanted, { size, from: (current - 1) * size })) {
     const errorLink = errorAttachId ? await files.signedLink(ctx, errorAttachId, { seconds: anHour }) : null
     records.push({ ...row, errorLink })
   }

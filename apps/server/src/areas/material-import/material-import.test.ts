@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aProcess, test as base, work } from '../../../test/job-world.ts'
+import { aProcess, test as base, hurry, work } from '../../../test/job-world.ts'
 import { aPriceStation, type PriceStation, region } from '../../../test/price-station.ts'
 import { readTable } from '../../platform/spreadsheet/read-table.ts'
 import { importMaterialsJob } from './import-job.ts'
@@ -85,7 +85,10 @@ describe('a file of prices', () => {
     const words = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
     const gbk = await send(s, staged.app, Buffer.from(words, 'hex'), { dryRun: '1' })
     expect(gbk.data).toMatchObject({ total: 1, ok: 1, preview: [['钢', 'A10', 't', '3300', '01010001']] })
-    const bad = await send(s, staged.app, Buffer.from('品名,数量\n钢,1\n'), { dryRun: '1' })
+    const unnamed = Buffer.from('品名,数量\n钢,1\n')
+    const looked = await send(s, staged.app, unnamed, { dryRun: '1' })
+    expect(looked.data).toMatchObject({ ok: 0, missing: ['spec', 'unit', 'priceIncl'], headings: ['品名', '数量'] })
+    const bad = await send(s, staged.app, unnamed)
     expect(bad).toMatchObject({ code: 400, error: 'import/headings' })
   }, 60_000)
 
@@ -122,7 +125,10 @@ describe('a file of prices', () => {
     child.kill('SIGKILL')
     expect((await position()).position).toBeLessThan(rows)
     work(world, { leaseSeconds: 2 }, [importMaterialsJob])
-    while ((await position()).state < 2) await new Promise((resolve) => setTimeout(resolve, 100))
+    while ((await position()).state < 2) {
+      await hurry(world)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
     const written = await drafts(s)
     expect(written).toHaveLength(rows)
     expect(new Set(written).size).toBe(rows)

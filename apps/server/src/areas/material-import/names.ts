@@ -41,15 +41,17 @@ export async function loadNames(ctx: Ctx): Promise<Names> {
 
 /** The class that is named, else the deepest one whose code begins the material's. */
 export function classOf({ classes }: Names, named: string, materialCode: string): Class | undefined {
+  // A path of names means its last; the template offers the code before the name.
   if (named)
-    return (
-      classes.get(named) ??
-      classes.get(
-        named
-          .split(/[/／>]/)
-          .at(-1)
-          ?.trim() ?? '',
-      )
-    )
+    return [
+      named,
+      named
+        .split(/[/／>]/)
+        .at(-1)
+        ?.trim(),
+      named.split(' ')[0],
+    ]
+      .map((one) => classes.get(one ?? ''))
+      .find(Boolean)
   return [8, 6, 4, 2].map((length) => classes.get(materialCode.slice(0, length))).find((one) => one !== undefined)
 }

@@ -1,21 +1,25 @@
+import type { Attribute } from '@library/contract/category/attribute'
 import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
 import { materialInput } from '@library/contract/material/material'
-import type { ImportField } from '@library/contract/material-import/material-import'
+import type { ColumnMeaning } from '@library/contract/material-import/material-import'
 import { priceBasis } from '@library/pricing/tax'
 import { readUnit } from '@library/pricing/units'
 import { attributesOf } from '../../platform/price-rows/attributes-of.ts'
 import type { PriceRow } from '../../platform/price-rows/price-row.ts'
+import { plain } from './columns.ts'
 import { classOf, type Names } from './names.ts'
 
 /** What holds for the whole file. */
 export type Common = Readonly<{ period: string; regionCode: string | null; language: Language; names: Names }>
+/** The text of a column: of a field, or of an attribute by its label. */
+export type Cell = (field: ColumnMeaning) => string
 export type ReadRow = { value: PriceRow } | { problems: FieldProblem[] }
 
 const marketPrice = 2
 
 /** A line of the sheet in our own terms, or what of it cannot be understood. */
-export function readRow(cell: (field: ImportField) => string, common: Common): ReadRow {
+export function readRow(cell: Cell, common: Common): ReadRow {
   const { names, language } = common
   const known = classOf(names, cell('category'), cell('materialCode'))
   const [name, spec] = [cell('materialName'), cell('spec')]
@@ -26,9 +30,9 @@ export function readRow(cell: (field: ImportField) => string, common: Common): R
     // An unknown class is told by the rules, with the others.
     categoryId: known?.id ?? '0',
     materialType: materialTypes[known?.code.slice(0, 2) ?? ''] ?? 1,
-    attrs: attributesOf({ name, spec }, known?.attributes ?? []),
+    attrs: attributesOf({ name, spec, given: givenAttributes(cell, known?.attributes ?? []) }, known?.attributes ?? []),
     unitCode: unitOf(cell('unit')),
-    regionCode: cell('region') ? (names.regions.get(cell('region')) ?? cell('region')) : (common.regionCode ?? ''),
+    regionCode: cell('region') ? regionOf(names, cell('region')) : (common.regionCode ?? ''),
     period: common.period,
     priceType: marketPrice,
     priceBasis: priceIncl ? priceBasis.included : priceBasis.excluded,
@@ -50,6 +54,16 @@ export function readRow(cell: (field: ImportField) => string, common: Common): R
   if (!parsed.success) return { problems: fieldProblems(materialInput, parsed.error.issues, language) }
   const { id: _, version: __, enterpriseId: ___, ...value } = parsed.data
   return { value }
+}
+
+/** By name or code, or as the template offers it: the code and the name. */
+function regionOf({ regions }: Names, text: string): string {
+  return regions.get(text) ?? regions.get(text.split(' ')[0] ?? '') ?? text
+}
+
+/** What has a column of its own need not be read out of the spec. */
+function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<string, string> {
+  return given(Object.fromEntries(template.map(({ key, label }) => [key, cell(`attr.${plain(label)}`)])))
 }
 
 /** Labour, machines and plants by their class. */

@@ -7,63 +7,78 @@ import { languageOf } from '../../http/language.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { readBody } from '../../platform/files/file-body.ts'
-import { filesOf } from '../../platform/files/files.ts'
+import { type Files, filesOf } from '../../platform/files/files.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
-import { readTable } from '../../platform/spreadsheet/read-table.ts'
 import type { World } from '../../platform/world.ts'
-import { checkSheet } from './check-sheet.ts'
-import { readSheet } from './columns.ts'
+import { missingFields, requireFields } from './columns.ts'
 import { importMaterialsJob } from './import-job.ts'
+import { loadNames } from './names.ts'
+import {
+  attributeLabels,
+  type Batch,
+  headingKey,
+  rememberedMapping,
+  rulesFor,
+  type SheetThread,
+  withSheet,
+} from './open-sheet.ts'
+import { waitFor } from './wait-for.ts'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
-type Input = { body: BodyOf<typeof uploadMaterialsCall>; file: UploadedFile | undefined }
-
-const patience = 10_000
-const between = 200
-const shown = 5
-const mostTold = 100
+type Body = BodyOf<typeof uploadMaterialsCall>
+type Input = { body: Body; file: UploadedFile | undefined }
 
 /** Looks at the file at once; what has to be written is written by a job, which is waited for a little. */
 export async function uploadMaterials(world: World, request: FastifyRequest, input: Input): Promise<Answer> {
   const { body } = input
-  const language = languageOf(request)
   const files = filesOf(world)
-  const { content, fileName } = await contentOf(request, input, files)
-  const sheet = readSheet(await readTable(content), body.mapping, language)
   const batch = await request.transact((ctx) => batchOf(ctx, body))
-  const seen = {
-    mapping: sheet.mapping,
-    headings: [...sheet.headings],
-    preview: sheet.rows.slice(0, shown).map(({ cells }) => [...cells]),
-  }
-  if (body.dryRun === 1) {
-    const { good, problems, duplicates } = await request.transact((ctx) =>
-      checkSheet(ctx, sheet, { ...batch, language }),
-    )
-    const failed = new Set(problems.map(({ row }) => row)).size
-    const errors = [...problems, ...duplicates].sort((one, other) => one.row - other.row).slice(0, mostTold)
-    const counts = { total: sheet.rows.length, ok: good.length, fail: failed, dup: duplicates.length }
-    return { batchId: null, state: importState.done, ...counts, errors, ...seen }
-  }
+  const { content, fileName } = await contentOf(request, input, files)
+  const seen = await withSheet((sheet) => look(request, { sheet, content, batch, body }))
+  if (body.dryRun === 1) return { batchId: null, state: importState.done, ...seen }
+  requireFields(seen.headings, seen.mapping, languageOf(request))
   const batchId = await request.transact(async (ctx) => {
-    const { file } = input
-    const attachId = body.attachId ?? (file && (await files.store(ctx, { ...file, kind: 'internal' })).id)
-    if (!attachId) throw fail('material-import/no-file', { fields: ['file'] })
-    const values = { ...batch, fileName, attachId, mode: body.mode, mappingJson: JSON.stringify(sheet.mapping) }
-    const row = await ctx.db
-      .insertInto('materialImport')
-      .values({ ...values, total: sheet.rows.length })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const jobId = await enqueue(ctx, importMaterialsJob, { importId: row.id, language })
-    await ctx.db.updateTable('materialImport').set({ jobId }).where('id', '=', row.id).execute()
-    return row.id
+    const attachId = body.attachId ?? (input.file && (await files.store(ctx, { ...input.file, kind: 'internal' })).id)
+    return beginBatch(ctx, { ...batch, ...seen, fileName, attachId: attachId ?? '', mode: body.mode }, request)
   })
-  return { ...(await waitFor(request, batchId)), ...seen, batchId }
+  return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
 }
 
-async function contentOf(request: FastifyRequest, { body, file }: Input, files: ReturnType<typeof filesOf>) {
+type Look = { sheet: SheetThread; content: Buffer; batch: Batch; body: Body }
+
+/** What the columns are: as was said now, or last time about the same headings, or as it seems. */
+async function look(request: FastifyRequest, { sheet, content, batch, body }: Look) {
+  const language = languageOf(request)
+  const names = await request.transact(loadNames)
+  const opened = await sheet.ask('open', { file: content, attributes: attributeLabels(names) })
+  const { headings, guess, preview, total } = opened
+  const remembered = await request.transact((ctx) => rememberedMapping(ctx, batch.enterpriseId, headings))
+  const mapping = body.mapping ?? remembered ?? guess
+  const missing = missingFields(headings, mapping)
+  const seen = { headings, mapping, preview, total, missing }
+  if (body.dryRun !== 1 || missing.length > 0) return { ...seen, ok: 0, fail: 0, dup: 0, errors: [] }
+  const rules = await request.transact((ctx) => rulesFor(ctx, batch, { mapping, language, names }))
+  return { ...seen, ...(await sheet.ask('check', rules)) }
+}
+
+type Begun = Batch &
+  Pick<Answer, 'headings' | 'mapping' | 'total'> & { fileName: string; attachId: string; mode: Body['mode'] }
+
+async function beginBatch(ctx: Ctx, begun: Begun, request: FastifyRequest): Promise<string> {
+  const { headings, mapping, total, enterpriseId, period, regionCode, fileName, attachId, mode } = begun
+  const values = { enterpriseId, period, regionCode, fileName, attachId, mode, total }
+  const row = await ctx.db
+    .insertInto('materialImport')
+    .values({ ...values, mappingJson: JSON.stringify(mapping), headingKey: headingKey(headings) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const jobId = await enqueue(ctx, importMaterialsJob, { importId: row.id, language: languageOf(request) })
+  await ctx.db.updateTable('materialImport').set({ jobId }).where('id', '=', row.id).execute()
+  return row.id
+}
+
+async function contentOf(request: FastifyRequest, { body, file }: Input, files: Files) {
   if (file) return { content: await readBody(file.body), fileName: file.originalName }
   const { attachId } = body
   if (!attachId) throw fail('material-import/no-file', { fields: ['file'] })
@@ -75,7 +90,7 @@ async function contentOf(request: FastifyRequest, { body, file }: Input, files: 
 }
 
 /** For whom and for when: one's own enterprise, or the one an administrator names; the period that collects unless named. */
-async function batchOf(ctx: Ctx, body: Input['body']) {
+async function batchOf(ctx: Ctx, body: Body): Promise<Batch> {
   const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
   if (body.enterpriseId && !isAdmin) throw fail('common/forbidden')
   const own = await (body.enterpriseId ? requireNamedEnterprise(ctx, body.enterpriseId) : requireQuotingEnterprise(ctx))
@@ -93,20 +108,4 @@ async function collecting(ctx: Ctx): Promise<string> {
     .executeTakeFirst()
   if (!row) throw fail('material-import/no-period')
   return row.period
-}
-
-async function waitFor(request: FastifyRequest, id: string) {
-  const until = Date.now() + patience
-  for (;;) {
-    const row = await request.transact((ctx) =>
-      ctx.db
-        .selectFrom('materialImport')
-        .select(['state', 'total', 'ok', 'fail', 'dup', 'errors'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-    )
-    if (row.state >= importState.done) return { ...row, errors: row.errors as Answer['errors'] }
-    if (Date.now() > until) return { ...row, state: importState.running, errors: [] }
-    await new Promise((resolve) => setTimeout(resolve, between))
-  }
 }

@@ -10,7 +10,7 @@ import { idsOf } from './each.ts'
 import { fitting, type Rows } from './material-rows.ts'
 import { publishRows } from './publish-rows.ts'
 import { requireMove } from './require-move.ts'
-import { type InfoRow, lockRows, type Sight, sightOf } from './sight.ts'
+import { type DecidedRow, decidedColumns, lockRows, type Sight, sightOf } from './sight.ts'
 
 type Failed = AnswerOf<typeof batchPublishCall>['failed']
 
@@ -30,10 +30,10 @@ export async function batchPublish(
   })
   let referencePriceCount = 0
   for (const batch of byIssue(good))
-    referencePriceCount += await publishRows(ctx, batch[0] as InfoRow, { rows: batch, batchNo: batchNumber() })
+    referencePriceCount += await publishRows(ctx, batch[0] as DecidedRow, { rows: batch, batchNo: batchNumber() })
   return { success: good.length, failed, referencePriceCount }
 
-  async function named(ctx: Ctx, sight: Sight, ids: readonly string[], failed: Failed): Promise<InfoRow[]> {
+  async function named(ctx: Ctx, sight: Sight, ids: readonly string[], failed: Failed): Promise<DecidedRow[]> {
     const found = await lockRows(ctx, sight, ids)
     const known = new Set(found.map(({ id }) => id))
     const gone = fail('common/not-found')
@@ -43,7 +43,7 @@ export async function batchPublish(
 }
 
 /** All that wait, locked in the order of their ids; those that somebody else is deciding about meanwhile are waited for. */
-async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise<InfoRow[]> {
+async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise<DecidedRow[]> {
   const { period, regionCode, categoryId } = body
   if (!period) throw fail('material/nothing-chosen', { fields: ['period'] })
   const rows = ctx.db
@@ -52,11 +52,10 @@ async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise
     .where('m.status', '=', materialStatus.approved)
     .orderBy('m.id') as unknown as Rows
   const found = fitting(rows, { period, regionCode, categoryId })
-  const locked = await found.selectAll('m').forUpdate('m').execute()
-  return locked as InfoRow[]
+  return (await found.select(decidedColumns).forUpdate('m').execute()) as DecidedRow[]
 }
 
-function refusalFor(row: InfoRow, sight: Sight): DomainError | undefined {
+function refusalFor(row: DecidedRow, sight: Sight): DomainError | undefined {
   if (row.enterpriseId === sight.ownId) return fail('material/own-enterprise')
   try {
     requireMove(['publish'], { row, sight })
@@ -68,8 +67,8 @@ function refusalFor(row: InfoRow, sight: Sight): DomainError | undefined {
   }
 }
 
-function byIssue(rows: readonly InfoRow[]): InfoRow[][] {
-  const issues = new Map<string, InfoRow[]>()
+function byIssue(rows: readonly DecidedRow[]): DecidedRow[][] {
+  const issues = new Map<string, DecidedRow[]>()
   for (const row of rows) {
     const key = `${row.period} ${row.periodType}`
     const batch = issues.get(key)

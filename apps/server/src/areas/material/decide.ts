@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { appendAudits, type Entry } from './audit-chain.ts'
 import { linkStandards } from './link-standards.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
-import { type InfoRow, lockRow, sightOf } from './sight.ts'
+import { type DecidedRow, type InfoRow, lockRow, sightOf } from './sight.ts'
 
 export type Decision = Readonly<{
   id: string
@@ -48,7 +48,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoR
 }
 
 /** What a record keeps of the row it is about. */
-export function entryOf(row: InfoRow, toStatus: number): Omit<Entry, 'stage' | 'result' | 'opinion'> {
+export function entryOf(row: DecidedRow, toStatus: number): Omit<Entry, 'stage' | 'result' | 'opinion'> {
   const { id, infoNo, status, version, period, regionCode, priceIncl, priceExcl, taxRate, riskLevel } = row
   const snapshot = { infoNo, version, period, regionCode, priceIncl, priceExcl, taxRate, riskLevel }
   return { infoId: id, fromStatus: status, toStatus, snapshot }

@@ -3,8 +3,8 @@ import type { MaterialInput } from '@library/contract/material/material'
 import { materialMoves } from '@library/contract/material/material.states'
 import { changeRate } from '@library/pricing/change'
 import type { Ctx } from '../../platform/database.ts'
-import { draftOf } from '../../platform/price-rows/add-rows.ts'
-import { placeItems } from '../../platform/price-rows/place-items.ts'
+import { draftOf } from '../../platform/price-rows/drafts.ts'
+import { placeItem } from '../../platform/price-rows/place-items.ts'
 import { type PriceRow, stdKey } from '../../platform/price-rows/price-row.ts'
 import { type Standard, standardOf } from '../../platform/price-rows/standard-of.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
@@ -26,7 +26,7 @@ export async function editRow(ctx: Ctx, sight: Sight, input: MaterialInput & { i
 export async function rewrite(ctx: Ctx, before: InfoRow, row: PriceRow, carried = 0): Promise<void> {
   const { id, enterpriseId } = before
   const look = await requireGoodRow(ctx, row, before)
-  const [itemId = ''] = await placeItems(ctx, enterpriseId, [row])
+  const itemId = await placeItem(ctx, enterpriseId, { row, look })
   const [standard] = await standardOf(ctx, [stdKey(row)])
   await requireAlone(ctx, { id, itemId, row })
   const { attrs, ...draft } = draftOf(row, look)

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
+import { draftsOf } from '../../platform/price-rows/drafts.ts'
 import { type LookUps, loadLookUps, type Period } from '../../platform/price-rows/look-ups.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { type InfoRow, type Sight, sightOf } from './sight.ts'
@@ -96,7 +97,8 @@ async function addForEach(
     byEnterprise.set(pair.source.enterpriseId, [...(byEnterprise.get(pair.source.enterpriseId) ?? []), pair])
   let created = 0
   for (const [enterpriseId, own] of [...byEnterprise].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const added = await addRows(ctx, { enterpriseId, carried: 1 }, { rows: own.map(({ row }) => row), look })
+    const rows = own.map(({ row }) => row)
+    const added = await addRows(ctx, { enterpriseId, carried: 1 }, draftsOf(rows, look))
     added.forEach((one, at) => {
       if ('id' in one) created += 1
       else {

@@ -8,7 +8,7 @@ import { entryOf } from './decide.ts'
 import { groupsOf, type Issue } from './issue.ts'
 import { openIssue } from './period-steps.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
-import type { InfoRow } from './sight.ts'
+import type { DecidedRow } from './sight.ts'
 import { tellOwners } from './tell-owners.ts'
 
 /**
@@ -18,7 +18,7 @@ import { tellOwners } from './tell-owners.ts'
 export async function publishRows(
   ctx: Ctx,
   issue: Issue,
-  { rows, opinion, batchNo }: { rows: readonly InfoRow[]; opinion?: string | null; batchNo?: string },
+  { rows, opinion, batchNo }: { rows: readonly DecidedRow[]; opinion?: string | null; batchNo?: string },
 ): Promise<number> {
   const ids = rows.map(({ id }) => id)
   await openIssue(ctx, issue)
@@ -48,7 +48,7 @@ async function setPublished(ctx: Ctx, ids: readonly string[]): Promise<void> {
  * Of each item and region only the newest period stays published. A late issue can itself be the older one. Looked up by
  * the list of items, not by a join: a plan made right after thousands of rows came in knows nothing of their number.
  */
-async function archiveOlder(ctx: Ctx, rows: readonly InfoRow[]): Promise<void> {
+async function archiveOlder(ctx: Ctx, rows: readonly DecidedRow[]): Promise<void> {
   const { published, archived } = materialStatus
   const itemIds = [...new Set(rows.map(({ itemId }) => itemId))]
   await sql`
@@ -68,7 +68,7 @@ export async function keepRevisions(ctx: Ctx, ids: readonly string[]): Promise<v
     from material_info m where m.id = any (${[...ids]}::bigint[])`.execute(ctx.db)
 }
 
-function tellPublished(ctx: Ctx, { period }: Issue, rows: readonly InfoRow[]): Promise<void> {
+function tellPublished(ctx: Ctx, { period }: Issue, rows: readonly DecidedRow[]): Promise<void> {
   return tellOwners(ctx, rows, {
     kind: 'material_published',
     link: '/informationEntry/index?status=4',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { periodMonths } from '@library/contract/material/period'
 import { changeRate } from '@library/pricing/change'
 import {
@@ -34,7 +35,7 @@ export async function refreshReferencePrices(ctx: Ctx, issue: Issue, groups: rea
   if (groups.length === 0) return 0
   const options = await optionsOf(ctx)
   const found = await quotesOf(ctx, issue, groups)
-  const prices = found.flatMap((group) => priceOf(group, issue, options) ?? [])
+  const prices = await pricesOf(found, issue, options)
   await retire(ctx, issue, groups)
   if (prices.length > 0) await insertPrices(ctx, prices)
   return prices.length
@@ -92,6 +93,18 @@ async function categoriesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyM
 }
 
 type OtherBasis = Readonly<{ id: string; reason: 'delivery' }>
+
+const atOnce = 100
+
+/** Thousands of them are a second of arithmetic, in which others get their turn. */
+async function pricesOf(groups: readonly Found[], issue: Issue, options: ReferenceOptions) {
+  const prices: object[] = []
+  for (let from = 0; from < groups.length; from += atOnce) {
+    prices.push(...groups.slice(from, from + atOnce).flatMap((group) => priceOf(group, issue, options) ?? []))
+    await nextTurn()
+  }
+  return prices
+}
 
 function priceOf(group: Found, { period }: Issue, options: ReferenceOptions) {
   const { stdMaterialId, regionCode, categoryId, quotes, before, yearBefore } = group

@@ -9,9 +9,9 @@ import {
 import { actionWords, statusWords } from '@library/contract/material/material.words'
 import type { Ctx } from '../../platform/database.ts'
 import { readFlag } from '../../platform/params.ts'
-import { actorsFor, type InfoRow, type Sight } from './sight.ts'
+import { actorsFor, type DecidedRow, type InfoRow, type Sight } from './sight.ts'
 
-type Asked = Readonly<{ row: InfoRow; sight: Sight; version?: number | undefined }>
+type Asked = Readonly<{ row: DecidedRow; sight: Sight; version?: number | undefined }>
 
 /**
  * Of the deeds a call may mean, the one that the table allows here. Refused are those whose role has none of them, those

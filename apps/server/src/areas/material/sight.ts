@@ -8,6 +8,13 @@ import type { Database } from '../../platform/tables.ts'
 
 export type InfoRow = Selectable<Database['materialInfo']>
 
+/** What a decision has to know of a row. A whole period is decided on at once, and a row has seventy columns. */
+export const decidedColumns = [
+  ...(['id', 'infoNo', 'itemId', 'stdMaterialId', 'enterpriseId', 'materialName', 'spec', 'regionCode'] as const),
+  ...(['period', 'periodType', 'status', 'version', 'priceIncl', 'priceExcl', 'taxRate', 'riskLevel'] as const),
+] as const
+export type DecidedRow = Pick<InfoRow, (typeof decidedColumns)[number]>
+
 /** Who the caller is in the life of a price: the roles that count, his enterprise, and where he is on duty. */
 export type Sight = Readonly<{
   roles: readonly Actor[]

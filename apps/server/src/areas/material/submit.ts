@@ -7,6 +7,7 @@ import { InvalidInput } from '../../http/validation.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
+import { draftsOf } from '../../platform/price-rows/drafts.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 import { editRow } from './edit.ts'
 import { materialRow } from './material-rows.ts'
@@ -42,7 +43,7 @@ async function addRow(ctx: Ctx, sight: Sight, input: MaterialInput): Promise<str
   const source = await sourceOf(ctx, sight, enterpriseId)
   const look = await requireGoodRow(ctx, row)
   await requireQuotation(ctx, { enterpriseId: source.enterpriseId, quotationId: row.quotationId })
-  const [added] = await addRows(ctx, source, { rows: [row], look })
+  const [added] = await addRows(ctx, source, draftsOf([row], look))
   if (!added || 'duplicateOf' in added) throw fail('material/duplicate', { infoNo: added?.duplicateOf ?? '' })
   await refreshRisk(ctx, added.id, row)
   return added.id

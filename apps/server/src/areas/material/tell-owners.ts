@@ -2,13 +2,13 @@ import type { MessageKind } from '@library/contract/desk/message'
 import type { Label } from '@library/contract/kit/label'
 import type { Ctx } from '../../platform/database.ts'
 import { tell } from '../../platform/messages/tell.ts'
-import type { InfoRow } from './sight.ts'
+import type { DecidedRow } from './sight.ts'
 
-type News = Readonly<{ kind: MessageKind; link: string; words: (rows: readonly InfoRow[]) => Label }>
+type News = Readonly<{ kind: MessageKind; link: string; words: (rows: readonly DecidedRow[]) => Label }>
 
 /** One message for each enterprise, however many of its rows it is about. */
-export async function tellOwners(ctx: Ctx, rows: readonly InfoRow[], { kind, link, words }: News): Promise<void> {
-  const byEnterprise = new Map<string, InfoRow[]>()
+export async function tellOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind, link, words }: News): Promise<void> {
+  const byEnterprise = new Map<string, DecidedRow[]>()
   for (const row of rows) {
     const own = byEnterprise.get(row.enterpriseId)
     if (own) own.push(row)
@@ -25,7 +25,7 @@ export async function tellOwners(ctx: Ctx, rows: readonly InfoRow[], { kind, lin
     await tell(ctx, { to: { userIds: [userId ?? ''] }, kind, link, text: words(byEnterprise.get(id) ?? []) })
 }
 
-export function tellRejected(ctx: Ctx, rows: readonly InfoRow[], opinion: string | null | undefined): Promise<void> {
+export function tellRejected(ctx: Ctx, rows: readonly DecidedRow[], opinion: string | null | undefined): Promise<void> {
   return tellOwners(ctx, rows, {
     kind: 'material_rejected',
     link: rows.length === 1 ? `/informationEntry/process?id=${rows[0]?.id}` : '/informationEntry/index?status=5',

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
-import { searchTextOf } from '../search-text.ts'
-import { pricedRow } from './check-row.ts'
-import type { LookUps } from './look-ups.ts'
+import type { Drafts } from './drafts.ts'
 import { placeItems } from './place-items.ts'
-import { type PriceRow, stdKey } from './price-row.ts'
-import { type Standard, standardOf } from './standard-of.ts'
 
 export type Source = Readonly<{
   enterpriseId: string
@@ -23,100 +19,74 @@ export type Added = Readonly<{ id: string } | { duplicateOf: string }>
  * Adds rows that have no problems as drafts of one enterprise, all in a handful of statements. A row whose item has a
  * price for the region and period already is left out and named, also when somebody else adds it at this very moment.
  */
-export async function addRows(
-  ctx: Ctx,
-  source: Source,
-  { rows, look }: { rows: readonly PriceRow[]; look: LookUps },
-): Promise<Added[]> {
-  if (rows.length === 0) return []
-  const itemIds = await placeItems(ctx, source.enterpriseId, rows)
-  const standards = await standardOf(ctx, rows.map(stdKey))
-  const numbers = await takeNumbers(ctx, rows)
-  const drafts = rows.map((row, at) => ({
-    ...draftOf(row, look),
-    ...(standards[at] as Standard),
-    itemId: itemIds[at] ?? '',
-    infoNo: numbers[at] ?? '',
-  }))
-  const ids = await insertDrafts(ctx, source, drafts)
-  const missing = drafts.filter(({ infoNo }) => !ids.has(infoNo))
-  const there = await numbersOf(ctx, missing)
-  return drafts.map(({ infoNo, itemId, regionCode, period }) => {
-    const id = ids.get(infoNo)
-    return id ? { id } : { duplicateOf: there.get(`${itemId} ${regionCode} ${period}`) ?? '' }
+export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
+  if (drafts.count === 0) return []
+  await placeItems(ctx, source.enterpriseId, drafts)
+  const before = await takeNumbers(ctx, drafts)
+  const ids = await insertDrafts(ctx, source, { drafts, before })
+  const there = ids.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
+  return Array.from({ length: drafts.count }, (_, at) => {
+    const id = ids.get(before + at + 1)
+    return id ? { id } : { duplicateOf: there?.get(at + 1) ?? '' }
   })
 }
 
-export function draftOf(row: PriceRow, { categories, periods }: LookUps) {
-  const category = categories.get(row.categoryId)
-  return {
-    ...row,
-    ...pricedRow(row),
-    attrs: row.attrs ?? {},
-    categoryCode: category?.code ?? '',
-    categoryName: category?.name ?? '',
-    periodType: periods.get(row.period)?.periodType ?? 1,
-    searchText: searchTextOf(row),
-  }
-}
-
-type Draft = ReturnType<typeof draftOf> & Standard & { itemId: string; infoNo: string }
-
 /** Columns that are taken from the row as they are. */
-const taken = `info_no, item_id, std_material_id, std_key, material_type, category_id, category_code, category_name,
-  material_code, material_name, spec, attrs, brand, origin, manufacturer, unit_code, region_code, period, period_type,
-  price_type, price_basis, tax_rate, price_incl, price_excl, price_min, price_max, freight_type, freight_fee, delivery_km,
-  min_order, valid_from, valid_to, change_reason, quotation_id, image_ids, search_text`
+const taken = `material_type, category_id, category_code, category_name, material_code, material_name, spec, attrs, brand,
+  origin, manufacturer, unit_code, region_code, period, period_type, price_type, price_basis, tax_rate, price_incl,
+  price_excl, price_min, price_max, freight_type, freight_fee, delivery_km, min_order, valid_from, valid_to, change_reason,
+  quotation_id, image_ids, search_text`
+const takenOfDraft = taken.replace(/\w+/g, 'draft.$&')
 
-/** The change against the item's last published period comes with the row. */
-async function insertDrafts(ctx: Ctx, source: Source, drafts: readonly Draft[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * With each comes its product, the standard material it belongs to (where the station has merged two, the one that is
+ * left) and the change against the item's last published period. Answers the ids by the running number.
+ */
+async function insertDrafts(
+  ctx: Ctx,
+  source: Source,
+  { drafts, before }: { drafts: Drafts; before: number },
+): Promise<ReadonlyMap<number, string>> {
   const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
-  const { rows } = await sql<{ id: string; infoNo: string }>`
-    insert into material_info (${sql.raw(taken)}, enterprise_id, import_id, carried, contact_name, contact_phone,
-      prev_price_excl, mom_rate)
-    select ${sql.raw(taken)}, ${enterpriseId}, ${importId}, ${carried}, coalesce(contact_name, ${contactName}),
-      coalesce(contact_phone, ${contactPhone}), before.price, round(price_excl / before.price - 1, 4)
-    from jsonb_populate_recordset(null::material_info, ${JSON.stringify(drafts.map(snaked))}::jsonb) draft
-    left join lateral (${lastPublished}) before on true
-    on conflict do nothing returning id, info_no`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.infoNo, row.id]))
+  const { rows } = await sql<{ id: string; no: string }>`
+    insert into material_info (${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
+      carried, contact_name, contact_phone, prev_price_excl, mom_rate)
+    select ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(given.no, greatest(6, length(given.no)), '0'), item.id, coalesce(target.id, std.id),
+      coalesce(target.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
+      coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
+      round(draft.price_excl / last.price - 1, 4)
+    from jsonb_populate_recordset(null::price_draft, ${drafts.text}::jsonb) with ordinality draft
+    cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) given
+    join material_item item on item.enterprise_id = ${enterpriseId} and item.identity_key = draft.identity_key
+      and item.is_deleted = 0
+    left join std_material std on std.identity_key = draft.std_key and std.is_deleted = 0
+    left join std_material target on target.id = std.merged_into and target.is_deleted = 0
+    left join lateral (${lastPublished}) last on true
+    on conflict do nothing returning id, substr(info_no, 9) as no`.execute(ctx.db)
+  return new Map(rows.map(({ id, no }) => [Number(no), id]))
 }
 
 /** The price without tax that the item had in its last published period. */
 const lastPublished = sql.raw(`select p.price_excl as price from material_info p
-  where p.item_id = draft.item_id and p.region_code = draft.region_code and p.period < draft.period
+  where p.item_id = item.id and p.region_code = draft.region_code and p.period < draft.period
     and p.status in (4, 7) and p.is_deleted = 0 order by p.period desc limit 1`)
 
-function snaked(draft: object): Record<string, unknown> {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return Object.fromEntries(Object.entries(draft).map(([name, value]) => [snake(name), value]))
+/** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
+async function takeNumbers(ctx: Ctx, { period, count }: Drafts): Promise<number> {
+  const { rows } = await sql<{ lastNo: string }>`
+    insert into material_counter as c (name, last_no) values (${`MI${period}`}, ${count})
+    on conflict (tenant_id, name) do update set last_no = c.last_no + ${count} returning last_no`.execute(ctx.db)
+  return Number(rows[0]?.lastNo) - count
 }
 
-/** MI, the period and a running number of the tenant. The counter is held until the end, so no number is given twice. */
-async function takeNumbers(ctx: Ctx, rows: readonly PriceRow[]): Promise<string[]> {
-  const wanted = new Map<string, number>()
-  for (const { period } of rows) wanted.set(period, (wanted.get(period) ?? 0) + 1)
-  const next = new Map<string, number>()
-  for (const [period, count] of [...wanted].sort()) {
-    const taken = await sql<{ lastNo: string }>`
-      insert into material_counter as c (name, last_no) values (${`MI${period}`}, ${count})
-      on conflict (tenant_id, name) do update set last_no = c.last_no + ${count} returning last_no`.execute(ctx.db)
-    next.set(period, Number(taken.rows[0]?.lastNo) - count)
-  }
-  return rows.map(({ period }) => {
-    const number = (next.get(period) ?? 0) + 1
-    next.set(period, number)
-    return `MI${period}${String(number).padStart(6, '0')}`
-  })
-}
-
-async function numbersOf(ctx: Ctx, drafts: readonly Draft[]): Promise<ReadonlyMap<string, string>> {
-  if (drafts.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('materialInfo')
-    .select(['infoNo', 'itemId', 'regionCode', 'period'])
-    .where('itemId', 'in', [...new Set(drafts.map(({ itemId }) => itemId))])
-    .where('isDeleted', '=', 0)
-    .execute()
-  return new Map(rows.map((row) => [`${row.itemId} ${row.regionCode} ${row.period}`, row.infoNo]))
+/** The living price of each draft's item, by the draft's place. */
+async function numbersOf(ctx: Ctx, { enterpriseId }: Source, { text }: Drafts): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ at: string; infoNo: string }>`
+    select draft.ordinality as at, m.info_no
+    from jsonb_populate_recordset(null::price_draft, ${text}::jsonb) with ordinality draft
+    join material_item item on item.enterprise_id = ${enterpriseId} and item.identity_key = draft.identity_key
+      and item.is_deleted = 0
+    join material_info m on m.item_id = item.id and m.region_code = draft.region_code and m.period = draft.period
+      and m.is_deleted = 0`.execute(ctx.db)
+  return new Map(rows.map(({ at, infoNo }) => [Number(at), infoNo]))
 }

@@ -36,25 +36,28 @@ export type LookUps = Readonly<{
   periods: ReadonlyMap<string, Period>
 }>
 
-/** Only what the rows name: a single row costs little, and a hundred thousand name few classes and regions. */
-export async function loadLookUps(ctx: Ctx, rows: readonly PriceRow[]): Promise<LookUps> {
-  const named = (pick: (row: PriceRow) => string) => [...new Set(rows.map(pick))]
+type Named = Pick<PriceRow, 'categoryId' | 'regionCode' | 'period'>
+
+/** Only what the rows name: a single row costs little. */
+export function loadLookUps(ctx: Ctx, rows: readonly Named[]): Promise<LookUps> {
+  const named = (pick: (row: Named) => string) => [...new Set(rows.map(pick))]
+  return lookUpsOf(ctx, {
+    categoryIds: named((row) => row.categoryId),
+    regionCodes: named((row) => row.regionCode),
+    periods: named((row) => row.period),
+  })
+}
+
+export type Wanted = Readonly<Record<'categoryIds' | 'regionCodes' | 'periods', readonly string[]>>
+
+export async function lookUpsOf(ctx: Ctx, { categoryIds, regionCodes, periods }: Wanted): Promise<LookUps> {
   const area = (await readParams(ctx, ['station.region']))['station.region'].split(',').filter(Boolean)
   return {
     area,
-    categories: await categoriesOf(
-      ctx,
-      named((row) => row.categoryId),
-    ),
-    regions: await regionsOf(
-      ctx,
-      named((row) => row.regionCode),
-    ),
+    categories: await categoriesOf(ctx, categoryIds),
+    regions: await regionsOf(ctx, regionCodes),
     words: await wordsOf(ctx),
-    periods: await periodsOf(
-      ctx,
-      named((row) => row.period),
-    ),
+    periods: await periodsOf(ctx, periods),
   }
 }
 
@@ -72,7 +75,7 @@ async function regionsOf(ctx: Ctx, codes: readonly string[]): Promise<ReadonlyMa
   const rows = await ctx.db
     .selectFrom('region')
     .select(['code', 'ancestors'])
-    .where('code', 'in', [...codes, ''])
+    .where('code', '=', sql<string>`any (${codes}::text[])`)
     .where('isDeleted', '=', 0)
     .execute()
   return new Map(rows.map(({ code, ancestors }) => [code, ancestors.split(',')]))

@@ -1,19 +1,30 @@
 import { fail } from '@library/contract/errors'
 import { parseCsv } from 'hucre/csv'
-import { readXlsx } from 'hucre/xlsx'
+import { streamXlsxRows } from 'hucre/xlsx'
 import { requireSmallWhenUnpacked } from './zip-size.ts'
 
 export const mostImported = 100_000
 const mostBytes = 20 * 1024 * 1024
-const mostColumns = 'Z'
+const mostColumns = 100
+/** Titles and headings stand above the rows. */
+const mostAbove = 20
+
+type Row = readonly unknown[]
 
 /** The rows of a workbook's first sheet or of a CSV file, as text, empty ones too. What is too large is refused before it is read. */
 export async function readTable(file: Buffer): Promise<string[][]> {
   if (file.length > mostBytes) throw fail('import/too-large')
-  const rows = isZip(file) ? await readWorkbook(file) : readText(file)
-  if (rows.length > mostImported + 1) throw fail('import/too-many-rows', { most: mostImported })
-  const text = rows.map((row) => row.map(cellText))
-  if (text.every(isBlank)) throw fail('import/unreadable')
+  const text: string[][] = []
+  let filled = 0
+  for await (const row of rowsOf(file)) {
+    const cells = cellsOf(row)
+    if (cells.length > mostColumns) throw fail('import/too-many-columns', { most: mostColumns })
+    text.push(cells)
+    if (cells.length > 0) filled += 1
+    if (filled > mostImported + mostAbove || text.length > 2 * mostImported)
+      throw fail('import/too-many-rows', { most: mostImported })
+  }
+  if (filled === 0) throw fail('import/unreadable')
   return text
 }
 
@@ -21,27 +32,56 @@ export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell === '')
 }
 
-function isZip(file: Buffer): boolean {
-  return file.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
+const beginnings = {
+  zip: Buffer.from([0x50, 0x4b, 3, 4]),
+  /** What Excel 97 to 2003 wrote its workbooks into. */
+  compound: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
 }
 
-async function readWorkbook(file: Buffer): Promise<unknown[][]> {
-  await requireSmallWhenUnpacked(file)
-  // One row more than allowed, so that too many can be told from enough.
-  const range = `A1:${mostColumns}${mostImported + 2}`
-  try {
-    return (await readXlsx(new Uint8Array(file), { sheets: [0], range })).sheets[0]?.rows ?? []
-  } catch {
-    // Whatever a stranger's file does to the reader, it is the file that is wrong.
-    throw fail('import/unreadable')
+function rowsOf(file: Buffer): AsyncIterable<Row> | Iterable<Row> {
+  const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
+  if (begins(beginnings.zip)) return readable(workbookRows(file))
+  if (begins(beginnings.compound)) return readable(oldWorkbookRows(file))
+  return textRows(file)
+}
+
+/** Whatever a stranger's file does to the reader, it is the file that is wrong. */
+async function* readable(rows: AsyncIterable<Row>): AsyncIterable<Row> {
+  const from = rows[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await from.next().catch((error: unknown) => {
+      throw isRefusal(error) ? error : fail('import/unreadable')
+    })
+    if (next.done) return
+    yield next.value
   }
 }
 
-function readText(file: Buffer): unknown[][] {
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DomainError'
+}
+
+/** A row at a time: the whole sheet is never in memory twice. Rows that the sheet leaves out are empty ones. */
+async function* workbookRows(file: Buffer): AsyncIterable<Row> {
+  await requireSmallWhenUnpacked(file)
+  let next = 0
+  for await (const { index, values } of streamXlsxRows(new Uint8Array(file), { sheet: 0 })) {
+    for (; next < index && next <= 2 * mostImported; next += 1) yield []
+    next = index + 1
+    yield values
+  }
+}
+
+async function* oldWorkbookRows(file: Buffer): AsyncIterable<Row> {
+  const { readXls } = await import('hucre')
+  yield* (await readXls(new Uint8Array(file), { sheets: [0] })).sheets[0]?.rows ?? []
+}
+
+function textRows(file: Buffer): Row[] {
   const text = decoded(file)
   // A NUL is in no text, but in every other kind of file.
   if (text.includes('\u0000')) throw fail('import/unreadable')
-  return parseCsv(text, { maxRows: mostImported + 2 })
+  return parseCsv(text, { maxRows: 2 * mostImported })
 }
 
 /** Chinese Excel saves CSV in its own encoding unless told otherwise. */
@@ -54,6 +94,13 @@ function decoded(file: Buffer): string {
     }
   }
   throw fail('import/unreadable')
+}
+
+/** Without the empty cells at its end, of which a sheet that was once wider has many. */
+function cellsOf(row: Row): string[] {
+  const cells = row.map(cellText)
+  while (cells.at(-1) === '') cells.pop()
+  return cells
 }
 
 function cellText(value: unknown): string {

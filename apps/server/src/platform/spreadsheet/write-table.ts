@@ -3,7 +3,13 @@ import { writeXlsx } from 'hucre/xlsx'
 import { contentDisposition } from '../content-disposition.ts'
 
 /** A heading and rows, ready to be written down. */
-export type Table = { title: string; headers: string[]; rows: (string | number | null)[][] }
+export type Table = {
+  title: string
+  headers: string[]
+  rows: (string | number | null)[][]
+  /** What can be chosen in a column, by its place; they stand in a sheet of their own. */
+  lists?: Readonly<{ title: string; byColumn: ReadonlyMap<number, readonly string[]> }>
+}
 
 type TableFile = { content: Buffer; type: string; disposition: string }
 
@@ -23,10 +29,34 @@ function csv({ headers, rows }: Table): Buffer {
   return Buffer.from(stringify([headers, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }))
 }
 
-async function xlsx({ title, headers, rows }: Table): Promise<Buffer> {
+/** Rows below the headings in which can be chosen. */
+const mostChosen = 10_000
+
+async function xlsx({ title, headers, rows, lists }: Table): Promise<Buffer> {
   const columns = headers.map((header, at) => ({ header, key: String(at), width: 24 }))
   const data = rows.map((row) => Object.fromEntries(row.map((value, at) => [String(at), value])))
-  return Buffer.from(await writeXlsx({ sheets: [{ name: sheetName(title), columns, data }] }))
+  const main = { name: sheetName(title), columns, data }
+  const filled = [...(lists?.byColumn ?? [])].filter(([, values]) => values.length > 0)
+  if (!lists || filled.length === 0) return Buffer.from(await writeXlsx({ sheets: [main] }))
+  const name = sheetName(lists.title)
+  const dataValidations = filled.map(([column, values], at) => ({
+    type: 'list' as const,
+    formula1: `'${name}'!$${letterOf(at)}$2:$${letterOf(at)}$${values.length + 1}`,
+    range: `${letterOf(column)}2:${letterOf(column)}${mostChosen}`,
+    allowBlank: true,
+    // Another word is told when the file is checked, with the reason.
+    showErrorMessage: false,
+  }))
+  const longest = Math.max(...filled.map(([, values]) => values.length))
+  const choices = Array.from({ length: longest }, (_, row) => filled.map(([, values]) => values[row] ?? null))
+  const second = { name, rows: [filled.map(([column]) => headers[column] ?? ''), ...choices] }
+  return Buffer.from(await writeXlsx({ sheets: [{ ...main, dataValidations }, second] }))
+}
+
+/** A, B … Z, AA: how a sheet calls its columns. */
+function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
 }
 
 /** Excel has signs that no sheet may be called by, and room for 31. */

@@ -48,6 +48,7 @@ export type MaterialTables = {
     state: Generated<number>
     errorAttachId: OrNull<string>
     errors: Json<JsonValue>
+    headingKey: OrNull<string>
   } & RowColumns &
     Walled
   materialPeriod: {

@@ -1,7 +1,7 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import type { AnswerOf } from '@library/contract/kit/call'
 import {
-  type ImportField,
+  type ColumnMeaning,
   type ImportMapping,
   importState,
   importTemplateCall,
@@ -47,7 +47,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
     setLooked({ file })
     void run(file, true)
   }
-  function change(heading: string, field: ImportField | undefined) {
+  function change(heading: string, field: ColumnMeaning | undefined) {
     if (!looked?.answer) return
     const others = Object.entries(looked.answer.mapping).filter(([name, value]) => name !== heading && value !== field)
     void run(looked.file, true, Object.fromEntries(field ? [...others, [heading, field]] : others))

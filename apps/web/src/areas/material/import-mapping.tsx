@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import {
-  type ImportField,
+  type ColumnMeaning,
   importFields,
   type uploadMaterialsCall,
 } from '@library/contract/material-import/material-import'
@@ -11,7 +11,7 @@ import style from './import-dialog.module.css'
 type Props = {
   answer: AnswerOf<typeof uploadMaterialsCall>
   disabled: boolean
-  onChange: (heading: string, field: ImportField | undefined) => void
+  onChange: (heading: string, field: ColumnMeaning | undefined) => void
 }
 
 /** Every column of the file, what it was taken for, and its first values to see whether that is right. */
@@ -36,7 +36,7 @@ export function ImportMappingTable({ answer: { headings, mapping, preview }, dis
           title: t('materialImport.meaning'),
           key: 'field',
           render: (_, { heading }) => (
-            <Select<ImportField>
+            <Select<ColumnMeaning>
               className={style.field ?? ''}
               aria-label={t('materialImport.meaningOf', { heading })}
               allowClear
@@ -44,7 +44,7 @@ export function ImportMappingTable({ answer: { headings, mapping, preview }, dis
               placeholder={t('materialImport.notRead')}
               value={mapping[heading] ?? null}
               options={options}
-              onChange={(field: ImportField | undefined) => onChange(heading, field)}
+              onChange={(field: ColumnMeaning | undefined) => onChange(heading, field)}
             />
           ),
         },

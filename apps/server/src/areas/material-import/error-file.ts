@@ -1,0 +1,28 @@
+import type { Language } from '@library/contract/kit/label'
+import type { ImportProblem } from '@library/contract/material-import/material-import'
+import { writeTable } from '../../platform/spreadsheet/write-table.ts'
+import type { SheetRow } from './check-rows.ts'
+
+type LeftOut = Readonly<{
+  headings: readonly string[]
+  rows: readonly SheetRow[]
+  wrong: readonly ImportProblem[]
+}>
+
+/** The rows that were left out as they were written, with the reason beside each: mended, the file can be sent again. */
+export async function errorFile({ headings, rows, wrong }: LeftOut, language: Language): Promise<Uint8Array> {
+  const reasons = new Map<number, string[]>()
+  for (const { row, msg } of wrong) {
+    const known = reasons.get(row)
+    if (known) known.push(msg)
+    else reasons.set(row, [msg])
+  }
+  const lines = rows.map(({ row, cells }) => [
+    ...headings.map((_, at) => cells[at] ?? ''),
+    String(row),
+    (reasons.get(row) ?? []).join('；'),
+  ])
+  const more = { zh: ['原行号', '原因'], en: ['Row', 'Reason'] }[language]
+  const title = { zh: '未导入的行', en: 'Rows left out' }[language]
+  return (await writeTable({ title, headers: [...headings, ...more], rows: lines }, 'xlsx')).content
+}

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { DomainError } from '@library/contract/kit/domain-error'
+import type { Question, Reply, Verbs } from './thread.ts'
+
+/** The thread's side: answers one question after the other, and hands refusals back as what they are. */
+export function serveThread(verbs: Verbs): void {
+  let last: Promise<void> = Promise.resolve()
+  parentPort?.on('message', (question: Question) => {
+    last = last.then(async () => parentPort?.postMessage(await replyTo(verbs, question)))
+  })
+}
+
+async function replyTo(verbs: Verbs, { id, verb, input }: Question): Promise<Reply> {
+  try {
+    return { id, answer: await verbs[verb]?.(input as never) }
+  } catch (error) {
+    if (error instanceof DomainError) return { id, refusal: { code: error.code, details: error.details } }
+    return { id, trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

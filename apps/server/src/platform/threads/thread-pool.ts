@@ -1,0 +1,42 @@
+import { createSlots } from '../slots.ts'
+import { type Limits, startThread, type Thread, type Verbs } from './thread.ts'
+
+export type ThreadPool<V extends Verbs> = Readonly<{ run: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T> }>
+
+const keptMilliseconds = 20_000
+
+/**
+ * Threads of one kind, each for one piece of work at a time. One that has done its work is kept a while for the next; one
+ * whose work failed is not.
+ */
+export function createThreadPool<V extends Verbs>(name: string, limits: Limits, most: number): ThreadPool<V> {
+  const slots = createSlots(most)
+  const idle: { thread: Thread<V>; timer: NodeJS.Timeout }[] = []
+  const take = () => {
+    const found = idle.pop()
+    clearTimeout(found?.timer)
+    return found?.thread ?? startThread<V>(name, limits)
+  }
+  const keep = (thread: Thread<V>) => {
+    const one = { thread, timer: setTimeout(() => end(one), keptMilliseconds).unref() }
+    idle.push(one)
+  }
+  const end = (one: (typeof idle)[number]) => {
+    idle.splice(idle.indexOf(one), 1)
+    void one.thread.stop()
+  }
+  return {
+    run: (work) =>
+      slots.run(async () => {
+        const thread = take()
+        try {
+          const result = await work(thread)
+          keep(thread)
+          return result
+        } catch (error) {
+          void thread.stop()
+          throw error
+        }
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { type ErrorCode, fail } from '@library/contract/errors'
+
+export type Verbs = Readonly<Record<string, (input: never) => unknown>>
+export type Question = Readonly<{ id: number; verb: string; input: unknown }>
+export type Reply = Readonly<{ id: number }> &
+  Readonly<
+    | { answer: unknown }
+    | { refusal: { code: string; details: Readonly<Record<string, unknown>> } }
+    | { trouble: string }
+  >
+
+export type Thread<V extends Verbs> = Readonly<{
+  ask: <K extends keyof V & string>(verb: K, input: Parameters<V[K]>[0]) => Promise<Awaited<ReturnType<V[K]>>>
+  stop: () => Promise<void>
+}>
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
+
+export type Limits = Readonly<{
+  megabytes: number
+  seconds: number
+  /** What it means that the work was too much for them. */
+  tooMuch: () => Error
+}>
+
+/**
+ * Work that would hold up everybody else, in a thread of its own with its own bounded memory and time: whatever a
+ * stranger's file does to the reader, it is this thread that ends.
+ */
+export function startThread<V extends Verbs>(name: string, { megabytes, seconds, tooMuch }: Limits): Thread<V> {
+  const { file, ...options } = sourceOf(name)
+  const worker = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  // A thread that nobody waits for does not keep the program from ending.
+  worker.unref()
+  let ended: Error | undefined
+  const end = (error: Error) => {
+    ended ??= error
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer)
+      reject(ended)
+    }
+    waiting.clear()
+    return worker.terminate()
+  }
+  worker.on('message', (reply: Reply) => {
+    const one = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    clearTimeout(one?.timer)
+    if (waiting.size === 0) worker.unref()
+    if ('answer' in reply) one?.resolve(reply.answer)
+    else one?.reject(errorOf(reply))
+  })
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
+  )
+  worker.on('exit', () => end(new Error(`The thread ${name} has ended`)))
+  return {
+    ask: (verb, input) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended)
+        asked += 1
+        const timer = setTimeout(() => void end(tooMuch()), seconds * 1000)
+        waiting.set(asked, { resolve: resolve as Waiting['resolve'], reject, timer })
+        worker.ref()
+        worker.postMessage({ id: asked, verb, input } satisfies Question)
+      }),
+    stop: async () => void (await end(new Error(`The thread ${name} was stopped`))),
+  }
+}
+
+function errorOf(reply: Exclude<Reply, { answer: unknown }>): Error {
+  return 'refusal' in reply ? fail(reply.refusal.code as ErrorCode, reply.refusal.details) : new Error(reply.trouble)
+}
+
+/** Beside the program: its source while it is developed and tested, a file of its own in the bundle. */
+function sourceOf(name: string): { file: string | URL; eval?: boolean } {
+  const built = [`./threads/${name}.js`, `../threads/${name}.js`].map((path) => new URL(path, import.meta.url))
+  const found = built.find((file) => existsSync(file))
+  if (found) return { file: found }
+  const source = new URL(`../../threads/${name}.ts`, import.meta.url)
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`
+  return { file: code, eval: true }
+}
