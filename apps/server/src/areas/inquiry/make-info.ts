@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { requireNamedEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
+import { draftsOf } from '../../platform/price-rows/drafts.ts'
 import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
 import type { PriceRow } from '../../platform/price-rows/price-row.ts'
 import type { Database } from '../../platform/tables.ts'
@@ -25,7 +26,7 @@ export async function makeInfo(ctx: Ctx, demand: Demand, reply: Reply): Promise<
   const [problem] = rowProblems(row, look)
   if (problem) throw fail(problem.code, { ...problem.details, fields: ['createInfo'] })
   const { id: enterpriseId, contactName, contactPhone } = await requireNamedEnterprise(ctx, reply.enterpriseId)
-  const [added] = await addRows(ctx, { enterpriseId, contactName, contactPhone }, { rows: [row], look })
+  const [added] = await addRows(ctx, { enterpriseId, contactName, contactPhone }, draftsOf([row], look))
   if (!added || 'duplicateOf' in added)
     throw fail('material/duplicate', { infoNo: added?.duplicateOf ?? '', fields: ['createInfo'] })
   return added.id
