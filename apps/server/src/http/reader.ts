@@ -1,16 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { platformTenant } from '../platform/caller.ts'
+import { type Caller, platformTenant } from '../platform/caller.ts'
 import type { Ctx } from '../platform/database.ts'
 
-/**
- * Runs the work as whoever asks. A visitor reads what is public of one tenant: the one whose domain he is at, else the
- * one he names, else the platform's own.
- */
 export async function transactAsReader<T>(request: FastifyRequest, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (request.caller.userId !== '') return request.transact(work)
+  return request.transact(work, await readerOf(request))
+}
+
+/**
+ * Whoever asks. A visitor reads what is public of one tenant: the one whose domain he is at, else the one he names, else
+ * the platform's own.
+ */
+export async function readerOf(request: FastifyRequest): Promise<Caller> {
+  if (request.caller.userId !== '') return request.caller
   const tenantId = await request.transact((ctx) => visitedTenant(ctx, request))
-  return request.transact(work, { ...request.caller, tenantId })
+  return { ...request.caller, tenantId }
 }
 
 async function visitedTenant(ctx: Ctx, request: FastifyRequest): Promise<string> {

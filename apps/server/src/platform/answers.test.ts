@@ -131,7 +131,10 @@ describe('kept answers', () => {
       onGap: () => undefined,
       close: async () => undefined,
     }
-    const answers = answersOf({ signals, database: {} } as unknown as World, 'words_changed')
+    const answers = answersOf(
+      { signals, database: { onOwnChange: () => undefined } } as unknown as World,
+      'words_changed',
+    )
     let loads = 0
     const load = async () => {
       loads += 1

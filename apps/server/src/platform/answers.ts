@@ -12,22 +12,22 @@ const mostPerTenant = 2000
 const ofDatabase = new WeakMap<object, Map<Channel, Answers>>()
 
 /** Answers kept until the database says on this channel that they may have changed: one memory per database. */
-export function answersOf(world: World, channel: Channel): Answers {
+export function answersOf(world: World, channel: Channel, most = mostPerTenant): Answers {
   const known = ofDatabase.get(world.database) ?? new Map<Channel, Answers>()
   ofDatabase.set(world.database, known)
-  const answers = known.get(channel) ?? createAnswers(world, channel)
+  const answers = known.get(channel) ?? createAnswers(world, channel, most)
   known.set(channel, answers)
   return answers
 }
 
-function createAnswers({ signals }: World, channel: Channel): Answers {
+function createAnswers({ database, signals }: World, channel: Channel, most: number): Answers {
   const tenants = new Map<string, Map<string, Promise<unknown>>>()
 
   function read<T>(tenantId: string, key: string, load: () => Promise<T>): Promise<T> {
     // While nobody can tell us of changes, nothing is kept.
     if (!signals.isListening()) return load()
     const answers = tenants.get(tenantId) ?? new Map<string, Promise<unknown>>()
-    if (answers.size >= mostPerTenant) answers.clear()
+    if (answers.size >= most) answers.clear()
     tenants.set(tenantId, answers)
     const known = answers.get(key)
     if (known) return known as Promise<T>
@@ -45,6 +45,9 @@ function createAnswers({ signals }: World, channel: Channel): Answers {
   }
 
   signals.on(channel, forget)
+  database.onOwnChange((told, tenantId) => {
+    if (told === channel) forget(tenantId)
+  })
   signals.onGap(() => tenants.clear())
   return { read, forget }
 }

@@ -14,6 +14,7 @@ export const channels = [
   'access_changed',
   'words_changed',
   'categories_changed',
+  'prices_changed',
   'push',
   'job_waiting',
   'job_cancelled',

@@ -65,6 +65,19 @@ describe('searching published prices', () => {
       expect(await found(term), term).toEqual([])
   })
 
+  test('shows a new or changed price at once, however often the same was asked before', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const ask = asker(staged, station)
+    const prices = async () => (await ask({ materialName: '钢筋', taxMode: '2' })).records.map(({ price }) => price)
+    expect(await prices()).toEqual([])
+    const { id } = await aPrice(station, { priceExcl: '3500.00' })
+    expect(await prices()).toEqual(['3500.00'])
+    await station.in((ctx) =>
+      ctx.db.updateTable('materialInfo').set({ priceExcl: '3600.00' }).where('id', '=', id).execute(),
+    )
+    expect(await prices()).toEqual(['3600.00'])
+  })
+
   test('finds exactly what contains the term', async ({ world, staged }) => {
     const station = await aStation(world)
     const names = [

@@ -1,9 +1,10 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
-import { transactAsReader } from '../../http/reader.ts'
+import { readerOf } from '../../http/reader.ts'
 import { serveOutside } from '../../http/serve.ts'
 import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts'
+import { answersOf } from '../../platform/answers.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -13,15 +14,45 @@ export type Reading = Readonly<{ ctx: Ctx; isVisitor: boolean }>
 
 type Work<C extends Call> = (reading: Reading, input: { query: QueryOf<C>; body: BodyOf<C> }) => Promise<AnswerOf<C>>
 
-/** Serves calls that need no sign-in: each in the tenant of the user, or of the site the visitor is on. */
-export function readingRoutes(app: FastifyInstance, { clock, config }: World) {
+/** Answers of some ten rows each; together they stay a few megabytes. */
+const mostKept = 500
+const mostKeptRows = 30
+
+/**
+ * Serves calls that need no sign-in: each in the tenant of the user, or of the site the visitor is on. Published prices
+ * change when an issue comes out, so what one reader was answered is kept for the next who asks the same.
+ */
+export function readingRoutes(app: FastifyInstance, world: World) {
+  const { clock, config } = world
+  const kept = answersOf(world, 'prices_changed', mostKept)
   const visits = createAddressLimit({ most: 20, minutes: 1 / 60, clock, isOn: config.rateLimit })
   return <C extends Call>(call: C, work: Work<C>): void =>
-    serveOutside(app, call, 'visitor', (input, request) => {
+    serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
       if (isVisitor) requireTurn(visits, request.ip)
-      return transactAsReader(request, (ctx) => work({ ctx, isVisitor }, input))
+      const reader = await readerOf(request)
+      const load = () => request.transact((ctx) => work({ ctx, isVisitor }, input), reader)
+      if (rowsOf(input.query) > mostKeptRows) return load()
+      return kept.read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })
+}
+
+function rowsOf(query: unknown): number {
+  const { size = 0 } = (query ?? {}) as { size?: number }
+  return size
+}
+
+/** What is valid today need not be tomorrow, so no answer outlives midnight, which is on a quarter of an hour everywhere. */
+function keyOf(
+  call: Call,
+  reader: { isVisitor: boolean; quarter: number },
+  { query, body }: { query: unknown; body: unknown },
+) {
+  return JSON.stringify([call.path, reader, query, body])
+}
+
+function quarterOf(now: Date): number {
+  return Math.floor(now.getTime() / 900_000)
 }
 
 /** A session that may only change its password or set up its second factor opens nothing yet. */

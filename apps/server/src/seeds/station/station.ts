@@ -58,9 +58,10 @@ async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string)
     { items, rows },
   )
   await finish(ctx, issues, desk)
+  await refreshStatistics(ctx, ['material_info', 'material_text', 'material_reference_price', 'material_audit'])
 }
 
-/** Until they are counted the tables look empty, and every row that is added would read them whole. */
+/** Until they are counted the tables look empty, and every question would read them whole. */
 async function refreshStatistics(ctx: Ctx, tables: readonly string[]): Promise<void> {
   await sql`select refresh_statistics(variadic ${[...tables]}::text[])`.execute(ctx.db)
 }
