@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Load = Readonly<{ perSecond: number; p95: number }>
 export type Latency = Load & Readonly<{ p50: number }>
-type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'requests'>
+export type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'requests'>
 
 /** Requests as fast as they are answered, by so many at once. Any answer but 200 makes the figure worthless. */
 export async function load(

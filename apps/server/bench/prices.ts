@@ -9,33 +9,36 @@ import { yearData } from '../src/areas/price/year-data.ts'
 import { platformTenant, programCaller } from '../src/platform/caller.ts'
 import type { InTransaction } from '../src/platform/database.ts'
 import { bareLoad } from './bare-driver.ts'
-import { type Latency, load } from './load.ts'
+import { type Latency, load, type Target } from './load.ts'
 import { recorded } from './recorded.ts'
 
+type Query = Record<string, string>
 type Work = Readonly<{
   name: string
   call: Call
-  query: Record<string, string>
+  query: Query
+  /** Asked one after the other instead, each so seldom that no answer is found kept. */
+  others?: readonly Query[]
   target: number
   work: (reading: Reading, query: never) => Promise<unknown>
 }>
 export type PriceFigure = Readonly<{ name: string; rows: number; target: number; ours: Latency; bare: Latency }>
 
-const page = (name: string, query: Record<string, string>, target = 50): Work => ({
-  name,
-  call: pricePageCall,
-  query,
-  target,
-  work: pricePage,
+const page = (
+  name: string,
+  query: Query,
+  { target = 50, others }: { target?: number; others?: Query[] } = {},
+): Work => ({
+  ...{ name, call: pricePageCall, query, target, work: pricePage },
+  ...(others ? { others } : {}),
 })
 
 /** What readers do all day, with the p95 it may take. */
-function works(subject: { stdMaterialId: string; regions: string; categoryId: string }): Work[] {
-  const { stdMaterialId, regions, categoryId } = subject
+function works({ stdMaterialId, regions, categoryId, terms, materials }: Subject): Work[] {
   const history = { stdMaterialId, startPeriod: '202311', endPeriod: '202610', taxMode: '2' }
   return [
     page('page, no filter', {}),
-    page('search 钢 (a quarter of the rows)', { materialName: '钢' }, 100),
+    page('search 钢 (a quarter of the rows)', { materialName: '钢' }, { target: 100 }),
     page('search 钢筋', { materialName: '钢筋' }),
     page('search 防水卷材', { materialName: '防水卷材' }),
     page('search fsjc (initials)', { materialName: 'fsjc' }),
@@ -44,6 +47,15 @@ function works(subject: { stdMaterialId: string; regions: string; categoryId: st
     page('search nothing fits', { materialName: '不存在的材料' }),
     page('page of a class, region and issue', { categoryId, regionCode: '330100', period: '202610' }),
     page('search 钢筋 in a region, by price', { materialName: '钢筋', regionCode: '330000', sort: 'priceAsc' }),
+    page('search, another term each time', terms[0] ?? {}, { others: terms }),
+    {
+      name: 'trend, another material each time',
+      call: trendCall,
+      query: { ...history, regionCode: regions },
+      others: materials.map((id) => ({ ...history, stdMaterialId: id, regionCode: regions })),
+      target: 50,
+      work: trend,
+    },
     {
       name: 'trend, 36 periods, 5 regions',
       call: trendCall,
@@ -85,23 +97,42 @@ export async function measurePrices({
   say,
 }: Bench): Promise<PriceFigure[]> {
   const figures: PriceFigure[] = []
-  for (const { name, call, query, target, work } of works(await subjectIn(inTransaction))) {
+  for (const { name, call, query, others, target, work } of works(await subjectIn(inTransaction))) {
     say(`${rows} rows: ${name}`)
     const input = call.query?.parse(query) as never
     const statements = await recorded(inTransaction, (ctx) => work({ ctx, isVisitor: false }, input))
     const options = { connections, seconds }
     const bare = await bareLoad(url, statements, options)
-    const asked = { url: `${address}/api/${call.path}?${new URLSearchParams(query)}`, headers }
+    const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }
     // A server that has just started is slower than one at work.
-    await load(asked, { connections, seconds: 2 })
-    const ours = await load(asked, options)
+    await load({ ...asked, headers }, { connections, seconds: 2 })
+    const ours = await load({ ...asked, headers }, options)
     figures.push({ name, rows, target, ours, bare })
   }
   return figures
 }
 
-/** A made-up material with a history in five regions. */
-function subjectIn(inTransaction: InTransaction) {
+const addressOf = (address: string, call: Call, query: Query) =>
+  `${address}/api/${call.path}?${new URLSearchParams(query)}`
+
+/** One after the other, whichever connection asks, so that no two ask the same at once. */
+function inTurn(address: string, call: Call, queries: readonly Query[]): Pick<Target, 'url' | 'requests'> {
+  const paths = queries.map((query) => addressOf('', call, query))
+  let next = 0
+  const setupRequest = (request: object) => ({ ...request, path: paths[next++ % paths.length] })
+  return { url: address, requests: [{ setupRequest }] }
+}
+
+type Subject = Readonly<{
+  stdMaterialId: string
+  regions: string
+  categoryId: string
+  terms: Query[]
+  materials: string[]
+}>
+
+/** A made-up material with a history in five regions, and what else there is to ask for. */
+function subjectIn(inTransaction: InTransaction): Promise<Subject> {
   return inTransaction(programCaller(platformTenant), async ({ db }) => {
     const { stdMaterialId, categoryId } = await db
       .selectFrom('materialReferencePrice')
@@ -117,13 +148,29 @@ function subjectIn(inTransaction: InTransaction) {
       .where('stdMaterialId', '=', stdMaterialId)
       .orderBy('regionCode')
       .execute()
+    const materials = await db
+      .selectFrom('stdMaterial')
+      .select(['id', 'name', 'spec'])
+      .orderBy('id')
+      .limit(mostAsked)
+      .execute()
     return {
       stdMaterialId,
       categoryId,
+      terms: materials.flatMap(termsOf).slice(0, mostAsked),
+      materials: materials.map(({ id }) => id),
       regions: places
         .map(({ regionCode }) => regionCode)
         .slice(0, 5)
         .join(','),
     }
   })
+}
+
+const mostAsked = 3000
+
+/** What people type: a part of the name, of the specification, or both. */
+function termsOf({ name, spec }: { name: string; spec: string }): Query[] {
+  const texts = [`${name.slice(0, 2)} ${spec}`, name.slice(-3), spec, `${name} ${spec.slice(0, 4)}`]
+  return texts.map((text) => ({ materialName: text.trim().slice(0, 10) }))
 }
