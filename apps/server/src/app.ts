@@ -7,8 +7,10 @@ import { deskRoutes } from './areas/desk/routes.ts'
 import { developRoutes } from './areas/develop/routes.ts'
 import { enterpriseRoutes } from './areas/enterprise/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
+import { flowRoutes } from './areas/flow/routes.ts'
 import { inquiryRoutes } from './areas/inquiry/routes.ts'
 import { jobRoutes } from './areas/job/routes.ts'
+import { leaveRoutes } from './areas/leave/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { materialRoutes } from './areas/material/routes.ts'
 import { materialImportRoutes } from './areas/material-import/routes.ts'
@@ -20,6 +22,7 @@ import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { watchRoutes } from './areas/watch/routes.ts'
+import { businesses } from './businesses.ts'
 import { guardAccess, type Identify } from './http/access.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -79,6 +82,8 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   watchRoutes(app)
   operationsRoutes(app, world)
   reportRoutes(app)
+  flowRoutes(app, world, businesses)
+  leaveRoutes(app, businesses)
 
   await serveWeb(app)
   return app

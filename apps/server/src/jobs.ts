@@ -5,6 +5,9 @@ import { cleanLogs } from './areas/log/clean-logs.ts'
 import { watchPeriodsJob } from './areas/material/watch-periods.ts'
 import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export-job.ts'
+import { businesses } from './businesses.ts'
+import { ringTimer } from './platform/flow/ring-timer.ts'
+import { timersJob } from './platform/flow/timers.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { deliverMailJob } from './platform/mail/deliver-mail.ts'
 import { priceAlertsJob } from './platform/price-alerts.ts'
@@ -21,5 +24,6 @@ export const jobs: readonly Job[] = [
   inquiryDeadlinesJob,
   priceAlertsJob,
   releaseJob,
+  timersJob((ctx, instanceId) => ringTimer(ctx, businesses, instanceId)),
   watchPeriodsJob,
 ]

@@ -3,6 +3,7 @@ import type { DeskTables } from './tables/desk.ts'
 import type { DevelopTables } from './tables/develop.ts'
 import type { EnterpriseTables } from './tables/enterprise.ts'
 import type { FilesTables } from './tables/files.ts'
+import type { FlowTables } from './tables/flow.ts'
 import type { InquiryTables } from './tables/inquiry.ts'
 import type { JobTables } from './tables/job.ts'
 import type { LogTables } from './tables/log.ts'
@@ -18,6 +19,7 @@ export type Database = AuthTables &
   EnterpriseTables &
   FilesTables &
   InquiryTables &
+  FlowTables &
   JobTables &
   DevelopTables &
   LogTables &

@@ -8,6 +8,7 @@ import type { Ctx, InTransaction } from '../platform/database.ts'
 import { sowDemo } from './demo.ts'
 import { sowDemoNotices } from './demo-notices.ts'
 import { inEveryTenant } from './every-tenant.ts'
+import { sowLeaveProcess } from './leave-process.ts'
 import { sowMenus } from './menus.ts'
 import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
@@ -41,6 +42,7 @@ export const seeds: readonly Seed[] = [
   { name: 'demo-station', demoOnly: 'station', sow: sowStation },
   { name: 'mail-dictionary', sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
   { name: 'reports', sow: (ctx) => inEveryTenant(ctx, addStandardReports) },
+  { name: 'leave-process', sow: sowLeaveProcess },
 ]
 
 /**

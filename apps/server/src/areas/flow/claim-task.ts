@@ -1,0 +1,34 @@
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../../platform/database.ts'
+import { userNames } from '../../platform/flow/flow-rows.ts'
+import { noteDeed } from '../../platform/flow/history.ts'
+import { lockTask } from '../../platform/flow/instances.ts'
+import { candidacies } from '../../platform/flow/people.ts'
+
+/** Of two who claim at the same moment one has it, and the other is told who. */
+export async function claimTask(ctx: Ctx, taskId: string): Promise<null> {
+  const { task, instance } = await lockTask(ctx, taskId)
+  const mine = candidacies(ctx)
+  const { userId } = ctx.caller
+  if (task.assignee !== userId && !task.candidates.some((one) => mine.includes(one)))
+    throw fail('common/not-found', { resource: 'flow_task', id: taskId })
+  if (task.endTime) throw fail('flow/task-ended')
+  if (task.assignee === userId) return null
+  if (task.assignee) {
+    const names = await userNames(ctx, [task.assignee])
+    throw fail('flow/already-claimed', { name: names.get(task.assignee) })
+  }
+  await ctx.db.updateTable('flowTask').set({ assignee: userId, claimTime: ctx.now }).where('id', '=', taskId).execute()
+  await noteDeed(ctx, { instance, task }, 'claim')
+  return null
+}
+
+export async function unclaimTask(ctx: Ctx, taskId: string): Promise<null> {
+  const { task, instance } = await lockTask(ctx, taskId)
+  if (task.assignee !== ctx.caller.userId) throw fail('flow/not-yours')
+  if (task.endTime) throw fail('flow/task-ended')
+  if (task.candidates.length === 0) throw fail('flow/not-claimed')
+  await ctx.db.updateTable('flowTask').set({ assignee: null, claimTime: null }).where('id', '=', taskId).execute()
+  await noteDeed(ctx, { instance, task }, 'unclaim')
+  return null
+}

@@ -1,0 +1,36 @@
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../../platform/database.ts'
+import { type Instance, lockTask, type Task } from '../../platform/flow/instances.ts'
+import { candidacies } from '../../platform/flow/people.ts'
+
+/** The caller's own open task, locked with its process. A stranger learns nothing of it. */
+export async function lockMyTask(ctx: Ctx, taskId: string): Promise<{ task: Task; instance: Instance }> {
+  const { task, instance } = await lockTask(ctx, taskId)
+  if (!isMine(ctx, task) && instance.initiator !== ctx.caller.userId)
+    throw fail('common/not-found', { resource: 'flow_task', id: taskId })
+  if (task.endTime) throw fail('flow/task-ended')
+  if (task.assignee === null && isMine(ctx, task)) throw fail('flow/not-claimed')
+  if (task.assignee !== ctx.caller.userId) throw fail('flow/not-yours')
+  return { task, instance }
+}
+
+function isMine(ctx: Ctx, task: Task): boolean {
+  const mine = candidacies(ctx)
+  return (
+    task.assignee === ctx.caller.userId ||
+    task.owner === ctx.caller.userId ||
+    task.candidates.some((one) => mine.includes(one))
+  )
+}
+
+export async function requireUsers(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+  if (userIds.includes(ctx.caller.userId)) throw fail('flow/to-yourself', { fields: ['userId'] })
+  const known = await ctx.db
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', 'in', [...new Set(userIds)])
+    .where('isDeleted', '=', 0)
+    .where('status', '=', 1)
+    .execute()
+  if (known.length < new Set(userIds).size) throw fail('flow/unknown-user', { fields: ['userId'] })
+}

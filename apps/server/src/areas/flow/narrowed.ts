@@ -1,0 +1,33 @@
+import type { WorkQuery } from '@library/contract/flow/flow-row'
+import { sql } from 'kysely'
+import { escapeLike } from '../../kit/list-query.ts'
+import type { Rows } from '../../platform/flow/found.ts'
+
+export function narrowed(rows: Rows, query: Partial<WorkQuery>, time: string): Rows {
+  let found = rows
+  if (query.category) found = found.where('definition.category', '=', query.category)
+  if (query.processDefinitionKey) found = found.where('definition.key', '=', query.processDefinitionKey)
+  const texts = [
+    ['definition.name', query.processDefinitionName],
+    ['task.name', query.taskName],
+    ['instance.title', query.title],
+  ] as const
+  for (const [column, text] of texts) if (text) found = found.where(column, 'ilike', `%${escapeLike(text)}%`)
+  if (query.beginDate) found = found.where(time, '>=', query.beginDate)
+  if (query.endDate) found = found.where(time, '<', sql`${query.endDate}::timestamptz + interval '1 day'`)
+  return found
+}
+
+type Paging = { current: number; size: number }
+
+/** Counted and cut to the page; the order is given with it. */
+export async function pageOf<T>(rows: Rows, query: Paging, select: (rows: Rows) => Rows) {
+  const { size, current } = query
+  const { total: text } = (await rows.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()) as {
+    total: string
+  }
+  const total = Number(text)
+  const from = (current - 1) * size
+  const records = from >= total ? [] : await select(rows).limit(size).offset(from).execute()
+  return { records: records as T[], total, size, current, pages: Math.ceil(total / size) }
+}

@@ -1,0 +1,61 @@
+import { fail } from '@library/contract/errors'
+import type { rejectTaskCall } from '@library/contract/flow/work'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { Ctx } from '../../platform/database.ts'
+import { requireReadable } from '../../platform/files/attach-row.ts'
+import { advance } from '../../platform/flow/advance.ts'
+import { loadProcess } from '../../platform/flow/definitions.ts'
+import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
+import { endTaskHistory } from '../../platform/flow/history.ts'
+import type { Instance, Task } from '../../platform/flow/instances.ts'
+import { lockMyTask } from './my-task.ts'
+
+/** Back to a step the process has been at. What waits besides is called off: the process begins anew at that step. */
+export async function rejectTask(
+  ctx: Ctx,
+  businesses: FlowBusinesses,
+  body: BodyOf<typeof rejectTaskCall>,
+): Promise<null> {
+  const { task, instance } = await lockMyTask(ctx, body.taskId)
+  if (task.executionId === null) throw fail('flow/no-earlier-step')
+  if (body.attachIds) await requireReadable(ctx, body.attachIds)
+  const targets = await rejectTargets(ctx, { task, instance })
+  const [nearest] = targets
+  if (!nearest) throw fail('flow/no-earlier-step')
+  const wanted = body.targetActivityId ?? nearest.activityId
+  if (!targets.some((target) => target.activityId === wanted)) throw fail('flow/unknown-step', { step: wanted })
+  const { comment, attachIds } = body
+  await ctx.db
+    .updateTable('flowTask')
+    .set({ outcome: 'reject', endTime: ctx.now, comment })
+    .where('id', '=', task.id)
+    .execute()
+  const actor = ctx.caller.userId
+  await endTaskHistory(ctx, [task.id], { instanceId: instance.id, deed: 'reject', actor, comment, attachIds })
+  await advance(ctx, businesses, { instance, entry: wanted, variables: { pass: false }, comment })
+  return null
+}
+
+type Here = Readonly<{ task: Task; instance: Instance }>
+
+/** Steps somebody took before this one, the last of them first, each once. */
+export async function rejectTargets(ctx: Ctx, { task, instance }: Here) {
+  const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
+  const taken = await ctx.db
+    .selectFrom('flowTask')
+    .select(['activityId', 'assignee'])
+    .where('instanceId', '=', instance.id)
+    .where('outcome', 'in', ['agree', 'disagree'])
+    .where('executionId', 'is not', null)
+    .where('activityId', '!=', task.activityId)
+    .orderBy('endTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const seen = new Set<string>()
+  return taken.flatMap(({ activityId, assignee }) => {
+    const step = blueprint.steps.get(activityId)
+    if (!step?.canReturn || seen.has(activityId)) return []
+    seen.add(activityId)
+    return [{ activityId, name: step.name, assignee }]
+  })
+}

@@ -1,0 +1,87 @@
+import { fail } from '@library/contract/errors'
+import type { commentCall, startProcessCall } from '@library/contract/flow/work'
+import type { BodyOf } from '@library/contract/kit/call'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { requireReadable } from '../../platform/files/attach-row.ts'
+import { startableDefinition } from '../../platform/flow/definitions.ts'
+import { finish } from '../../platform/flow/finish.ts'
+import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
+import { noteDeed } from '../../platform/flow/history.ts'
+import { type Instance, lockRunning } from '../../platform/flow/instances.ts'
+import { membersOf } from '../../platform/flow/people.ts'
+import { requireSight } from '../../platform/flow/sight.ts'
+import { startProcess } from '../../platform/flow/start-process.ts'
+import { tell } from '../../platform/messages/tell.ts'
+
+export async function startGeneral(ctx: Ctx, businesses: FlowBusinesses, body: BodyOf<typeof startProcessCall>) {
+  const { title, variables, attachIds } = body
+  const definition = await startableDefinition(ctx, body.processDefinitionId)
+  if (attachIds) await requireReadable(ctx, attachIds)
+  const instance = await startProcess(ctx, businesses, { definition, title, variables })
+  if (attachIds?.length) await noteDeed(ctx, { instance }, 'comment', { attachIds })
+  return { processInstanceId: instance.id, status: instance.status }
+}
+
+/** Whoever started it takes it back, as long as it runs. */
+export async function withdraw(
+  ctx: Ctx,
+  businesses: FlowBusinesses,
+  asked: { processInstanceId: string; reason?: string | null | undefined },
+): Promise<null> {
+  const instance = await lockMine(ctx, asked.processInstanceId)
+  await noteDeed(ctx, { instance }, 'withdraw', { comment: asked.reason })
+  await finish(ctx, businesses, { instance, status: 'withdrawn', comment: asked.reason })
+  return null
+}
+
+async function lockMine(ctx: Ctx, id: string): Promise<Instance> {
+  await requireSight(ctx, id)
+  const instance = await lockRunning(ctx, id)
+  if (instance.initiator !== ctx.caller.userId || instance.parentId) throw fail('flow/not-starter')
+  return instance
+}
+
+const quietMinutes = 10
+
+/** Tells everybody it waits for; not more often than is decent. */
+export async function urge(
+  ctx: Ctx,
+  asked: { processInstanceId: string; comment?: string | null | undefined },
+): Promise<{ told: number }> {
+  const instance = await lockMine(ctx, asked.processInstanceId)
+  const { rows } = await sql<{ id: string }>`update flow_instance set urge_time = ${ctx.now}
+    where id = ${instance.id} and (urge_time is null or urge_time <= ${ctx.now}::timestamptz - make_interval(mins => ${quietMinutes}))
+    returning id`.execute(ctx.db)
+  if (rows.length === 0) throw fail('flow/urged', { minutes: quietMinutes })
+  const tasks = await ctx.db
+    .selectFrom('flowTask')
+    .innerJoin('flowInstance', (join) =>
+      join
+        .onRef('flowInstance.tenantId', '=', 'flowTask.tenantId')
+        .onRef('flowInstance.id', '=', 'flowTask.instanceId'),
+    )
+    .select(['flowTask.assignee', 'flowTask.candidates'])
+    .where('flowTask.endTime', 'is', null)
+    .where((eb) => eb.or([eb('flowInstance.id', '=', instance.id), eb('flowInstance.rootId', '=', instance.id)]))
+    .execute()
+  const assigned = tasks.flatMap((task) => task.assignee ?? [])
+  const open = await membersOf(
+    ctx,
+    tasks.flatMap((task) => (task.assignee ? [] : task.candidates)),
+  )
+  const userIds = [...new Set([...assigned, ...open])]
+  await noteDeed(ctx, { instance }, 'urge', { comment: asked.comment })
+  const about = [instance.title, asked.comment].filter(Boolean).join('：')
+  const text = { zh: `催办：${about}`, en: `Please hurry: ${about}` }
+  if (userIds.length > 0) await tell(ctx, { to: { userIds }, kind: 'flow_task', text, link: '/work/todo' })
+  return { told: userIds.length }
+}
+
+export async function comment(ctx: Ctx, body: BodyOf<typeof commentCall>): Promise<null> {
+  await requireSight(ctx, body.processInstanceId)
+  const instance = await lockRunning(ctx, body.processInstanceId)
+  if (body.attachIds) await requireReadable(ctx, body.attachIds)
+  await noteDeed(ctx, { instance }, 'comment', { comment: body.comment, attachIds: body.attachIds })
+  return null
+}

@@ -1,0 +1,88 @@
+import type { taskDetailCall } from '@library/contract/flow/work'
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
+import { escapeLike } from '../../kit/list-query.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
+import { foundTask, processColumns, taskColumns, taskRows } from '../../platform/flow/found.ts'
+import { readInstance, readTask } from '../../platform/flow/instances.ts'
+import { mayOf } from '../../platform/flow/may.ts'
+import { requireSight } from '../../platform/flow/sight.ts'
+import { rejectTargets } from './reject-task.ts'
+
+export async function taskDetail(
+  ctx: Ctx,
+  taskId: string,
+  language: Language,
+): Promise<AnswerOf<typeof taskDetailCall>> {
+  const task = await readTask(ctx, taskId)
+  await requireSight(ctx, task.instanceId)
+  const instance = await readInstance(ctx, task.instanceId)
+  const found = await taskRows(ctx)
+    .select([...processColumns, ...taskColumns])
+    .where('task.id', '=', taskId)
+    .execute()
+  const status = task.endTime ? 'done' : task.assignee ? 'todo' : 'claim'
+  const [row] = await flowRows(ctx, found.map(foundTask), { status, language, may: (one) => mayOf(ctx, one) })
+  const signers = await signersOf(ctx, taskId)
+  const targets = await rejectTargets(ctx, { task, instance })
+  const names = await userNames(
+    ctx,
+    [...signers, ...targets].flatMap((one) => one.assignee ?? []),
+  )
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null
+  return {
+    ...(row as NonNullable<typeof row>),
+    rejectTargets: targets.map(({ activityId, name, assignee }) => ({
+      activityId,
+      name,
+      assigneeName: nameOf(assignee),
+    })),
+    signers: signers.map(({ assignee, endTime, comment }) => ({
+      userId: assignee ?? '',
+      name: nameOf(assignee) ?? '',
+      endTime,
+      comment,
+    })),
+  }
+}
+
+function signersOf(ctx: Ctx, taskId: string) {
+  return ctx.db
+    .selectFrom('flowTask')
+    .select(['assignee', 'endTime', 'comment'])
+    .where('parentTask', '=', taskId)
+    .orderBy('id')
+    .execute()
+}
+
+const mostShown = 50
+
+/** Active people of the station; named ones also beyond the first fifty. */
+export async function workUsers(ctx: Ctx, { name, ids }: { name?: string | undefined; ids?: string | undefined }) {
+  let rows = ctx.db
+    .selectFrom('appUser')
+    .leftJoin('userDept', (join) =>
+      join.onRef('userDept.tenantId', '=', 'appUser.tenantId').onRef('userDept.userId', '=', 'appUser.id'),
+    )
+    .leftJoin('dept', (join) =>
+      join.onRef('dept.tenantId', '=', 'userDept.tenantId').onRef('dept.id', '=', 'userDept.deptId'),
+    )
+    .select((eb) => [
+      'appUser.id',
+      'appUser.realName',
+      'appUser.name',
+      eb.fn.min<string | null>('dept.deptName').as('deptName'),
+    ])
+    .where('appUser.isDeleted', '=', 0)
+    .where('appUser.status', '=', 1)
+    .groupBy(['appUser.tenantId', 'appUser.id', 'appUser.realName', 'appUser.name'])
+    .orderBy('appUser.realName')
+    .orderBy('appUser.id')
+    .limit(mostShown)
+  const wanted = (ids ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id))
+  if (wanted.length > 0) rows = rows.where('appUser.id', 'in', wanted)
+  if (name) rows = rows.where('appUser.realName', 'ilike', `%${escapeLike(name)}%`)
+  const users = await rows.execute()
+  return users.map((user) => ({ id: user.id, name: user.realName || user.name, deptName: user.deptName }))
+}

@@ -1,0 +1,48 @@
+import { fail } from '@library/contract/errors'
+import type { Language } from '@library/contract/kit/label'
+import type { Leave } from '@library/contract/leave/leave'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database.ts'
+import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
+import { foundTask, instanceRows, processColumns, taskColumns } from '../../platform/flow/found.ts'
+import { mayOf } from '../../platform/flow/may.ts'
+import { requireSight } from '../../platform/flow/sight.ts'
+
+/** For whoever may see its process; the step is his own task, else the one it waits for. */
+export async function leaveDetail(ctx: Ctx, id: string, language: Language): Promise<Leave> {
+  const row = await ctx.db
+    .selectFrom('leaveRequest')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'leave_request', id })
+  await requireSight(ctx, row.processInstanceId)
+  const { tenantId: _, ...leave } = row
+  const names = await userNames(ctx, [row.taskUser, row.createUser ?? ''].filter(Boolean))
+  return {
+    ...leave,
+    taskUserName: names.get(row.taskUser) ?? null,
+    createUserName: names.get(row.createUser ?? '') ?? null,
+    flow: await stepOf(ctx, row.processInstanceId, language),
+  }
+}
+
+async function stepOf(ctx: Ctx, instanceId: string, language: Language): Promise<Leave['flow']> {
+  const found = await instanceRows(ctx)
+    .leftJoin('flowTask as task', (join) =>
+      join
+        .onRef('task.tenantId', '=', 'instance.tenantId')
+        .onRef('task.instanceId', '=', 'instance.id')
+        .on('task.endTime', 'is', null),
+    )
+    .select([...processColumns, ...taskColumns])
+    .where('instance.id', '=', instanceId)
+    .orderBy(sql`task.assignee is distinct from ${ctx.caller.userId || null}`)
+    .orderBy('task.id')
+    .limit(1)
+    .execute()
+  const waiting = found.map(foundTask).map((one) => (one.task?.id ? one : { ...one, task: null }))
+  const [flow] = await flowRows(ctx, waiting, { status: 'todo', language, may: (one) => mayOf(ctx, one) })
+  return flow as Leave['flow']
+}

@@ -1,0 +1,20 @@
+declare module 'bpmn-moddle' {
+  /** One element of a diagram as the reader knows it; attributes of other makers stand in `$attrs`. */
+  export type ModdleElement = {
+    $type: string
+    $attrs: Record<string, string>
+    id?: string
+    name?: string
+    [property: string]: unknown
+  }
+  export type ModdleContext = {
+    rootElement: ModdleElement
+    references: unknown[]
+    warnings: { message: string }[]
+    elementsById: Record<string, ModdleElement>
+  }
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports it
+  export default class BpmnModdle {
+    fromXML(xml: string): Promise<ModdleContext>
+  }
+}

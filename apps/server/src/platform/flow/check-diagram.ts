@@ -1,0 +1,198 @@
+import { modelKeyPattern } from '@library/contract/flow/model'
+import { collectionOf, expressionsIn, personTypes, processOf, scopesOf } from './blueprint.ts'
+import { bodyOf, childOf, childrenOf, type Diagram, type ModdleElement, vendor } from './diagram.ts'
+import { ExpressionError, insideOf, parseExpression } from './expression.ts'
+import { type Graph, graphOf } from './graph.ts'
+import { momentOf } from './moments.ts'
+import type { Problem } from './problems.ts'
+
+/** Everything that would keep this diagram from running as drawn. */
+export function checkDiagram(diagram: Diagram): Problem[] {
+  const { root, context } = diagram
+  const executable = childrenOf(root, 'rootElements').filter(
+    (element) => element.$type === 'bpmn:Process' && element.isExecutable === true,
+  )
+  const lost = context.warnings.map(
+    ({ message }): Problem => ({ code: 'lost', details: { reason: message.slice(0, 200) } }),
+  )
+  const process = processOf(diagram)
+  if (!process) return [...lost, { code: 'no-process' }]
+  if (executable.length > 1) return [...lost, { code: 'many-processes' }]
+  const key = modelKeyPattern.test(process.id ?? '')
+    ? []
+    : [{ code: 'bad-key' as const, details: { value: process.id ?? '' } }]
+  return [...lost, ...key, ...messagesOf(root), ...scopesOf(process).flatMap((scope) => checkScope(scope))]
+}
+
+/** Processes do not talk to each other here. */
+function messagesOf(root: ModdleElement): Problem[] {
+  const collaborations = childrenOf(root, 'rootElements').filter((element) => element.$type === 'bpmn:Collaboration')
+  return collaborations
+    .flatMap((element) => childrenOf(element, 'messageFlows'))
+    .map((element) => ({ code: 'unsupported', element }))
+}
+
+function checkScope(scope: ModdleElement): Problem[] {
+  const graph = graphOf(scope)
+  const starts = graph.nodes.filter((node) => node.$type === 'bpmn:StartEvent')
+  const arrows = childrenOf(scope, 'flowElements').filter((element) => element.$type === 'bpmn:SequenceFlow')
+  const broken = arrows.filter((arrow) => !graph.arrows.some((known) => known.element === arrow))
+  return [
+    ...(starts.length === 1 ? [] : [{ code: 'no-start' as const, element: scope }]),
+    ...broken.map((element): Problem => ({ code: 'broken-arrow', element })),
+    ...graph.nodes.flatMap((node) => checkNode(node, graph)),
+    ...graph.arrows.flatMap(({ element }) => checkCondition(element)),
+    ...endlessLoops(graph),
+  ]
+}
+
+type Check = (node: ModdleElement, graph: Graph) => Problem[]
+
+const checks: Readonly<Record<string, Check>> = {
+  'bpmn:StartEvent': plainEvent,
+  'bpmn:EndEvent': (node) => eventKinds(node, ['bpmn:TerminateEventDefinition'], 'plain-event'),
+  'bpmn:IntermediateThrowEvent': plainEvent,
+  'bpmn:IntermediateCatchEvent': timerEvent,
+  'bpmn:BoundaryEvent': timerEvent,
+  'bpmn:UserTask': person,
+  'bpmn:ManualTask': person,
+  'bpmn:Task': (node) => [{ code: 'passes-by', element: node }, ...noLoop(node)],
+  'bpmn:ExclusiveGateway': exclusive,
+  'bpmn:ParallelGateway': () => [],
+  'bpmn:CallActivity': called,
+  'bpmn:SubProcess': (node) => [
+    ...(node.triggeredByEvent === true ? [{ code: 'unsupported' as const, element: node }] : []),
+    ...noLoop(node),
+  ],
+}
+
+function checkNode(node: ModdleElement, graph: Graph): Problem[] {
+  if (!node.id) return [{ code: 'no-id', element: node }]
+  const check = Object.hasOwn(checks, node.$type) ? checks[node.$type] : undefined
+  if (!check) return [{ code: 'unsupported', element: node }]
+  const begins = node.$type === 'bpmn:StartEvent' || node.$type === 'bpmn:BoundaryEvent'
+  const isLonely = !begins && graph.into(node.id).length === 0
+  const isDeadEnd = node.$type !== 'bpmn:EndEvent' && graph.out(node.id).length === 0
+  return [
+    ...(isLonely ? [{ code: 'no-incoming' as const, element: node }] : []),
+    ...(isDeadEnd ? [{ code: 'dead-end' as const, element: node }] : []),
+    ...check(node, graph),
+  ]
+}
+
+function eventKinds(node: ModdleElement, known: readonly string[], code: 'plain-event' | 'timer-only'): Problem[] {
+  const definitions = childrenOf(node, 'eventDefinitions')
+  return definitions.every((definition) => known.includes(definition.$type)) ? [] : [{ code, element: node }]
+}
+
+function plainEvent(node: ModdleElement): Problem[] {
+  return eventKinds(node, [], 'plain-event')
+}
+
+function timerEvent(node: ModdleElement): Problem[] {
+  const [definition, ...more] = childrenOf(node, 'eventDefinitions')
+  if (definition?.$type !== 'bpmn:TimerEventDefinition' || more.length > 0)
+    return [{ code: 'timer-only', element: node }]
+  if (definition.timeCycle) return [{ code: 'timer-cycle', element: node }]
+  const value = bodyOf(childOf(definition, 'timeDuration')) ?? bodyOf(childOf(definition, 'timeDate')) ?? ''
+  if (expressionsIn(value).length > 0) return expressions(node, value)
+  return momentOf(value, new Date(0)) ? [] : [{ code: 'timer-value', element: node, details: { value } }]
+}
+
+function person(node: ModdleElement): Problem[] {
+  const loop = childOf(node, 'loopCharacteristics')
+  const named = ['assignee', 'candidateUsers', 'candidateGroups'].flatMap((name) => vendor(node, name) ?? [])
+  const dueDate = vendor(node, 'dueDate')
+  const isDue = !dueDate || expressionsIn(dueDate).length > 0 || momentOf(dueDate, new Date(0))
+  return [
+    ...(named.length > 0 ? [] : [{ code: 'nobody-named' as const, element: node }]),
+    ...named.flatMap((text) => expressions(node, text)),
+    ...(isDue
+      ? expressions(node, dueDate ?? '')
+      : [{ code: 'timer-value' as const, element: node, details: { value: dueDate } }]),
+    ...(loop ? checkLoop(node, loop) : []),
+  ]
+}
+
+function checkLoop(node: ModdleElement, loop: ModdleElement): Problem[] {
+  if (loop.$type !== 'bpmn:MultiInstanceLoopCharacteristics') return [{ code: 'standard-loop', element: node }]
+  const collection = collectionOf(loop)
+  const cardinality = bodyOf(childOf(loop, 'loopCardinality'))
+  return [
+    ...(collection || cardinality ? [] : [{ code: 'no-collection' as const, element: node }]),
+    ...[collection, cardinality, bodyOf(childOf(loop, 'completionCondition'))].flatMap((text) =>
+      expressions(node, text ?? ''),
+    ),
+  ]
+}
+
+function noLoop(node: ModdleElement): Problem[] {
+  return node.loopCharacteristics ? [{ code: 'loop-here', element: node }] : []
+}
+
+function exclusive(node: ModdleElement, graph: Graph): Problem[] {
+  const out = graph.out(node.id ?? '')
+  const standard = (node.default as ModdleElement | undefined)?.id
+  if (out.length < 2) return []
+  const bare = out.filter((arrow) => arrow.id !== standard && !childOf(arrow.element, 'conditionExpression'))
+  return [
+    ...bare.map(
+      ({ element }): Problem => ({
+        code: 'condition-missing',
+        element: { ...element, name: element.name ?? node.name } as ModdleElement,
+      }),
+    ),
+    ...(standard ? [] : [{ code: 'no-default' as const, element: node }]),
+  ]
+}
+
+function called(node: ModdleElement): Problem[] {
+  const key = node.calledElement
+  const isNamed = typeof key === 'string' && modelKeyPattern.test(key)
+  return [...(isNamed ? [] : [{ code: 'no-called' as const, element: node }]), ...noLoop(node)]
+}
+
+function checkCondition(arrow: ModdleElement): Problem[] {
+  const condition = childOf(arrow, 'conditionExpression')
+  if (!condition) return []
+  if (typeof condition.language === 'string')
+    return [{ code: 'condition-language', element: arrow, details: { value: condition.language } }]
+  const value = bodyOf(condition) ?? ''
+  if (insideOf(value) === undefined)
+    return [{ code: 'expression', element: arrow, details: { value, reason: `$\{…}` } }]
+  return expressions(arrow, value)
+}
+
+function expressions(element: ModdleElement, text: string): Problem[] {
+  return expressionsIn(text).flatMap((value) => {
+    try {
+      parseExpression(insideOf(value) ?? '')
+      return []
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      return [{ code: 'expression' as const, element, details: { value, reason: error.message } }]
+    }
+  })
+}
+
+/** A loop that nothing waits in would be run through for ever. */
+function endlessLoops(graph: Graph): Problem[] {
+  const waits = (node: ModdleElement) => personTypes.has(node.$type) || waiting.has(node.$type)
+  const quick = new Set(graph.nodes.filter((node) => !waits(node)).map((node) => node.id ?? ''))
+  const next = (id: string) =>
+    graph.out(id).flatMap((arrow) => (quick.has(arrow.to.id ?? '') ? [arrow.to.id ?? ''] : []))
+  const isEndless = (from: string) => {
+    const seen = new Set<string>()
+    const left = next(from)
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      if (at === from) return true
+      if (seen.has(at)) continue
+      seen.add(at)
+      left.push(...next(at))
+    }
+    return false
+  }
+  const found = graph.nodes.find((node) => quick.has(node.id ?? '') && isEndless(node.id ?? ''))
+  return found ? [{ code: 'endless', element: found }] : []
+}
+const waiting: ReadonlySet<string> = new Set(['bpmn:IntermediateCatchEvent', 'bpmn:CallActivity', 'bpmn:SubProcess'])

@@ -1,0 +1,46 @@
+import { fail } from '@library/contract/errors'
+import { mostXml } from '@library/contract/flow/model'
+import BpmnModdle, { type ModdleContext, type ModdleElement } from 'bpmn-moddle'
+
+export type { ModdleElement } from 'bpmn-moddle'
+export type Diagram = Readonly<{ context: ModdleContext; root: ModdleElement }>
+
+/** Reads BPMN 2.0. Documents that declare entities are not read at all: they can name files or grow without end. */
+export async function readDiagram(xml: string): Promise<Diagram> {
+  if (xml.length > mostXml) throw fail('common/too-large')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refused('DOCTYPE')
+  try {
+    const context = await new BpmnModdle().fromXML(xml.trim())
+    if (context.rootElement.$type !== 'bpmn:Definitions') throw new Error(context.rootElement.$type)
+    return { context, root: context.rootElement }
+  } catch (error) {
+    throw refused((error as Error).message)
+  }
+}
+
+function refused(reason: string): Error {
+  return fail('flow/not-a-diagram', { reason: reason.split('\n')[0]?.slice(0, 200), fields: ['modelEditorXml'] })
+}
+
+/** An attribute of Flowable, Camunda or their forebear, whatever prefix the document gave it. */
+export function vendor(element: ModdleElement, name: string): string | undefined {
+  const found = Object.entries(element.$attrs ?? {}).find(([key]) => key === name || key.endsWith(`:${name}`))
+  const value = found?.[1]?.trim()
+  return value === '' ? undefined : value
+}
+
+export function childrenOf(element: ModdleElement | undefined, property: string): ModdleElement[] {
+  const value = element?.[property]
+  return Array.isArray(value) ? (value as ModdleElement[]) : []
+}
+
+export function childOf(element: ModdleElement, property: string): ModdleElement | undefined {
+  const value = element[property]
+  return typeof value === 'object' && value !== null ? (value as ModdleElement) : undefined
+}
+
+/** The text of a condition, a timer or the like. */
+export function bodyOf(element: ModdleElement | undefined): string | undefined {
+  const body = element?.body
+  return typeof body === 'string' && body.trim() !== '' ? body.trim() : undefined
+}

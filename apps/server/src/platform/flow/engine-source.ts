@@ -1,0 +1,53 @@
+import { Engine } from 'bpmn-engine'
+import { collectionOf, loopNameOf, processOf, scopesOf } from './blueprint.ts'
+import { childOf, childrenOf, type Diagram, readDiagram } from './diagram.ts'
+import { DatabaseTimer } from './held-timer.ts'
+
+type Part = { id: string; type: string; parent: { id: string }; behaviour: Record<string, unknown> }
+type Arrow = Part & { sourceId: string; targetId: string; isDefault?: boolean }
+export type EngineSource = { id: string; elements: { activities: Part[]; sequenceFlows: Arrow[] } }
+
+export const engineElements = { TimerEventDefinition: DatabaseTimer }
+
+/** A diagram as the engine runs it; with an entry it begins there instead of at its start. */
+export async function engineSource(xml: string, entry?: string | null): Promise<EngineSource> {
+  const diagram = await readDiagram(xml)
+  nameLoops(diagram)
+  const engine = new Engine({ moddleContext: diagram.context as never, elements: engineElements })
+  const [definition] = await engine.getDefinitions()
+  const source = (definition as unknown as { environment: { options: { source: EngineSource } } }).environment.options
+    .source
+  return entry ? enteredAt(source, entry) : source
+}
+
+/** The engine knows the collection of a loop by a name of its own. */
+function nameLoops(diagram: Diagram): void {
+  const process = processOf(diagram)
+  for (const scope of process ? scopesOf(process) : [])
+    for (const node of childrenOf(scope, 'flowElements')) {
+      const loop = childOf(node, 'loopCharacteristics')
+      const collection = loop && collectionOf(loop)
+      if (loop && collection) Object.assign(loop, { collection, elementVariable: loopNameOf(loop) })
+    }
+}
+
+const entryId = '__entry'
+
+/** The start no longer begins by itself; one of our own leads straight to the step. */
+function enteredAt(source: EngineSource, entry: string): EngineSource {
+  const { activities, sequenceFlows } = source.elements
+  const target = activities.find(({ id }) => id === entry)
+  const start = activities.find(({ type, parent }) => type === 'bpmn:StartEvent' && parent.id === target?.parent.id)
+  const arrow = sequenceFlows.find(({ sourceId }) => sourceId === start?.id)
+  if (!start || !arrow) throw new Error(`The process cannot be entered at ${entry}`)
+  activities.push({ ...start, id: entryId, behaviour: { ...start.behaviour, id: entryId } })
+  start.behaviour.triggeredByEvent = true
+  const { isDefault: _, ...plain } = arrow
+  const behaviour = { ...arrow.behaviour, id: `${entryId}_flow`, conditionExpression: undefined }
+  sequenceFlows.push({ ...plain, id: `${entryId}_flow`, sourceId: entryId, targetId: entry, behaviour })
+  return source
+}
+
+export function isOurEntry(elementId: string): boolean {
+  return elementId.startsWith(entryId)
+}

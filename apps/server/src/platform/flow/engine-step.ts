@@ -1,0 +1,80 @@
+import type { FlowVariables } from '@library/contract/flow/flow-row'
+import { Engine, type Execution } from 'bpmn-engine'
+import { engineElements } from './engine-source.ts'
+import { type HeldTimer, heldTimers } from './held-timer.ts'
+import { expressionsFor } from './step-expressions.ts'
+import { type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
+
+/** What moves a process: a person's word, a timer or a process it had called. */
+export type Impulse = Readonly<{
+  kind: 'complete' | 'timer'
+  activityId: string
+  executionId: string
+  output?: object
+}>
+
+export type Step = Readonly<{
+  /** Null once the process has come to its end. */
+  state: object | null
+  waiting: readonly Waiting[]
+  timers: readonly HeldTimer[]
+  entered: readonly Visit[]
+  left: ReadonlySet<string>
+  arrows: readonly string[]
+  variables: FlowVariables
+}>
+
+/**
+ * Wakes the process from its stored state, gives it the impulse, lets it run until it waits, and puts it to sleep again.
+ * Everything happens between two lines of this function: no timer, no promise and no memory outlives it.
+ */
+export async function runStep(process: Process, now: Date, impulse?: Impulse): Promise<Step> {
+  const record = new StepRecord(process)
+  const timers = heldTimers()
+  const options = {
+    sourceContext: process.source as never,
+    elements: engineElements,
+    expressions: expressionsFor(record),
+    timers,
+    clock: now,
+    settings: { disableTrackState: true, batchSize: 200 },
+    scripts: { register: () => undefined, getScript: () => undefined },
+    Logger: silent,
+  }
+  const engine = new Engine(options as never)
+  engine.on('error', (error: Error) => record.blame(error))
+  const listener = { emit: (name: string, api: Happening) => record.note(name, api) }
+  let execution: Execution
+  try {
+    if (process.state) engine.recover(structuredClone(process.state))
+    execution = await (process.state ? engine.resume({ listener }) : engine.execute({ listener }))
+    if (impulse) give(execution, impulse, record)
+  } catch (error) {
+    throw record.refusal() ?? error
+  }
+  const refusal = record.refusal()
+  if (refusal) throw refusal
+  const isOver = !execution.isRunning
+  const state = isOver ? null : stateOf(execution)
+  const held = isOver ? [] : timers.list()
+  if (!isOver) await execution.stop()
+  return { ...record.told(), state, timers: held }
+}
+
+function give(execution: Execution, { kind, activityId, executionId, output }: Impulse, record: StepRecord): void {
+  record.answered(executionId)
+  const message = { ...output, id: activityId, executionId }
+  if (kind === 'timer') execution.cancelActivity(message)
+  else execution.signal(message)
+}
+
+/** The diagram is not kept with every process: it is the definition's. */
+function stateOf(execution: Execution): object {
+  const state = execution.getState()
+  return { ...state, definitions: state.definitions.map(({ source: _, ...definition }) => definition) }
+}
+
+function silent() {
+  const nothing = () => undefined
+  return { debug: nothing, error: nothing, warn: nothing }
+}

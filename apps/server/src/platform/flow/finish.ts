@@ -1,0 +1,65 @@
+import type { InstanceStatus } from '@library/contract/flow/flow-row'
+import type { Label } from '@library/contract/kit/label'
+import type { Ctx } from '../database.ts'
+import { tell } from '../messages/tell.ts'
+import type { FlowBusinesses } from './flow-ends.ts'
+import type { Instance } from './instances.ts'
+import { cancelTasks } from './step-tasks.ts'
+import { keepTimers } from './timers.ts'
+
+type EndStatus = Exclude<InstanceStatus, 'running'>
+type Ending = Readonly<{ instance: Instance; status: EndStatus; comment?: string | null | undefined }>
+
+/** The process is over, whatever it waited for; what it was about hears of it in the same transaction. */
+export async function finish(
+  ctx: Ctx,
+  businesses: FlowBusinesses,
+  { instance, status, comment }: Ending,
+): Promise<void> {
+  await ctx.db
+    .updateTable('flowInstance')
+    .set({ status, state: null, endTime: ctx.now, endReason: comment ?? null })
+    .where('id', '=', instance.id)
+    .execute()
+  await cancelTasks(ctx, instance, new Set())
+  await keepTimers(ctx, instance.id, [])
+  await finishCalled(ctx, businesses, { instance, status, comment })
+  const { businessTable, businessId } = instance
+  if (businessTable && businessId)
+    await businesses[businessTable]?.ended?.(ctx, { businessId, status, comment: comment ?? null })
+  if (!instance.parentId) await tellInitiator(ctx, instance, status)
+}
+
+/** What it had called has no one to report to. */
+async function finishCalled(
+  ctx: Ctx,
+  businesses: FlowBusinesses,
+  { instance, status, comment }: Ending,
+): Promise<void> {
+  const called = await ctx.db
+    .selectFrom('flowInstance')
+    .selectAll()
+    .where('parentId', '=', instance.id)
+    .where('status', '=', 'running')
+    .execute()
+  for (const child of called) await finish(ctx, businesses, { instance: child, status, comment })
+}
+
+const sentences: Readonly<Record<EndStatus, Label>> = {
+  passed: { zh: '已通过：{title}', en: 'Passed: {title}' },
+  rejected: { zh: '未通过：{title}', en: 'Refused: {title}' },
+  withdrawn: { zh: '已撤回：{title}', en: 'Withdrawn: {title}' },
+  deleted: { zh: '已终止：{title}', en: 'Ended by an administrator: {title}' },
+}
+
+async function tellInitiator(ctx: Ctx, { initiator, title, definitionId }: Instance, status: EndStatus): Promise<void> {
+  if (!initiator || initiator === ctx.caller.userId) return
+  const { name } = await ctx.db
+    .selectFrom('flowDefinition')
+    .select('name')
+    .where('id', '=', definitionId)
+    .executeTakeFirstOrThrow()
+  const filled = (text: string) => text.replace('{title}', title ?? name)
+  const text = { zh: filled(sentences[status].zh), en: filled(sentences[status].en) }
+  await tell(ctx, { to: { userIds: [initiator] }, kind: 'flow_task', text, link: '/work/send' })
+}

@@ -1,0 +1,43 @@
+import { TimerEventDefinition } from 'bpmn-elements'
+import { momentOf } from './moments.ts'
+
+type TimerContent = { executionId: string; id: string; expireAt: Date }
+export type HeldTimer = Readonly<{ activityId: string; executionId: string; due: Date }>
+
+/** The engine's timer by our clock. It never rings by itself: a job of the database does that, see fire-timers.ts. */
+export class DatabaseTimer extends (TimerEventDefinition as unknown as new (...args: unknown[]) => EngineTimer) {
+  override parse(_kind: string, value: string): { expireAt: Date | undefined } {
+    return { expireAt: momentOf(value, this.environment.options.clock) }
+  }
+  override _getTimers(message: unknown): { timeout: number } {
+    const timers = super._getTimers(message)
+    return { ...timers, timeout: Math.max(1, timers.timeout) }
+  }
+}
+
+declare class EngineTimer {
+  environment: { options: { clock: Date } }
+  parse(kind: string, value: string): { expireAt: Date | undefined }
+  _getTimers(message: unknown): { timeout: number }
+}
+
+/** Takes the engine's wishes to be woken and only remembers them. */
+export function heldTimers() {
+  const held = new Map<object, TimerContent>()
+  const clearTimeout = (reference: object) => void held.delete(reference)
+  return {
+    executing: [],
+    setTimeout: () => ({}),
+    clearTimeout,
+    register: (content: TimerContent) => ({
+      clearTimeout,
+      setTimeout: () => {
+        const reference = {}
+        held.set(reference, content)
+        return reference
+      },
+    }),
+    list: (): HeldTimer[] =>
+      [...held.values()].map(({ id, executionId, expireAt }) => ({ activityId: id, executionId, due: expireAt })),
+  }
+}

@@ -1,0 +1,57 @@
+import { fail } from '@library/contract/errors'
+import type { FlowVariables } from '@library/contract/flow/flow-row'
+import type { Blueprint } from './blueprint.ts'
+import { ExpressionError, evaluate, insideOf, type Names, parseExpression, type Value } from './expression.ts'
+
+type From = { content?: { id?: string; index?: number; loopCardinality?: number; loopOutput?: unknown[] } & Names }
+
+type Asker = Readonly<{
+  process: Readonly<{ blueprint: Blueprint }>
+  variables: FlowVariables
+  blame: (error: Error) => void
+}>
+
+/** The engine asks here for the worth of whatever a diagram writes; the values are those of the process, and no others. */
+export function expressionsFor(record: Asker) {
+  const worth = (text: string, names: Names, stepId: string | undefined): Value => {
+    try {
+      return evaluate(parseExpression(insideOf(text) ?? ''), names)
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      const step = record.process.blueprint.names.get(stepId ?? '')?.name || stepId
+      const refusal = fail('flow/expression', { step, expression: text, reason: error.message })
+      record.blame(refusal)
+      throw refusal
+    }
+  }
+  const namesAt = ({ content = {} }: From): Names => {
+    const loopName = record.process.blueprint.steps.get(content.id ?? '')?.loopName
+    return {
+      ...record.variables,
+      ...(loopName && content[loopName] !== undefined ? { [loopName]: content[loopName] } : {}),
+      ...(content.loopOutput ? counts(content.loopOutput, content.loopCardinality ?? 0) : {}),
+    }
+  }
+  return {
+    resolveExpression(text: unknown, from: From): unknown {
+      if (typeof text !== 'string') return text
+      if (insideOf(text) === undefined) return text
+      return worth(text, namesAt(from), from.content?.id)
+    },
+    isMet: (text: string, names: Names) => worth(text, { ...record.variables, ...names }, undefined) === true,
+    isExpression: (text: unknown) => typeof text === 'string' && insideOf(text) !== undefined,
+    hasExpression: (text: unknown) => typeof text === 'string' && insideOf(text) !== undefined,
+  }
+}
+
+export function counts(output: readonly unknown[], instances: number): Record<string, number> {
+  const said = output.filter(Boolean) as { pass?: boolean }[]
+  const approved = said.filter((one) => one.pass).length
+  return {
+    nrOfInstances: instances,
+    nrOfCompletedInstances: said.length,
+    nrOfActiveInstances: instances - said.length,
+    nrOfApprovedInstances: approved,
+    nrOfRejectedInstances: said.length - approved,
+  }
+}

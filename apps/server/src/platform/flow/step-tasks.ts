@@ -1,0 +1,96 @@
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../database.ts'
+import { tell } from '../messages/tell.ts'
+import type { Blueprint, PersonStep } from './blueprint.ts'
+import type { Step } from './engine-step.ts'
+import { ExpressionError, evaluate, insideOf, parseExpression } from './expression.ts'
+import { endTaskHistory } from './history.ts'
+import type { Instance } from './instances.ts'
+import { momentOf } from './moments.ts'
+import { type Takers, takersOf } from './people.ts'
+import type { Waiting } from './step-record.ts'
+
+export type AddedTask = Readonly<{ taskId: string; wait: Waiting; step: PersonStep }>
+type Taken = Readonly<{ step: Step; blueprint: Blueprint }>
+
+/** What the process does not wait for any more is nobody's work any more. */
+export async function cancelTasks(ctx: Ctx, instance: Instance, stillWaiting: ReadonlySet<string>): Promise<void> {
+  const open = await openTasks(ctx, instance.id)
+  const gone = open
+    .filter(({ executionId }) => executionId !== null && !stillWaiting.has(executionId))
+    .map(({ id }) => id)
+  const ids = [...gone, ...open.flatMap(({ id, parentTask }) => (parentTask && gone.includes(parentTask) ? [id] : []))]
+  if (ids.length === 0) return
+  await ctx.db.updateTable('flowTask').set({ outcome: 'cancel', endTime: ctx.now }).where('id', 'in', ids).execute()
+  await endTaskHistory(ctx, ids, { instanceId: instance.id, deed: 'cancel', actor: null })
+}
+
+function openTasks(ctx: Ctx, instanceId: string) {
+  return ctx.db
+    .selectFrom('flowTask')
+    .select(['id', 'executionId', 'parentTask'])
+    .where('instanceId', '=', instanceId)
+    .where('endTime', 'is', null)
+    .execute()
+}
+
+export async function addTasks(ctx: Ctx, instance: Instance, { step, blueprint }: Taken): Promise<AddedTask[]> {
+  const open = new Set((await openTasks(ctx, instance.id)).map((task) => task.executionId))
+  const added: AddedTask[] = []
+  for (const wait of step.waiting) {
+    const person = blueprint.steps.get(wait.activityId)
+    if (!person || wait.calledKey !== undefined || open.has(wait.executionId)) continue
+    const names = { ...step.variables, ...(person.loopName ? { [person.loopName]: wait.loopItem as string } : {}) }
+    const takers = await takersOf(ctx, { step: person, names })
+    const taskId = await addTask(ctx, instance, { person, wait, takers, dueTime: dueOf(person, names, ctx.now) })
+    added.push({ taskId, wait, step: person })
+    await tellTakers(ctx, { instance, person, takers })
+  }
+  return added
+}
+
+type NewTask = Readonly<{ person: PersonStep; wait: Waiting; takers: Takers; dueTime: Date | null }>
+
+async function addTask(ctx: Ctx, instance: Instance, { person, wait, takers, dueTime }: NewTask): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('flowTask')
+    .values({
+      instanceId: instance.id,
+      definitionId: instance.definitionId,
+      executionId: wait.executionId,
+      activityId: person.id,
+      name: person.name,
+      assignee: takers.assignee,
+      candidates: takers.candidates,
+      formKey: person.formKey ?? null,
+      dueTime,
+      createTime: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function dueOf(step: PersonStep, names: Record<string, unknown>, now: Date): Date | null {
+  if (!step.dueDate) return null
+  const inside = insideOf(step.dueDate)
+  try {
+    const text = inside === undefined ? step.dueDate : String(evaluate(parseExpression(inside), names))
+    return momentOf(text, now) ?? null
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    throw fail('flow/expression', { step: step.name, expression: step.dueDate, reason: error.message })
+  }
+}
+
+type Telling = Readonly<{ instance: Instance; person: PersonStep; takers: Takers }>
+
+async function tellTakers(ctx: Ctx, { instance, person, takers }: Telling): Promise<void> {
+  const about = instance.title ? `${person.name} · ${instance.title}` : person.name
+  const text = takers.assignee
+    ? { zh: `待办：${about}`, en: `To do: ${about}` }
+    : { zh: `待签：${about}`, en: `To claim: ${about}` }
+  const userIds = takers.userIds.filter((id) => id !== ctx.caller.userId)
+  const link = takers.assignee ? '/work/todo' : '/work/claim'
+  if (userIds.length > 0) await tell(ctx, { to: { userIds }, kind: 'flow_task', text, link })
+}
