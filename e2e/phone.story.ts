@@ -33,6 +33,28 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+test('the layout follows the width: whole menu, folded menu, drawer; a choice is kept; products have a row of their own', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const strip = page.getByRole('navigation', { name: '产品分类与评价' })
+  await strip.getByRole('link', { name: '材料价格查询' }).waitFor()
+  await page.getByRole('button', { name: '收起菜单' }).waitFor()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.getByRole('button', { name: '收起菜单' }).waitFor()
+  await page.setViewportSize({ width: 900, height: 800 })
+  await page.getByRole('button', { name: '展开菜单' }).waitFor()
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.getByRole('button', { name: '打开菜单' }).waitFor()
+  expect(await strip.count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: '展开菜单' }).waitFor()
+  await strip.getByRole('link', { name: '材料价格查询' }).click()
+  await page.getByRole('tab', { name: '材料价格查询', selected: true }).waitFor()
+})
+
 async function openTabs(page: Page, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, name] of Object.entries(pages)) {
     await page.goto(path)
