@@ -12,13 +12,14 @@ const departments = ['价格信息科', '审核科', '会员服务科'] as const
 
 type Person = { account: string; realName: string; role: string; dept: (typeof departments)[number]; post: string }
 
-/** One per role; the platform's administrator is there already. */
+/** One per role, and a second enterprise to compete with; the platform's administrator is there already. */
 const people: readonly Person[] = [
   { account: 'manager', realName: '周明', role: 'admin', dept: '价格信息科', post: 'chief' },
   { account: 'publisher', realName: '吴芳', role: 'publisher', dept: '价格信息科', post: 'clerk' },
   { account: 'reviewer', realName: '郑强', role: 'reviewer', dept: '审核科', post: 'chief' },
   { account: 'auditor', realName: '王丽', role: 'auditor', dept: '审核科', post: 'clerk' },
   { account: 'enterprise', realName: '陈建国', role: 'enterprise', dept: '会员服务科', post: 'other' },
+  { account: 'supplier', realName: '沈志明', role: 'enterprise', dept: '会员服务科', post: 'other' },
   { account: 'member', realName: '林晓', role: 'member', dept: '会员服务科', post: 'other' },
 ]
 

@@ -7,6 +7,7 @@ import { call } from '../platform/call.ts'
 import { useWords } from '../platform/language.ts'
 import { useSession } from '../platform/session.ts'
 import { useSay } from './use-say.tsx'
+import style from './watch-button.module.css'
 
 export const watchKey = ['watch'] as const
 const minute = 60_000
@@ -41,6 +42,7 @@ export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
     <Button
       type="text"
       size="small"
+      className={watched ? (style.watched ?? '') : ''}
       loading={isPending}
       icon={watched ? <StarFilled /> : <StarOutlined />}
       aria-pressed={watched !== undefined}

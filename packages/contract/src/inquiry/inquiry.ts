@@ -38,7 +38,7 @@ export const demandShape = {
   ),
   contactName: labelled(line(32), '联系人', 'Contact'),
   contactPhone: labelled(z.string().trim().regex(phone), '联系电话', 'Phone'),
-  isPublic: labelled(flag.optional(), '公开', 'Public', true),
+  isPublic: labelled(flag.optional(), '公开范围', 'Open to', true),
 }
 export type DemandField = keyof typeof demandShape
 export const demandFields = Object.keys(demandShape) as DemandField[]

@@ -3,6 +3,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { inquirySightOf, listedInquiries } from '../../platform/inquiry-sight.ts'
 import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
 
 const admins = ['admin', 'administrator']
@@ -31,4 +32,9 @@ export async function seenEnterprises(ctx: Ctx): Promise<RawBuilder<unknown>> {
     return sql.raw(`e.audit_status in (${mayQuote.join(', ')})`)
   const regions = await regionsOfDuty(ctx)
   return regions ? sql`${withinRegions('e.region_code', regions)}` : sql`true`
+}
+
+/** Demands: as their page lists them. */
+export async function seenInquiries(ctx: Ctx): Promise<RawBuilder<unknown>> {
+  return listedInquiries(await inquirySightOf(ctx))
 }

@@ -2,7 +2,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import type { reportSources, SourceName } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { seenEnterprises, seenMaterials } from './seen-rows.ts'
+import { seenEnterprises, seenInquiries, seenMaterials } from './seen-rows.ts'
 
 type Fragment = RawBuilder<unknown>
 export type SourceRows<Name extends string = string> = Readonly<{
@@ -45,6 +45,12 @@ const line = {
   remoteIp: sql`l.remote_ip`,
 }
 const logged = { where: sql`true`, id: sql`l.id` }
+
+/** Of the reply that a demand ended with. What a demand says of it is open to whoever finds the demand once it has ended. */
+function adopted(what: Fragment): Fragment {
+  return sql`(select ${what} from material_inquiry_reply r join enterprise e on e.tenant_id = r.tenant_id and e.id = r.enterprise_id
+    where r.tenant_id = d.tenant_id and r.id = d.adopted_reply_id)`
+}
 
 /** Each source as the database holds it. All SQL of a report stands here; a request only chooses among it. */
 export const sourceRows: All = {
@@ -128,6 +134,32 @@ export const sourceRows: All = {
       submitTime: sql`e.submit_time`,
       approveTime: sql`e.approve_time`,
       createTime: sql`e.create_time`,
+    },
+  },
+  inquiry: {
+    from: sql`material_inquiry_demand d
+      left join material_category c on c.tenant_id = d.tenant_id and c.id = d.category_id
+      left join region g on g.code = d.region_code and g.is_deleted = 0`,
+    where: sql`d.is_deleted = 0`,
+    id: sql`d.id`,
+    seen: seenInquiries,
+    columns: {
+      demandNo: sql`d.demand_no`,
+      title: sql`d.title`,
+      status: sql`d.status`,
+      categoryName: sql`c.name`,
+      materialName: sql`d.material_name`,
+      spec: sql`d.spec`,
+      unitCode: sql`d.unit_code`,
+      regionName: sql`coalesce(g.name, d.region_code)`,
+      quantity: sql`d.quantity`,
+      projectName: sql`d.project_name`,
+      replyCount: sql`d.reply_count`,
+      adoptedExcl: adopted(sql`r.price_excl`),
+      adoptedIncl: adopted(sql`r.price_incl`),
+      adoptedEnterprise: adopted(sql`e.enterprise_name`),
+      deadline: sql`d.deadline`,
+      createTime: sql`d.create_time`,
     },
   },
   apiLog: { from: sql`api_log l`, ...logged, columns: { ...line, status: sql`l.status`, time: sql`l.time` } },

@@ -28,9 +28,9 @@ function readLine(line: string, at: number) {
   return { at, name, trade, region, type: Number(type), status: Number(status), person, brands, opinion }
 }
 
-/** Enterprises in every state; the first of them belongs to the demonstration's enterprise user. Answers those that quote. */
-export async function addEnterprises(ctx: Ctx, ownerId: string | undefined): Promise<Supplier[]> {
-  const rows = told.map((one) => rowOf(ctx, one, one.at === 0 ? ownerId : undefined))
+/** Enterprises in every state; the first of them belong to the demonstration's enterprise users. Answers those that quote. */
+export async function addEnterprises(ctx: Ctx, ownerIds: readonly (string | undefined)[]): Promise<Supplier[]> {
+  const rows = told.map((one) => rowOf(ctx, one, ownerIds[one.at]))
   const added = await ctx.db.insertInto('enterprise').values(rows).returning(['id', 'enterpriseName']).execute()
   const ids = new Map(added.map((row) => [row.enterpriseName, row.id]))
   return told

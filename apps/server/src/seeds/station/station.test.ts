@@ -23,6 +23,10 @@ test('the demonstration has work on every desk, prices that keep the rules, and 
       state: number
     }>`select distinct audit_status as state from enterprise order by 1`.execute(ctx.db)
     expect(states.rows.map(({ state }) => state)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const demands = await sql<{ status: number; replies: number }>`select d.status, max(d.reply_count) as replies
+      from material_inquiry_demand d group by d.status order by 1`.execute(ctx.db)
+    expect(demands.rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(Math.max(...demands.rows.map(({ replies }) => replies))).toBeGreaterThan(2)
     expect((await verifyChain(ctx)).broken).toBeUndefined()
   })
 }, 120_000)

@@ -7,6 +7,7 @@ import { asTenant, type Ctx } from '../../platform/database.ts'
 import { demoTenant } from '../demo.ts'
 import { type DemoIssue, issuesUpTo, nextIssue, publishedAt } from './calendar.ts'
 import { addEnterprises } from './enterprises.ts'
+import { addInquiries, type Person } from './inquiries.ts'
 import { addPrices, addRevisions, layOut, rowsOf } from './issues.ts'
 import { addItems, type DemoItem, offersOf } from './items.ts'
 import { products } from './products.ts'
@@ -31,8 +32,8 @@ export async function sowStation(ctx: Ctx, { timeZone }: Config): Promise<void> 
 
 async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string): Promise<void> {
   if (await ctx.db.selectFrom('enterprise').select('id').limit(1).executeTakeFirst()) return
-  const { owner, ...desk } = await peopleOf(ctx)
-  const suppliers = await addEnterprises(ctx, owner?.id)
+  const { owner, rival, asker, ...desk } = await peopleOf(ctx)
+  const suppliers = await addEnterprises(ctx, [owner?.id, rival?.id])
   const chosen = products.filter((_, at) => at % every === 0)
   const items = await addItems(ctx, offersOf(chosen, suppliers, regions))
   await refreshStatistics(ctx, ['enterprise', 'std_material', 'material_item'])
@@ -58,6 +59,7 @@ async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string)
     { items, rows },
   )
   await finish(ctx, issues, desk)
+  if (asker) await addInquiries(ctx, { asker, handler: desk.auditor, suppliers })
   await refreshStatistics(ctx, ['material_info', 'material_text', 'material_reference_price', 'material_audit'])
 }
 
@@ -66,7 +68,9 @@ async function refreshStatistics(ctx: Ctx, tables: readonly string[]): Promise<v
   await sql`select refresh_statistics(variadic ${[...tables]}::text[])`.execute(ctx.db)
 }
 
-async function peopleOf(ctx: Ctx): Promise<Desk & { owner: { id: string; realName: string } | undefined }> {
+type Others = Readonly<Record<'owner' | 'rival' | 'asker', Person | undefined>>
+
+async function peopleOf(ctx: Ctx): Promise<Desk & Others> {
   const rows = await ctx.db
     .selectFrom('appUser')
     .select(['id', 'account', 'realName'])
@@ -74,7 +78,8 @@ async function peopleOf(ctx: Ctx): Promise<Desk & { owner: { id: string; realNam
     .execute()
   const named = (account: string) => rows.find((row) => row.account === account)
   const [auditor, reviewer, publisher] = [named('auditor'), named('reviewer'), named('publisher')]
-  return { auditor, reviewer, publisher, owner: named('enterprise') }
+  const others = { owner: named('enterprise'), rival: named('supplier'), asker: named('member') }
+  return { auditor, reviewer, publisher, ...others }
 }
 
 /** The one of this month collects for ten days more, whatever the day; the next one waits for its turn. */

@@ -86,7 +86,7 @@ export const inquiryWords = {
       withdraw: 'Withdraw my reply',
       reopen: 'Waiting for replies again',
       adopt: 'Adopt',
-      close: 'Close',
+      close: 'Close the demand',
       expire: 'Expired',
       remove: 'Delete',
       discard: 'Delete',

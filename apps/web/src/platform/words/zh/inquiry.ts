@@ -86,7 +86,7 @@ export const inquiryWords = {
       withdraw: '撤回报价',
       reopen: '重新等待报价',
       adopt: '采纳',
-      close: '关闭',
+      close: '关闭询价',
       expire: '到期',
       remove: '删除',
       discard: '删除',
