@@ -69,7 +69,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   })
   categoryRoutes(app, world)
   developRoutes(app, world)
-  enterpriseRoutes(app, world)
+  enterpriseRoutes(app, world, businesses)
   logRoutes(app)
   filesRoutes(app, world)
   smsRoutes(app, world)

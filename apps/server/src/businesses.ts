@@ -1,4 +1,7 @@
+import { enterpriseBusiness } from './areas/enterprise/audit-process.ts'
 import type { FlowBusinesses } from './platform/flow/flow-ends.ts'
 
 /** What processes decide about: one line each, by the name of its table. What is not here has no rules of its own. */
-export const businesses: FlowBusinesses = {}
+export const businesses: FlowBusinesses = {
+  enterprise: enterpriseBusiness,
+}

@@ -94,9 +94,20 @@ export async function aFlowDesk(staged: Staged, world: World) {
     return deployed.data[0]?.id ?? ''
   }
 
+  async function upload(name: string, xml: string, fields: Record<string, string>) {
+    const form = new FormData()
+    for (const [key, text] of Object.entries(fields)) form.append(key, text)
+    form.append('files', new Blob([xml]), name)
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const headers = { ...administrator, 'content-type': request.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await request.arrayBuffer())
+    const url = '/api/blade-flow/manager/deploy-upload'
+    return (await staged.app.inject({ method: 'POST', url, headers, payload })).json() as { code: number; data: never }
+  }
+
   /** As the job would, at that moment. */
   const ring = (instanceId: string, now: Date) =>
     station.in((ctx) => ringTimer({ ...ctx, now }, businesses, instanceId))
 
-  return { station: station as Station, admin, person, deploy, ring }
+  return { station: station as Station, admin, person, deploy, upload, ring }
 }

@@ -45,7 +45,7 @@ export async function updateAndAudit(
 
 type Audit = 'pass' | 'reject' | 'rejectChange'
 
-function deedOf({ auditStatus }: WholeRow, result: number): Audit {
+export function deedOf({ auditStatus }: Pick<WholeRow, 'auditStatus'>, result: number): Audit {
   if (result === enterpriseResult.passed) return 'pass'
   return auditStatus === changeWaiting ? 'rejectChange' : 'reject'
 }

@@ -21,9 +21,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
+import { requireNoProcess } from '../../platform/flow/bound-process.ts'
+import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { forgetAfter } from '../../platform/forget-after.ts'
 import type { World } from '../../platform/world.ts'
 import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
+import { asBusiness, beginAudit } from './audit-process.ts'
 import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
 import { cleanDecision, cleanEnterprise } from './clean-enterprise.ts'
 import { currentStep, enterpriseDetail, rawEnterprise, stepsFor } from './enterprise-detail.ts'
@@ -32,7 +35,7 @@ import { removeEnterprises } from './remove-enterprises.ts'
 import { saveEnterprise, submitEnterprise } from './submit-enterprise.ts'
 
 /** Who is whose owner and what state allows what is decided by the table of moves, so signing in is enough at the door. */
-export function enterpriseRoutes(app: FastifyInstance, world: World): void {
+export function enterpriseRoutes(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
   serve(app, enterprisePageCall, 'loggedIn', (ctx, { query }) => enterprisePage(ctx, query))
   serve(app, enterpriseListCall, 'loggedIn', (ctx, { query }) => enterpriseChoices(ctx, query.name))
   serve(app, rawEnterpriseCall, 'loggedIn', (ctx, { query }) => rawEnterprise(ctx, query))
@@ -48,7 +51,17 @@ export function enterpriseRoutes(app: FastifyInstance, world: World): void {
 
   const asSent = { prepare: cleanEnterprise, idempotent: true }
   serve(app, saveEnterpriseCall, 'loggedIn', (ctx, { body }) => saveEnterprise(ctx, body), asSent)
-  serve(app, submitEnterpriseCall, 'loggedIn', (ctx, { body }) => submitEnterprise(ctx, body), asSent)
+  serve(
+    app,
+    submitEnterpriseCall,
+    'loggedIn',
+    async (ctx, { body }) => {
+      const row = await submitEnterprise(ctx, body)
+      await beginAudit(ctx, businesses, row)
+      return row
+    },
+    asSent,
+  )
   mountDecisions(app, world)
   mountRecords(app)
 }
@@ -61,8 +74,9 @@ function mountDecisions(app: FastifyInstance, world: World): void {
     app,
     updateAndAuditCall,
     mayAudit,
-    (ctx, { body }) => {
+    async (ctx, { body }) => {
       forgetAfter(world, 'access_changed', ctx)
+      if (!body.action) await requireNoProcess(ctx, asBusiness(body.enterprise.id))
       return updateAndAudit(ctx, body)
     },
     { prepare: cleanDecision, idempotent: true },
@@ -71,8 +85,9 @@ function mountDecisions(app: FastifyInstance, world: World): void {
     app,
     auditEnterpriseCall,
     mayAudit,
-    (ctx, { body }) => {
+    async (ctx, { body }) => {
       forgetAfter(world, 'access_changed', ctx)
+      await requireNoProcess(ctx, asBusiness(body.enterpriseId))
       return auditEnterprise(ctx, body)
     },
     { idempotent: true },

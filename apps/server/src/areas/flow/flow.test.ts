@@ -1,35 +1,6 @@
-import type { FlowRow } from '@library/contract/flow/flow-row'
 import { describe, expect } from 'vitest'
-import { aFlowDesk, aKey, arrow, type Desk, diagram, value } from '../../../test/flow-desk.ts'
-import { test as base } from '../../../test/world.ts'
-
-const test = base.extend<{ desk: Desk }>({
-  desk: [async ({ staged, world }, use) => use(await aFlowDesk(staged, world)), { scope: 'file' }],
-})
-
-type Person = Awaited<ReturnType<Desk['person']>>
-
-async function start(person: Person, processDefinitionId: string, variables: object = {}): Promise<string> {
-  const answer = await person.post('work/start-process', { processDefinitionId, title: 'A thing', variables })
-  expect(answer).toMatchObject({ code: 200 })
-  return (answer.data as { processInstanceId: string }).processInstanceId
-}
-
-async function taskOf(person: Person, processInstanceId: string, list = 'todo-list'): Promise<FlowRow> {
-  const row = (await person.list(list)).find((one) => one.processInstanceId === processInstanceId)
-  if (!row) throw new Error(`There is no task of ${processInstanceId} in ${list}`)
-  return row
-}
-
-async function complete(person: Person, processInstanceId: string, flag?: 'ok', more: object = {}) {
-  const { taskId } = await taskOf(person, processInstanceId)
-  return person.post('work/complete-task', { taskId, processInstanceId, flag, comment: 'said', ...more })
-}
-
-async function story(person: Person, processInstanceId: string): Promise<string[]> {
-  const { data } = await person.get('process/history-flow-list', { processInstanceId })
-  return (data as FlowRow[]).map((row) => `${row.historyActivityId ?? ''}:${row.deed}`)
-}
+import { aFlowDesk, aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
+import { complete, start, story, taskOf, test } from '../../../test/flow-people.ts'
 
 /** Two approvals after each other; the second may be claimed by a role. */
 const twoSteps = (key: string) =>

@@ -89,6 +89,9 @@ async function elementsOf(xml: string): Promise<ReadonlyMap<string, Known>> {
   return found
 }
 
+/** The reader does not count these among what an element holds. */
+const pointers = ['sourceRef', 'targetRef', 'attachedToRef', 'default']
+
 /** Plain attributes, those of other makers, what it points at, and the texts inside. */
 function valuesOf(element: ModdleElement): Record<string, string> {
   const own = Object.entries(element).flatMap(([key, value]): [string, string][] => {
@@ -102,5 +105,9 @@ function valuesOf(element: ModdleElement): Record<string, string> {
     `event${at}`,
     JSON.stringify(event),
   ])
-  return Object.fromEntries([...own, ...Object.entries(element.$attrs ?? {}), ...events])
+  const ends = pointers.flatMap((name): [string, string][] => {
+    const { id } = childOf(element, name) ?? {}
+    return id ? [[name, id]] : []
+  })
+  return Object.fromEntries([...own, ...ends, ...Object.entries(element.$attrs ?? {}), ...events])
 }

@@ -50,6 +50,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     material_category: 'all',
     material_period: 'all',
     company: 'all',
+    flow_follow: 'all',
     oss: 'all',
     attach: 'all',
     sms: 'all',

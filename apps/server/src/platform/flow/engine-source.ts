@@ -2,12 +2,13 @@ import { Engine } from 'bpmn-engine'
 import { collectionOf, loopNameOf, processOf, scopesOf } from './blueprint.ts'
 import { childOf, childrenOf, type Diagram, readDiagram } from './diagram.ts'
 import { DatabaseTimer } from './held-timer.ts'
+import { TokenFlow } from './token-flow.ts'
 
 type Part = { id: string; type: string; parent: { id: string }; behaviour: Record<string, unknown> }
 type Arrow = Part & { sourceId: string; targetId: string; isDefault?: boolean }
 export type EngineSource = { id: string; elements: { activities: Part[]; sequenceFlows: Arrow[] } }
 
-export const engineElements = { TimerEventDefinition: DatabaseTimer }
+export const engineElements = { TimerEventDefinition: DatabaseTimer, SequenceFlow: TokenFlow }
 
 /** A diagram as the engine runs it; with an entry it begins there instead of at its start. */
 export async function engineSource(xml: string, entry?: string | null): Promise<EngineSource> {

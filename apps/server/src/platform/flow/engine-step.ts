@@ -1,3 +1,4 @@
+import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import { Engine, type Execution } from 'bpmn-engine'
 import { engineElements } from './engine-source.ts'
@@ -57,8 +58,15 @@ export async function runStep(process: Process, now: Date, impulse?: Impulse): P
   const isOver = !execution.isRunning
   const state = isOver ? null : stateOf(execution)
   const held = isOver ? [] : timers.list()
+  const told = record.told()
+  if (!isOver && held.length === 0 && told.waiting.length === 0) throw fail('flow/stuck', { reason: starved })
   if (!isOver) await execution.stop()
-  return { ...record.told(), state, timers: held }
+  return { ...told, state, timers: held }
+}
+
+const starved = {
+  zh: '并行网关在等待一条不会到来的路径',
+  en: 'a parallel gateway waits for a road that nobody takes',
 }
 
 function give(execution: Execution, { kind, activityId, executionId, output }: Impulse, record: StepRecord): void {

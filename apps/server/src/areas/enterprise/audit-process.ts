@@ -1,0 +1,43 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
+import type { Ctx } from '../../platform/database.ts'
+import { startBound } from '../../platform/flow/bound-process.ts'
+import type { FlowBusiness, FlowBusinesses } from '../../platform/flow/flow-ends.ts'
+import { auditEnterprise, deedOf } from './audit-enterprise.ts'
+import { lockEnterprise } from './enterprise-rows.ts'
+import { requireMove } from './who.ts'
+
+const table = 'enterprise'
+const { waiting, changeWaiting } = enterpriseStatus
+const awaiting: readonly number[] = [waiting, changeWaiting]
+
+type Submitted = Readonly<{ id: string; enterpriseName: string; auditStatus: number; regionCode: string | null }>
+
+/** What was submitted goes to the process that the station has chosen to audit by, if it has. */
+export async function beginAudit(ctx: Ctx, businesses: FlowBusinesses, row: Submitted): Promise<void> {
+  if (!awaiting.includes(row.auditStatus)) return
+  await startBound(ctx, businesses, {
+    subject: 'enterprise_audit',
+    business: { table, id: row.id },
+    title: row.enterpriseName,
+    variables: { regionCode: row.regionCode, isChange: row.auditStatus === changeWaiting },
+  })
+}
+
+export function asBusiness(id: string) {
+  return { table, id }
+}
+
+/** A process decides by the very rules of the audit: who may, who may not, and what follows. */
+export const enterpriseBusiness: FlowBusiness = {
+  async beforeDecision(ctx, businessId, isAgreed) {
+    const row = await lockEnterprise(ctx, businessId)
+    const result = isAgreed ? enterpriseResult.passed : enterpriseResult.rejected
+    requireMove(ctx.caller, row, deedOf(row, result))
+  },
+  async ended(ctx, { businessId, status, comment }) {
+    if (status !== 'passed' && status !== 'rejected') return
+    const result = status === 'passed' ? enterpriseResult.passed : enterpriseResult.rejected
+    await auditEnterprise(ctx, { enterpriseId: businessId, result, opinion: comment })
+  },
+}
