@@ -52,7 +52,7 @@ export async function historyOf(ctx: Ctx, instanceId: string, language: Language
     .where(sql<boolean>`${instanceId}::bigint in (instance.id, instance.parent_id, instance.root_id)`)
     .orderBy('step.id')
     .execute()
-  return flowRows(ctx, rows.map(foundStep), { status: 'done', language })
+  return flowRows(ctx, rows.map(foundStep), { status: 'done', language, may: (one) => mayOf(ctx, one) })
 }
 
 const historyFields = [

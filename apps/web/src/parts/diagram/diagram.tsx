@@ -79,11 +79,11 @@ async function showIn(host: HTMLElement | null, xml: string, isGone: () => boole
   return viewer
 }
 
-/** All of it in sight, and nothing larger than drawn. */
+/** All of it in sight, in a place that may have another size than the last time. */
 export function fit(viewer: { get: <T>(name: string) => T }): void {
   const canvas = viewer.get<Canvas>('canvas')
+  canvas.resized()
   canvas.zoom('fit-viewport', 'auto' as never)
-  if (canvas.zoom() > 1) canvas.zoom(1, 'auto' as never)
 }
 
 function mark(viewer: NavigatedViewer, marks: Marks): () => void {

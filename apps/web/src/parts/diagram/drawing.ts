@@ -2,6 +2,9 @@ import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
 
+/** Named and not inherited: the words are measured outside of the diagram. */
+const fonts = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', Arial, sans-serif"
+
 /** Drawn in the colours of the product, so that a diagram follows the theme while it is open. */
 export const drawing = {
   bpmnRenderer: {
@@ -9,5 +12,5 @@ export const drawing = {
     defaultStrokeColor: 'var(--text)',
     defaultLabelColor: 'var(--text)',
   },
-  textRenderer: { defaultStyle: { fontFamily: 'inherit', fontSize: '13px' } },
+  textRenderer: { defaultStyle: { fontFamily: fonts, fontSize: 13 } },
 }

@@ -19,6 +19,9 @@ function translate(template: string, replacements: Replacements = {}): string {
 /** Downloaded when a process is first drawn. */
 export async function makeEditor(xml: string): Promise<Editor> {
   const box = document.createElement('div')
+  // The editor measures what it draws, so it has to have a size while it reads.
+  box.style.cssText = 'position: fixed; inset: 0; visibility: hidden'
+  document.body.append(box)
   const modeler = new Modeler({
     ...drawing,
     container: box,
@@ -26,7 +29,8 @@ export async function makeEditor(xml: string): Promise<Editor> {
     additionalModules: [{ translate: ['value', translate] }, supportedOnly] as never,
   })
   const watched = watchEditor(modeler.get<EventBus>('eventBus'))
-  await readDiagram(modeler, xml)
+  await readDiagram(modeler, xml).finally(() => box.remove())
+  box.removeAttribute('style')
   return {
     ...watched,
     box,

@@ -1,5 +1,5 @@
 import type { FlowProblem } from '@library/contract/flow/model'
-import { Alert, Form, Select } from 'antd'
+import { Alert, Button, Form, Select } from 'antd'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
@@ -58,6 +58,11 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
           max={2000}
           onCommit={(text) => document(editor, element, text)}
         />
+        {!is(element, 'bpmn:Process') && (
+          <Button danger onClick={() => editor.modeling.removeElements([element])}>
+            {t('designer.remove')}
+          </Button>
+        )}
       </Form>
     </section>
   )

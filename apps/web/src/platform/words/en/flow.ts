@@ -104,6 +104,7 @@ export const flowWords = {
     name: 'Name',
     id: 'Id',
     documentation: 'Documentation',
+    remove: 'Remove the element',
     next: 'Add the next step',
     connect: 'Connect to',
     types: {

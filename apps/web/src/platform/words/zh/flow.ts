@@ -103,6 +103,7 @@ export const flowWords = {
     name: '名称',
     id: '编号',
     documentation: '说明',
+    remove: '删除该元素',
     next: '添加下一步',
     connect: '连接到',
     types: {
