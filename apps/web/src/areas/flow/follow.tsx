@@ -8,12 +8,12 @@ import { ProcessPicture } from '../../parts/process/process-picture.tsx'
 import { refreshWork } from '../../parts/process/process-queries.ts'
 import { ProcessTimeline } from '../../parts/process/process-timeline.tsx'
 import { StatusTag } from '../../parts/process/status-tag.tsx'
+import { useCategories } from '../../parts/process/use-categories.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
-import { useCategories } from './categories.ts'
 import style from './flow.module.css'
 
 type Item = FlowRow & { id: string }

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Grid, Input, Modal, Select, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
+import { useCategories } from '../../parts/process/use-categories.ts'
 import { RowActions } from '../../parts/row-actions.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
@@ -18,7 +19,6 @@ import { saveFile } from '../../platform/download.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { bpmnFile } from './bpmn-file.ts'
-import { useCategories } from './categories.ts'
 
 /** What is deployed: whether new processes may follow it, and how many do. */
 export function Definitions() {

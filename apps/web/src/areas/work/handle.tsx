@@ -82,11 +82,18 @@ function About({ row }: { row: FlowRow }) {
           [t('flow.category'), row.categoryName ?? row.category ?? '–'],
           ...(row.dueTime ? [[t('process.due'), <Due key="due" time={row.dueTime} />] as const] : []),
           ...(row.ownerName ? [[t('process.owner'), row.ownerName] as const] : []),
-          ...Object.entries(row.variables).map(([name, value]) => [name, wordsOf(value)] as const),
+          ...given(row.variables).map(([name, value]) => [name, wordsOf(value)] as const),
         ]}
       />
     </ProcessCard>
   )
+}
+
+/** What the engine itself keeps among the variables is said elsewhere on the page. */
+const own: readonly string[] = ['initiator', 'pass', 'comment', 'flag']
+
+function given(variables: FlowVariables) {
+  return Object.entries(variables).filter(([name]) => !own.includes(name))
 }
 
 function wordsOf(value: FlowVariables[string]): string {

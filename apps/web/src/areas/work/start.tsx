@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router'
 import { NoRows } from '../../parts/list-table.tsx'
 import { startAddress } from '../../parts/process/addresses.ts'
 import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
+import { useCategories } from '../../parts/process/use-categories.ts'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
-import { useDictionary } from '../../platform/options.ts'
 import { settings } from '../../platform/settings.ts'
 import { WorkNav } from './counts.tsx'
 import style from './work.module.css'
@@ -24,8 +24,7 @@ export function StartList() {
   const [params, setParams] = useListAddress()
   const { filters, ...paging } = params
   const query = { ...paging, ...filters }
-  const { options } = useDictionary('flow')
-  const categories = options.map(({ value, label }) => ({ value: `flow_${value}`, label }))
+  const { options: categories } = useCategories()
   const page = useQuery({
     queryKey: ['work', 'start', language, query],
     queryFn: ({ signal }) => call(startListCall, { query, signal, quiet: true }),

@@ -7,10 +7,10 @@ import { DayPicker } from '../../parts/day-picker.tsx'
 import { detailAddress, handleAddress } from '../../parts/process/addresses.ts'
 import { Due } from '../../parts/process/due.tsx'
 import { StatusTag } from '../../parts/process/status-tag.tsx'
+import { useCategories } from '../../parts/process/use-categories.ts'
 import type { SearchItem } from '../../parts/search-form.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
-import { useDictionary } from '../../platform/options.ts'
 import { WorkNav } from './counts.tsx'
 
 export type Item = FlowRow & { id: string }
@@ -53,8 +53,7 @@ export function WorkList({ name, list, actions, tools, selection }: Props) {
 
 function useWorkSearch(): SearchItem[] {
   const t = useWords()
-  const { options } = useDictionary('flow')
-  const categories = options.map(({ value, label }) => ({ value: `flow_${value}`, label }))
+  const { options: categories } = useCategories()
   const text = <Input allowClear maxLength={100} />
   return [
     { name: 'title', label: t('process.title'), control: text },
