@@ -1,6 +1,6 @@
 import { type EnterpriseStatus, mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from './database.ts'
 
 export type OwnEnterprise = Readonly<{
@@ -17,11 +17,8 @@ export type OwnEnterprise = Readonly<{
 /** The enterprise the caller's account is bound to, whatever its state. */
 export async function ownEnterprise(ctx: Ctx): Promise<OwnEnterprise | undefined> {
   if (ctx.caller.userId === '') return undefined
-  const { rows } = await sql<OwnEnterprise>`
-    select id, enterprise_name, audit_status, region_code, contact_name, contact_phone,
-      case when license_valid_to < (${ctx.now}::timestamptz)::date then license_valid_to end as licence_expired_on
-    from enterprise where user_id = ${ctx.caller.userId} and is_deleted = 0`.execute(ctx.db)
-  return rows[0]
+  const [own] = await enterprises(ctx, sql`user_id = ${ctx.caller.userId}`)
+  return own
 }
 
 export async function ownEnterpriseId(ctx: Ctx): Promise<string | undefined> {
@@ -32,20 +29,27 @@ export async function ownEnterpriseId(ctx: Ctx): Promise<string | undefined> {
 export async function requireQuotingEnterprise(ctx: Ctx): Promise<OwnEnterprise> {
   const own = await ownEnterprise(ctx)
   if (!own) throw fail('enterprise/none')
-  if (!mayQuote.includes(own.auditStatus as EnterpriseStatus)) throw fail('enterprise/may-not-quote')
-  if (own.licenceExpiredOn) throw fail('enterprise/licence-expired', { date: own.licenceExpiredOn })
-  return own
+  return requireMayQuote(own)
 }
 
-/** The enterprise an administrator names to submit for it; like his own it must have been approved and not suspended. */
-export async function requireNamedEnterprise(ctx: Ctx, id: string) {
-  const found = await ctx.db
-    .selectFrom('enterprise')
-    .select(['id', 'regionCode', 'contactName', 'contactPhone', 'auditStatus'])
-    .where('id', '=', id)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
+/** The enterprise an administrator names to submit for it; the same rules hold as for his own. */
+export async function requireNamedEnterprise(ctx: Ctx, id: string): Promise<OwnEnterprise> {
+  const [found] = await enterprises(ctx, sql`id = ${id}`)
   if (!found) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
-  if (!mayQuote.includes(found.auditStatus as EnterpriseStatus)) throw fail('enterprise/may-not-quote')
-  return found
+  return requireMayQuote(found)
+}
+
+function requireMayQuote(enterprise: OwnEnterprise): OwnEnterprise {
+  const { auditStatus, licenceExpiredOn } = enterprise
+  if (!mayQuote.includes(auditStatus as EnterpriseStatus)) throw fail('enterprise/may-not-quote')
+  if (licenceExpiredOn) throw fail('enterprise/licence-expired', { date: licenceExpiredOn })
+  return enterprise
+}
+
+async function enterprises(ctx: Ctx, which: RawBuilder<unknown>): Promise<OwnEnterprise[]> {
+  const { rows } = await sql<OwnEnterprise>`
+    select id, enterprise_name, audit_status, region_code, contact_name, contact_phone,
+      case when license_valid_to < (${ctx.now}::timestamptz)::date then license_valid_to end as licence_expired_on
+    from enterprise where ${which} and is_deleted = 0`.execute(ctx.db)
+  return rows
 }

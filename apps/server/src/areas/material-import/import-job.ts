@@ -58,13 +58,15 @@ async function begin(ctx: Ctx, id: string) {
 
 async function write(run: Run, { importId, batch, sheet }: Work, total: number): Promise<void> {
   const { enterpriseId } = batch
-  const contact = await run.transact((ctx) =>
-    ctx.db
+  const contact = await run.transact(async (ctx) => {
+    // What the planner takes for empty it reads whole for every row: a table filled lately has not been counted yet.
+    await sql`select refresh_statistics('material_info')`.execute(ctx.db)
+    return ctx.db
       .selectFrom('enterprise')
       .select(['contactName', 'contactPhone'])
       .where('id', '=', enterpriseId)
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+  })
   const source = { enterpriseId, importId, ...contact }
   // While a portion is being written, the thread makes the next one ready.
   let next = sheet.ask('portion', { after: batch.position, size: portion })
@@ -81,7 +83,7 @@ async function write(run: Run, { importId, batch, sheet }: Work, total: number):
         ctx.db,
       )
       // The first rows of a new station: until they are counted, every later one would look through all of them.
-      if (done === 0) await sql`select refresh_statistics('material_item')`.execute(ctx.db)
+      if (done === 0) await sql`select refresh_statistics('material_item', 'material_info')`.execute(ctx.db)
     })
     done += drafts.count
     run.progress({ done, total })

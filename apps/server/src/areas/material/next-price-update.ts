@@ -8,6 +8,7 @@ import { rewrite } from './edit.ts'
 import { collectingPeriod } from './next-prices.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove } from './require-move.ts'
+import { requireReason } from './require-reason.ts'
 import { type InfoRow, lockRow, type Sight, sightOf } from './sight.ts'
 
 export type NextPrice = BodyOf<typeof nextPriceUpdateCall>[number]
@@ -37,6 +38,7 @@ export async function updateNextPrice(ctx: Ctx, given: NextPrice): Promise<void>
     validTo: given.validTo ?? before.validTo,
   }
   await rewrite(ctx, row, next)
+  await requireReason(ctx, await lockRow(ctx, sight, row.id))
 }
 
 /** Both sides given: the one that was typed before counts. */

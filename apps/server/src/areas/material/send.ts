@@ -2,10 +2,10 @@ import { fail } from '@library/contract/errors'
 import { materialMoves } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
-import { readNumbers } from '../../platform/params.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove } from './require-move.ts'
+import { requireReason } from './require-reason.ts'
 import { refreshRisk } from './risk.ts'
 import { type InfoRow, lockRow, type Sight } from './sight.ts'
 
@@ -46,8 +46,5 @@ async function requireEvidence(ctx: Ctx, row: InfoRow): Promise<void> {
   if (row.priceType === enterpriseQuotation && !row.quotationId)
     throw fail('material/quotation-required', { fields: ['quotationId'] })
   await requireQuotation(ctx, row)
-  const { 'audit.reasonThreshold': threshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
-  const change = Math.abs(Number(row.momRate ?? 0)) * 100
-  if (change <= threshold || row.changeReason) return
-  throw fail('material/reason-required', { rate: change.toFixed(2), threshold, fields: ['changeReason'] })
+  await requireReason(ctx, row)
 }

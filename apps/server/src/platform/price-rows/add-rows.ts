@@ -51,25 +51,38 @@ async function insertDrafts(
   const { rows } = await sql<{ id: string; no: string }>`
     insert into material_info (${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
       carried, contact_name, contact_phone, prev_price_excl, mom_rate)
-    select ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(given.no, greatest(6, length(given.no)), '0'), item.id, coalesce(target.id, std.id),
-      coalesce(target.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
+    select ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(given.no, greatest(6, length(given.no)), '0'), item.id, std.id,
+      coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
       coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
       round(draft.price_excl / last.price - 1, 4)
     from jsonb_populate_recordset(null::price_draft, ${drafts.text}::jsonb) with ordinality draft
     cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) given
-    join material_item item on item.enterprise_id = ${enterpriseId} and item.identity_key = draft.identity_key
-      and item.is_deleted = 0
-    left join std_material std on std.identity_key = draft.std_key and std.is_deleted = 0
-    left join std_material target on target.id = std.merged_into and target.is_deleted = 0
+    cross join lateral (${itemOf(enterpriseId)}) item
+    left join lateral (${standardOfDraft}) std on true
     left join lateral (${lastPublished}) last on true
     on conflict do nothing returning id, substr(info_no, 9) as no`.execute(ctx.db)
   return new Map(rows.map(({ id, no }) => [Number(no), id]))
 }
 
-/** The price without tax that the item had in its last published period. */
-const lastPublished = sql.raw(`select p.price_excl as price from material_info p
-  where p.item_id = item.id and p.region_code = draft.region_code and p.period < draft.period
-    and p.status in (4, 7) and p.is_deleted = 0 order by p.period desc limit 1`)
+/**
+ * Looked up for each draft by its key. `offset 0` keeps the planner from turning it about: right after thousands of items
+ * came in it takes them for a few, and would go through all drafts for each of them.
+ */
+function itemOf(enterpriseId: string) {
+  return sql`select i.id from material_item i where i.enterprise_id = ${enterpriseId}
+    and i.identity_key = draft.identity_key and i.is_deleted = 0 offset 0`
+}
+
+const standardOfDraft =
+  sql.raw(`select coalesce(t.id, s.id) as id, coalesce(t.identity_key, s.identity_key) as identity_key
+  from std_material s left join std_material t on t.id = s.merged_into and t.is_deleted = 0
+  where s.identity_key = draft.std_key and s.is_deleted = 0 offset 0`)
+
+/** The price without tax that the item had in its last published period: of its few prices, never of all of a period. */
+const lastPublished = sql.raw(`select own.price_excl as price from (
+    select p.period, p.price_excl, p.status from material_info p
+    where p.item_id = item.id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
+  where own.period < draft.period and own.status in (4, 7) order by own.period desc limit 1`)
 
 /** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
 async function takeNumbers(ctx: Ctx, { period, count }: Drafts): Promise<number> {
@@ -84,8 +97,7 @@ async function numbersOf(ctx: Ctx, { enterpriseId }: Source, { text }: Drafts): 
   const { rows } = await sql<{ at: string; infoNo: string }>`
     select draft.ordinality as at, m.info_no
     from jsonb_populate_recordset(null::price_draft, ${text}::jsonb) with ordinality draft
-    join material_item item on item.enterprise_id = ${enterpriseId} and item.identity_key = draft.identity_key
-      and item.is_deleted = 0
+    cross join lateral (${itemOf(enterpriseId)}) item
     join material_info m on m.item_id = item.id and m.region_code = draft.region_code and m.period = draft.period
       and m.is_deleted = 0`.execute(ctx.db)
   return new Map(rows.map(({ at, infoNo }) => [Number(at), infoNo]))

@@ -1,5 +1,10 @@
 import { cancelJobCall } from '@library/contract/job/job'
-import { type ImportBatch, importListCall, importState } from '@library/contract/material-import/material-import'
+import {
+  type ImportBatch,
+  importListCall,
+  importState,
+  retryImportCall,
+} from '@library/contract/material-import/material-import'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -23,10 +28,9 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
     refetchInterval: ({ state }) =>
       state.data?.records.some((one) => one.state < importState.done) ? whileRunning : false,
   })
-  const cancel = ({ jobId }: ImportBatch) =>
-    void call(cancelJobCall, { body: { id: jobId ?? '' } })
-      .then(() => page.refetch())
-      .catch(() => undefined)
+  const settle = (deed: Promise<unknown>) => void deed.then(() => page.refetch()).catch(() => undefined)
+  const cancel = ({ jobId }: ImportBatch) => settle(call(cancelJobCall, { body: { id: jobId ?? '' } }))
+  const retry = ({ id }: ImportBatch) => settle(call(retryImportCall, { body: { id } }))
   return (
     <Drawer open size="large" title={t('materialImport.batches')} onClose={onClose}>
       {page.error ? (
@@ -51,8 +55,11 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
             {
               title: t('materialImport.state'),
               dataIndex: 'state',
-              render: (state: number) => (
-                <Tag color={colours[state] ?? 'default'}>{t(`materialImport.states.${names[state] ?? 'waiting'}`)}</Tag>
+              render: (state: number, { progress }) => (
+                <Tag color={colours[state] ?? 'default'}>
+                  {t(`materialImport.states.${names[state] ?? 'waiting'}`)}
+                  {state === importState.running && ` ${progress}%`}
+                </Tag>
               ),
             },
             { title: t('materialImport.counts'), key: 'counts', render: (_, { ok, total }) => `${ok} / ${total}` },
@@ -66,6 +73,11 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
                   {row.state < importState.done && row.jobId && (
                     <Button size="small" onClick={() => cancel(row)}>
                       {t('materialImport.cancel')}
+                    </Button>
+                  )}
+                  {row.state === importState.failed && (
+                    <Button size="small" onClick={() => retry(row)}>
+                      {t('materialImport.retry')}
                     </Button>
                   )}
                 </Space>

@@ -3,13 +3,11 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import {
   type ColumnMeaning,
   type ImportMapping,
-  importState,
   importTemplateCall,
   uploadMaterialsCall,
 } from '@library/contract/material-import/material-import'
 import { Alert, Button, Modal, Space, Spin, Upload } from 'antd'
 import { useState } from 'react'
-import { ImportProblems } from '../../parts/import-problems.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
 import { failureWords } from '../../platform/failure-words.ts'
@@ -18,11 +16,11 @@ import { settings } from '../../platform/settings.ts'
 import { upload } from '../../platform/upload.ts'
 import style from './import-dialog.module.css'
 import { ImportMappingTable } from './import-mapping.tsx'
-import { useFieldWords } from './row-facts.tsx'
+import { ImportProgress, Problems } from './import-progress.tsx'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
 type Props = { /** Rows have become drafts, or will. */ onImported: () => void; onClose: () => void }
-type Looked = { file: File; answer?: Answer; problem?: string; isWritten?: boolean }
+type Looked = Readonly<{ file: File; answer?: Answer; problem?: string; isWritten?: boolean }>
 
 /** Template, file, what each column is, what is wrong row by row, and only then the import. */
 export function MaterialImport({ onImported, onClose }: Props) {
@@ -32,12 +30,11 @@ export function MaterialImport({ onImported, onClose }: Props) {
 
   async function run(file: File, dryRun: boolean, mapping?: ImportMapping) {
     setBusy(true)
-    const fields = { dryRun: dryRun ? '1' : '0', ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) }
+    const fields = { dryRun: dryRun ? '1' : '0', wait: '0', ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) }
     await upload(uploadMaterialsCall, file, { fields })
       .then(
         (answer) => {
           setLooked({ file, answer, isWritten: !dryRun })
-          if (!dryRun) onImported()
         },
         (error: unknown) => setLooked({ file, problem: failureWords(error) }),
       )
@@ -71,7 +68,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
       <Template />
       <h3 className={style.step}>{t('importing.file')}</h3>
       <Upload.Dragger
-        accept=".xlsx,.csv"
+        accept=".xlsx,.xls,.csv"
         showUploadList={false}
         disabled={busy}
         beforeUpload={(file) => {
@@ -83,17 +80,12 @@ export function MaterialImport({ onImported, onClose }: Props) {
         <p>{t('importing.drop')}</p>
         <p className={style.soft}>{t('materialImport.anyHeadings')}</p>
       </Upload.Dragger>
-      {looked && <Outcome looked={looked} busy={busy} />}
+      {looked && !isWritten && <Finding looked={looked} busy={busy} />}
+      {isWritten && <ImportProgress batchId={answer?.batchId ?? ''} onDone={onImported} />}
       {answer && !isWritten && <ImportMappingTable answer={answer} disabled={busy} onChange={change} />}
-      {answer && answer.errors.length > 0 && <Problems errors={answer.errors} />}
+      {answer && !isWritten && answer.errors.length > 0 && <Problems errors={answer.errors} />}
     </Modal>
   )
-}
-
-/** By the names of the fields in the reader's language. */
-function Problems({ errors }: Pick<Answer, 'errors'>) {
-  const { label } = useFieldWords()
-  return <ImportProblems problems={errors.map((one) => ({ ...one, field: label(one.field) }))} />
 }
 
 function Template() {
@@ -114,7 +106,8 @@ function Template() {
   )
 }
 
-function Outcome({ looked: { file, answer, problem, isWritten }, busy }: { looked: Looked; busy: boolean }) {
+/** What was found in the file, before anything of it is written. */
+function Finding({ looked: { file, answer, problem }, busy }: { looked: Looked; busy: boolean }) {
   const t = useWords()
   const { name } = file
   if (problem)
@@ -125,9 +118,11 @@ function Outcome({ looked: { file, answer, problem, isWritten }, busy }: { looke
         <Spin size="small" /> {t('importing.checking', { name })}
       </div>
     )
-  const { ok, fail, dup, state } = answer
-  const kind = !isWritten ? 'checked' : state === importState.running ? 'running' : 'written'
-  const type = fail + dup > 0 ? 'warning' : 'success'
-  const words = t(`materialImport.${kind}`, { name, ok, fail, dup })
+  const { ok, fail, dup, missing } = answer
+  const fields = missing.map((field) => t(`materialImport.fields.${field}`)).join('、')
+  const words = fields
+    ? t('materialImport.missing', { name, fields })
+    : t('materialImport.checked', { name, ok, fail, dup })
+  const type = fields || fail + dup > 0 ? 'warning' : 'success'
   return <Alert type={type} showIcon role="status" className={style.outcome} title={words} />
 }

@@ -17,7 +17,12 @@ type Props = {
 /** Every column of the file, what it was taken for, and its first values to see whether that is right. */
 export function ImportMappingTable({ answer: { headings, mapping, preview }, disabled, onChange }: Props) {
   const t = useWords()
-  const options = importFields.map((value) => ({ value, label: t(`materialImport.fields.${value}`) }))
+  const fields = importFields.map((value) => ({ value, label: t(`materialImport.fields.${value}`) }))
+  // What a class has to tell is known by its label; it can be kept or left out, not given to another column.
+  const attributes = Object.values(mapping).flatMap((value) =>
+    value.startsWith('attr.') ? [{ value, label: t('materialImport.attribute', { label: value.slice(5) }) }] : [],
+  )
+  const options: { value: ColumnMeaning; label: string }[] = [...fields, ...attributes]
   const rows = headings.map((heading, at) => ({
     key: at,
     heading,

@@ -38,7 +38,9 @@ export function PeriodStateCard() {
             <b>{periodText(current.period)}</b>
             {word && <Tag color="processing">{word}</Tag>}
             {current.collectTo && (
-              <span className={style.soft}>{t('overview.until', { time: current.collectTo })}</span>
+              <span className={style.soft}>
+                {t('overview.until', { time: current.collectTo.slice(0, 16).replace(' 00:00', '') })}
+              </span>
             )}
           </p>
           <StatusCounts counts={current.counts} />
