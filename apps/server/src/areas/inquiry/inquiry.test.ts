@@ -33,7 +33,8 @@ test('a demand goes from its owner over the station to two enterprises and back,
   await submit('rival', { id, action: 'reply', reply: desk.reply({ priceIncl: null, priceExcl: '3250.0' }) })
 
   const seen = async (who: Parameters<typeof get>[0]) => (await get(who, 'detail', { id })).data
-  const { replies, contactPhone, expectPrice, replyCount } = await seen('rival')
+  const { replies, contactPhone, contactName, ownerName, expectPrice, replyCount } = await seen('rival')
+  expect([contactName, ownerName.slice(1)]).toEqual(['林**', '**'])
   expect(replies.map((reply: Reply) => [reply.enterpriseName, reply.diffLowest])).toEqual([['rival', null]])
   expect([contactPhone, expectPrice, replyCount]).toEqual(['138****1234', null, 2])
   expect((await seen('rival')).steps.map(({ byName }: { byName: string }) => byName)).not.toContain('enterprise')

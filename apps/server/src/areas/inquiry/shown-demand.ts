@@ -12,19 +12,20 @@ export function maskedPhone(phone: string | null): string | null {
   return phone && `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
-/** Whom to call is known to the owner, the station, and in the end to the enterprise whose reply was adopted. */
+/** Who asks and whom to call is known to the owner, the station, and in the end to the enterprise whose reply was adopted. */
 export function shownDemand(row: Demand, sight: InquirySight): DemandRow {
   const { isInvited: _, ownReply, ...shown } = row
   const isMine = row.createUser === sight.userId
-  const isOpen = isMine || sight.isStation
-  const isDealt = ownReply === replyStatus.adopted
+  const isTold = isMine || sight.isStation
+  const isKnown = isTold || ownReply === replyStatus.adopted
   return {
     ...shown,
     isMine,
     isReplied: ownReply !== null,
-    expectPrice: isOpen ? row.expectPrice : null,
-    contactName: isOpen || isDealt ? row.contactName : maskedName(row.contactName),
-    contactPhone: isOpen || isDealt ? row.contactPhone : maskedPhone(row.contactPhone),
+    expectPrice: isTold ? row.expectPrice : null,
+    ownerName: isKnown ? row.ownerName : maskedName(row.ownerName),
+    contactName: isKnown ? row.contactName : maskedName(row.contactName),
+    contactPhone: isKnown ? row.contactPhone : maskedPhone(row.contactPhone),
     may: movesOf(row, sight),
   }
 }

@@ -49,10 +49,12 @@ export async function noteStep(ctx: Ctx, row: Pick<Demand, 'id' | 'status'>, not
     .execute()
 }
 
-/** In order; who else replied and when is nobody's business before the end. */
+/** In order; who else replied and when is nobody's business before the end, and who the people are is not an outsider's. */
 export async function stepsOf(ctx: Ctx, row: Demand, sight: InquirySight): Promise<InquiryStep[]> {
+  const isTold = row.createUser === sight.userId || sight.isStation
   const { rows } = await sql<InquiryStep>`
-    select s.id, s.action, s.from_status, s.to_status, s.reason, coalesce(e.enterprise_name, s.by_name) as by_name, s.create_time
+    select s.id, s.action, s.from_status, s.to_status, s.reason, s.create_time,
+      coalesce(e.enterprise_name, case when ${isTold} then s.by_name else left(s.by_name, 1) || '**' end) as by_name
     from material_inquiry_step s
     left join enterprise e on e.tenant_id = s.tenant_id and e.id = s.enterprise_id
     where s.demand_id = ${row.id} and (${seesAllReplies(row, sight)} or s.enterprise_id is null

@@ -33,8 +33,10 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
   ) : (
     t('inquiry.label')
   )
+  const isMovable = offered.some((one) => data?.may.includes(one))
+  const deeds = data && isMovable ? <Deeds demand={data} onDeed={setDeed} /> : null
   return (
-    <Drawer open size={960} {...{ title, onClose }} footer={data && <Deeds demand={data} onDeed={setDeed} />}>
+    <Drawer open size={960} {...{ title, onClose }} footer={deeds}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
