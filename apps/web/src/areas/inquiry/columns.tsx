@@ -13,7 +13,7 @@ export function useDemandColumns(onOpen: (id: string) => void): WatchColumn<Dema
   return [
     {
       key: 'title',
-      title: t('inquiry.label'),
+      title: t('inquiry.title'),
       sorter: true,
       render: (row) => <TitleCell row={row} onOpen={onOpen} />,
     },

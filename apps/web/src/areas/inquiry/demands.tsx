@@ -66,7 +66,7 @@ function Views() {
 function useSearch() {
   const t = useWords()
   return [
-    { name: 'title', label: t('inquiry.label'), control: <Input allowClear maxLength={100} /> },
+    { name: 'title', label: t('inquiry.title'), control: <Input allowClear maxLength={100} /> },
     { name: 'materialName', label: t('inquiry.material'), control: <Input allowClear maxLength={100} /> },
     { name: 'status', label: t('inquiry.state'), control: <BusinessPicker code="inquiry_status" /> },
     { name: 'regionCode', label: t('inquiry.region'), control: <RegionPicker /> },

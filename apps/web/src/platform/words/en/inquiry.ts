@@ -1,6 +1,7 @@
 export const inquiryWords = {
   inquiry: {
     label: 'Inquiry demands',
+    title: 'Title',
     ask: 'Ask for a price',
     askFor: 'Ask enterprises for a price of {{name}}',
     add: 'New demand',

@@ -1,6 +1,7 @@
 export const inquiryWords = {
   inquiry: {
     label: '询价需求',
+    title: '标题',
     ask: '询价',
     askFor: '向企业询价 {{name}}',
     add: '发起询价',
