@@ -1,3 +1,4 @@
+import type { FlowFigures } from './flow.ts'
 import type { Import } from './import.ts'
 import type { Pair } from './load.ts'
 import type { PriceFigure } from './prices.ts'
@@ -70,6 +71,21 @@ export function importLines({ rows, ours, bare, growth, calm, busy }: Import): s
       '≤ 1.5x',
       yes(busy <= 1.5 * calm),
     ],
+  ]
+}
+
+export function flowLines({ instances, todo, complete }: FlowFigures): string[][] {
+  const line = (work: string, { ours, bare }: FlowFigures['todo'], most: number) => [
+    `${work}, p95 ms`,
+    ms(ours.p95),
+    `${ms(bare.p95)} for the bare statements`,
+    times(ours.p95 / bare.p95),
+    `≤ ${most}`,
+    yes(ours.p95 <= most),
+  ]
+  return [
+    line(`task list beside ${instances} processes, 16 at once`, todo, 50),
+    line('completing a task, 16 at once', complete, 100),
   ]
 }
 

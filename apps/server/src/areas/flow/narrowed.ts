@@ -20,10 +20,20 @@ export function narrowed(rows: Rows, query: Partial<WorkQuery>, time: string): R
 
 type Paging = { current: number; size: number }
 
-/** Counted and cut to the page; the order is given with it. */
-export async function pageOf<T>(rows: Rows, query: Paging, select: (rows: Rows) => Rows) {
+/** Whether a filter looks beyond the tasks themselves. */
+export function looksFurther({
+  category,
+  processDefinitionKey,
+  processDefinitionName,
+  title,
+}: Partial<WorkQuery>): boolean {
+  return Boolean(category || processDefinitionKey || processDefinitionName || title)
+}
+
+/** Counted and cut to the page; the order is given with it. What counts may be fewer tables than what is shown. */
+export async function pageOf<T>(rows: Rows, query: Paging, select: (rows: Rows) => Rows, counted = rows) {
   const { size, current } = query
-  const { total: text } = (await rows.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()) as {
+  const { total: text } = (await counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()) as {
     total: string
   }
   const total = Number(text)

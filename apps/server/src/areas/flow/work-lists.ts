@@ -4,10 +4,10 @@ import type { PageOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { type Found, flowRows } from '../../platform/flow/flow-rows.ts'
-import { foundTask, instanceRows, processColumns, taskColumns, taskRows } from '../../platform/flow/found.ts'
+import { foundTask, instanceRows, processColumns, type Rows, taskColumns, taskRows } from '../../platform/flow/found.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { candidacies } from '../../platform/flow/people.ts'
-import { narrowed, pageOf } from './narrowed.ts'
+import { looksFurther, narrowed, pageOf } from './narrowed.ts'
 
 type Page = Promise<PageOf<FlowRow>>
 type Asked = Readonly<{ query: WorkQuery; language: Language }>
@@ -18,34 +18,37 @@ function claimable(ctx: Ctx) {
 }
 
 export async function claimList(ctx: Ctx, asked: Asked): Page {
-  return tasks(ctx, asked, { rows: taskRows(ctx).where(claimable(ctx)), status: 'claim', order: 'task.createTime' })
+  return tasks(ctx, asked, { mine: (rows) => rows.where(claimable(ctx)), status: 'claim', order: 'task.createTime' })
 }
 
 export async function todoList(ctx: Ctx, asked: Asked): Page {
-  const rows = taskRows(ctx)
-    .where('task.assignee', '=', ctx.caller.userId || null)
-    .where('task.endTime', 'is', null)
-  return tasks(ctx, asked, { rows, status: 'todo', order: 'task.createTime' })
+  const mine = (rows: Rows) =>
+    rows.where('task.assignee', '=', ctx.caller.userId || null).where('task.endTime', 'is', null)
+  return tasks(ctx, asked, { mine, status: 'todo', order: 'task.createTime' })
 }
 
 /** What he decided himself; what was called off is not his work. */
 export async function doneList(ctx: Ctx, asked: Asked): Page {
-  const rows = taskRows(ctx)
-    .where('task.assignee', '=', ctx.caller.userId || null)
-    .where('task.endTime', 'is not', null)
-    .where('task.outcome', '!=', 'cancel')
-  return tasks(ctx, asked, { rows, status: 'done', order: 'task.endTime' })
+  const mine = (rows: Rows) =>
+    rows
+      .where('task.assignee', '=', ctx.caller.userId || null)
+      .where('task.endTime', 'is not', null)
+      .where('task.outcome', '!=', 'cancel')
+  return tasks(ctx, asked, { mine, status: 'done', order: 'task.endTime' })
 }
 
-type Listed = Readonly<{ rows: ReturnType<typeof taskRows>; status: FlowRow['status']; order: string }>
+type Listed = Readonly<{ mine: (rows: Rows) => Rows; status: FlowRow['status']; order: string }>
 
-async function tasks(ctx: Ctx, { query, language }: Asked, { rows, status, order }: Listed): Page {
-  const page = await pageOf<Record<string, unknown>>(narrowed(rows, query, order), query, (rows) =>
+async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, order }: Listed): Page {
+  const rows = narrowed(mine(taskRows(ctx)), query, order)
+  const alone = ctx.db.selectFrom('flowTask as task') as Rows
+  const counted = looksFurther(query) ? rows : narrowed(mine(alone), query, order)
+  const shown = (rows: Rows) =>
     rows
       .select([...processColumns, ...taskColumns])
       .orderBy(order, 'desc')
-      .orderBy('task.id', 'desc'),
-  )
+      .orderBy('task.id', 'desc')
+  const page = await pageOf<Record<string, unknown>>(rows, query, shown, counted)
   const found = page.records.map(foundTask)
   return { ...page, records: await flowRows(ctx, found, { status, language, may: (one) => mayOf(ctx, one) }) }
 }

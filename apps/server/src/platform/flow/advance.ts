@@ -40,12 +40,13 @@ export async function advance(ctx: Ctx, businesses: FlowBusinesses, move: Move):
     })
     .where('id', '=', instance.id)
     .execute()
-  await cancelTasks(ctx, instance, new Set(step.waiting.map((wait) => wait.executionId)))
-  const added = await addTasks(ctx, instance, { step, blueprint: loaded.blueprint })
-  await recordVisits(ctx, instance, { step, blueprint: loaded.blueprint, added })
-  await keepTimers(ctx, instance.id, step.timers)
-  await callOthers(ctx, businesses, { instance, step })
-  if (step.state === null) await end(ctx, businesses, { ...move, step })
+  const { blueprint } = loaded
+  const open = await cancelTasks(ctx, instance, new Set(step.waiting.map((wait) => wait.executionId)))
+  const added = await addTasks(ctx, instance, { step, blueprint, open })
+  await recordVisits(ctx, instance, { step, blueprint, added })
+  if (step.state === null) return end(ctx, businesses, { ...move, step })
+  if (blueprint.hasTimers) await keepTimers(ctx, instance.id, step.timers)
+  if (blueprint.hasCalls) await callOthers(ctx, businesses, { instance, step })
 }
 
 async function end(

@@ -29,6 +29,9 @@ export type Blueprint = Readonly<{
   steps: ReadonlyMap<string, PersonStep>
   names: ReadonlyMap<string, Readonly<{ name: string; type: string }>>
   startVariables: readonly StartVariable[]
+  /** What most processes have none of, and then need not be looked for. */
+  hasTimers: boolean
+  hasCalls: boolean
 }>
 
 export const personTypes: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:ManualTask'])
@@ -77,6 +80,15 @@ export function blueprintOf(diagram: Diagram): Blueprint {
     steps,
     names,
     startVariables: [...asked.values()],
+    ...kindsIn(names),
+  }
+}
+
+function kindsIn(names: Blueprint['names']) {
+  const types = new Set([...names.values()].map(({ type }) => type))
+  return {
+    hasTimers: types.has('boundaryEvent') || types.has('intermediateCatchEvent'),
+    hasCalls: types.has('callActivity'),
   }
 }
 

@@ -26,8 +26,9 @@ export type Step = Readonly<{
 }>
 
 /**
- * Wakes the process from its stored state, gives it the impulse, lets it run until it waits, and puts it to sleep again.
- * Everything happens between two lines of this function: no timer, no promise and no memory outlives it.
+ * Wakes the process from its stored state, gives it the impulse, lets it run until it waits, and keeps where it stands.
+ * Everything happens between two lines of this function: no timer, no promise and no memory outlives it. The engine is
+ * not stopped, it is left: its timers are held by us, so nothing of it would ever run again.
  */
 export async function runStep(process: Process, now: Date, impulse?: Impulse): Promise<Step> {
   const record = new StepRecord(process)
@@ -60,7 +61,6 @@ export async function runStep(process: Process, now: Date, impulse?: Impulse): P
   const held = isOver ? [] : timers.list()
   const told = record.told()
   if (!isOver && held.length === 0 && told.waiting.length === 0) throw fail('flow/stuck', { reason: starved })
-  if (!isOver) await execution.stop()
   return { ...told, state, timers: held }
 }
 

@@ -5,7 +5,6 @@ import { tell } from '../messages/tell.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
 import type { Instance } from './instances.ts'
 import { cancelTasks } from './step-tasks.ts'
-import { keepTimers } from './timers.ts'
 
 type EndStatus = Exclude<InstanceStatus, 'running'>
 type Ending = Readonly<{ instance: Instance; status: EndStatus; comment?: string | null | undefined }>
@@ -22,7 +21,7 @@ export async function finish(
     .where('id', '=', instance.id)
     .execute()
   await cancelTasks(ctx, instance, new Set())
-  await keepTimers(ctx, instance.id, [])
+  await ctx.db.deleteFrom('flowTimer').where('instanceId', '=', instance.id).execute()
   await finishCalled(ctx, businesses, { instance, status, comment })
   const { businessTable, businessId } = instance
   if (businessTable && businessId)

@@ -57,9 +57,11 @@ export type Shown = Readonly<{ status: FlowRow['status']; may?: (found: Found) =
 
 /** The rows as every list of the work answers them, with the names of people, categories and files. */
 export async function flowRows(ctx: Ctx, found: readonly Found[], shown: Shown): Promise<FlowRow[]> {
-  const names = await namesOf(ctx, found)
-  const categories = await categoriesIn(ctx, shown.language)
-  const files = await filesOf(ctx, found)
+  const [names, categories, files] = await Promise.all([
+    namesOf(ctx, found),
+    categoriesIn(ctx, shown.language),
+    filesOf(ctx, found),
+  ])
   return found.map((one) => ({
     ...processPart(one, categories.get(one.category), names),
     ...taskPart(one, names),

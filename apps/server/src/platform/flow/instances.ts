@@ -36,7 +36,10 @@ export async function readTask(ctx: Ctx, id: string) {
 
 /** The task as it stands once nobody else can touch it. */
 export async function lockTask(ctx: Ctx, id: string): Promise<{ task: Task; instance: Instance }> {
-  const { instanceId } = await readTask(ctx, id)
-  const instance = await lockInstance(ctx, instanceId)
-  return { task: await readTask(ctx, id), instance }
+  await sql`select from flow_instance where id = (
+    select coalesce(root_id, id) from flow_instance where id = (select instance_id from flow_task where id = ${id})) for update`.execute(
+    ctx.db,
+  )
+  const task = await readTask(ctx, id)
+  return { task, instance: await readInstance(ctx, task.instanceId) }
 }

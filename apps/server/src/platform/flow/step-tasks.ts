@@ -11,18 +11,28 @@ import { type Takers, takersOf } from './people.ts'
 import type { Waiting } from './step-record.ts'
 
 export type AddedTask = Readonly<{ taskId: string; wait: Waiting; step: PersonStep }>
-type Taken = Readonly<{ step: Step; blueprint: Blueprint }>
+type Taken = Readonly<{
+  step: Step
+  blueprint: Blueprint /** By their executions. */
+  open: ReadonlySet<string | null>
+}>
 
-/** What the process does not wait for any more is nobody's work any more. */
-export async function cancelTasks(ctx: Ctx, instance: Instance, stillWaiting: ReadonlySet<string>): Promise<void> {
+/** What the process does not wait for any more is nobody's work any more. Answers what is left open. */
+export async function cancelTasks(
+  ctx: Ctx,
+  instance: Instance,
+  stillWaiting: ReadonlySet<string>,
+): Promise<ReadonlySet<string | null>> {
   const open = await openTasks(ctx, instance.id)
   const gone = open
     .filter(({ executionId }) => executionId !== null && !stillWaiting.has(executionId))
     .map(({ id }) => id)
   const ids = [...gone, ...open.flatMap(({ id, parentTask }) => (parentTask && gone.includes(parentTask) ? [id] : []))]
-  if (ids.length === 0) return
+  const left = new Set(open.filter(({ id }) => !ids.includes(id)).map(({ executionId }) => executionId))
+  if (ids.length === 0) return left
   await ctx.db.updateTable('flowTask').set({ outcome: 'cancel', endTime: ctx.now }).where('id', 'in', ids).execute()
   await endTaskHistory(ctx, ids, { instanceId: instance.id, deed: 'cancel', actor: null })
+  return left
 }
 
 function openTasks(ctx: Ctx, instanceId: string) {
@@ -34,8 +44,7 @@ function openTasks(ctx: Ctx, instanceId: string) {
     .execute()
 }
 
-export async function addTasks(ctx: Ctx, instance: Instance, { step, blueprint }: Taken): Promise<AddedTask[]> {
-  const open = new Set((await openTasks(ctx, instance.id)).map((task) => task.executionId))
+export async function addTasks(ctx: Ctx, instance: Instance, { step, blueprint, open }: Taken): Promise<AddedTask[]> {
   const added: AddedTask[] = []
   for (const wait of step.waiting) {
     const person = blueprint.steps.get(wait.activityId)

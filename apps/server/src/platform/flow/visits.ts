@@ -11,7 +11,10 @@ type Taken = Readonly<{ step: Step; blueprint: Blueprint; added: readonly AddedT
 
 /** The steps the process came to, in that order; a step of several people is one line for each of them. */
 export async function recordVisits(ctx: Ctx, instance: Instance, { step, blueprint, added }: Taken): Promise<void> {
-  await leaveVisits(ctx, instance, step.left)
+  const fresh = new Set(step.entered.map((visit) => visit.executionId))
+  const people = [...blueprint.steps.keys()]
+  const earlier = [...step.left].filter((id) => !fresh.has(id) && !people.some((person) => id.startsWith(`${person}_`)))
+  await leaveVisits(ctx, instance, earlier)
   const told = new Set<string>()
   const tasksAt = ({ executionId }: Visit) => {
     const here = added.filter(
@@ -60,13 +63,13 @@ function deedOf(type: string): 'start' | 'end' | 'pass' {
 }
 
 /** Steps without a person that the process had come to earlier and waited at. */
-async function leaveVisits(ctx: Ctx, instance: Instance, left: ReadonlySet<string>): Promise<void> {
-  if (left.size === 0) return
+async function leaveVisits(ctx: Ctx, instance: Instance, left: readonly string[]): Promise<void> {
+  if (left.length === 0) return
   await ctx.db
     .updateTable('flowHistory')
     .set({ deed: 'pass', endTime: ctx.now })
     .where('instanceId', '=', instance.id)
-    .where('executionId', 'in', [...left])
+    .where('executionId', 'in', left)
     .where('taskId', 'is', null)
     .where('endTime', 'is', null)
     .execute()

@@ -1,0 +1,150 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startLeave } from '../src/areas/leave/start-leave.ts'
+import { readConfig } from '../src/config.ts'
+import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
+import type { Ctx, InTransaction } from '../src/platform/database.ts'
+import { refreshStatistics } from '../src/platform/refresh-statistics.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import { startDatabase } from '../src/start-database.ts'
+import { bareLoad } from './bare-driver.ts'
+import { bundleServer } from './bundle.ts'
+import { type Child, startChild } from './child.ts'
+import { type Latency, load } from './load.ts'
+import { signIn } from './sign-in.ts'
+
+const instances = 1000
+const connections = 16
+const settings = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  DEMO: 'people',
+  NODE_ENV: 'test',
+}
+
+type Timed = Readonly<{ ours: Latency; bare: Latency }>
+export type FlowFigures = Readonly<{ instances: number; todo: Timed; complete: Timed }>
+
+/** As many processes as a busy station has, all waiting for one person: his list, and his words on all of them. */
+export async function measureFlow(say: (line: string) => void): Promise<FlowFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
+  // PostgreSQL may run as another user, who has to pass through.
+  chmodSync(folder, 0o755)
+  const bundle = await bundleServer()
+  try {
+    say(`starting ${instances} processes`)
+    const filled = await fill(folder)
+    const { url, stop } = await startDatabase({ databaseUrl: undefined, dataDir: folder }, () => undefined)
+    const server = await startChild(bundle.file, [], { ...settings, DATA_DIR: folder, DATABASE_URL: url })
+    try {
+      return { instances, ...(await measureCalls({ server, url, say, ...filled })) }
+    } finally {
+      await server.stop()
+      await stop()
+    }
+  } finally {
+    bundle.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Filled = Readonly<{ taskIds: readonly string[]; userId: string; instanceId: string }>
+
+async function fill(folder: string): Promise<Filled> {
+  const { database, url, stop } = await prepareDatabase(
+    readConfig({ DATA_DIR: folder, DEMO: 'people' }),
+    () => undefined,
+  )
+  try {
+    const { inTransaction } = database
+    const nobody = programCaller(platformTenant)
+    const [approver, asker] = [
+      await inTransaction(nobody, (ctx) => userOf(ctx, 'admin')),
+      await inTransaction(nobody, (ctx) => userOf(ctx, 'member')),
+    ]
+    await startAll(inTransaction, { ...nobody, userId: asker, name: 'bench' }, approver)
+    await refreshStatistics(url)
+    const tasks = await inTransaction(nobody, (ctx) =>
+      ctx.db.selectFrom('flowTask').select(['id', 'instanceId']).orderBy('id').execute(),
+    )
+    return { taskIds: tasks.map((task) => task.id), userId: approver, instanceId: tasks[0]?.instanceId ?? '' }
+  } finally {
+    await stop()
+  }
+}
+
+async function userOf(ctx: Ctx, account: string): Promise<string> {
+  const user = await ctx.db.selectFrom('appUser').select('id').where('account', '=', account).executeTakeFirstOrThrow()
+  return user.id
+}
+
+async function startAll(inTransaction: InTransaction, caller: Caller, taskUser: string): Promise<void> {
+  const form = { startTime: '2030-01-01 09:00:00', endTime: '2030-01-02 09:00:00', reason: 'bench', taskUser }
+  for (let at = 0; at < instances; at += 1) await inTransaction(caller, (ctx) => startLeave(ctx, {}, form))
+}
+
+type Prepared = Filled & Readonly<{ server: Child; url: string; say: (line: string) => void }>
+
+async function measureCalls({
+  server,
+  url,
+  say,
+  taskIds,
+  userId,
+  instanceId,
+}: Prepared): Promise<Omit<FlowFigures, 'instances'>> {
+  const headers = await signIn(server)
+  say('the list of tasks')
+  const list = { url: `${server.address}/api/blade-flow/work/todo-list?size=10`, headers }
+  await load(list, { connections, seconds: 2 })
+  const todo = {
+    bare: await bareLoad(url, [{ text: todoStatement, values: [userId] }], { connections, seconds: 5 }),
+    ours: await load(list, { connections, seconds: 5 }),
+  }
+  say('completing all of them')
+  const ours = await completeAll(`${server.address}/api/blade-flow/work/complete-task`, headers, taskIds)
+  const writes = leastWrites(taskIds[0] ?? '', instanceId)
+  return { todo, complete: { ours, bare: await bareLoad(url, writes, { connections, seconds: 5 }) } }
+}
+
+const todoStatement = `select task.*, instance.title, definition.name from flow_task task
+  join flow_instance instance on instance.tenant_id = task.tenant_id and instance.id = task.instance_id
+  join flow_definition definition on definition.id = instance.definition_id
+  where task.assignee = $1 and task.end_time is null order by task.create_time desc, task.id desc limit 10`
+
+/** What any engine must write down of a step: the task, the process, one line of its history. */
+function leastWrites(taskId: string, instanceId: string) {
+  return [
+    { text: 'update flow_task set comment = $2 where id = $1', values: [taskId, 'bench'] },
+    { text: `insert into flow_history (instance_id, deed, end_time) values ($1, 'pass', now())`, values: [instanceId] },
+  ]
+}
+
+/** Each task once, so many at a time. */
+async function completeAll(url: string, headers: Record<string, string>, taskIds: readonly string[]): Promise<Latency> {
+  const left = [...taskIds]
+  const times: number[] = []
+  const began = performance.now()
+  const worker = async () => {
+    for (let taskId = left.pop(); taskId; taskId = left.pop()) {
+      const started = performance.now()
+      const body = JSON.stringify({ taskId, flag: 'ok', comment: 'bench' })
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
+      if (answer.status !== 200) throw new Error(`Completing a task answered ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  const seconds = (performance.now() - began) / 1000
+  times.sort((a, b) => a - b)
+  const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95) }
+}
