@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import type { operatorScreens } from './operator-screens.ts'
+import type { priceScreens } from './price-screens.ts'
 import type { processScreens } from './process-screens.ts'
 import { type PageFacts, page } from './shell/page.tsx'
 
@@ -11,6 +12,15 @@ const operator = (path: string, name: keyof typeof operatorScreens) =>
   page(path, () => import('./operator-screens.ts').then((file) => file.operatorScreens[name]()))
 const process = (path: string, name: keyof typeof processScreens, facts?: PageFacts) =>
   page(path, () => import('./process-screens.ts').then((file) => file.processScreens[name]()), facts)
+const price = (path: string, name: keyof typeof priceScreens, facts?: PageFacts) =>
+  page(path, () => import('./price-screens.ts').then((file) => file.priceScreens[name]()), facts)
+
+export const pricePages: RouteObject[] = [
+  price('/price/index', 'quotations'),
+  price('/price/watch', 'watches'),
+  price('/inquiryDemand/index', 'demands'),
+  price('/comparison/index', 'comparison', { label: 'pages.comparison' }),
+]
 
 export const operatorPages: RouteObject[] = [
   operator('/tool/datasource', 'datasources'),

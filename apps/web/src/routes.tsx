@@ -1,7 +1,7 @@
 import type { Resource } from '@library/contract/kit/resource'
 import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
-import { operatorPages, processPages } from './grouped-pages.tsx'
+import { operatorPages, pricePages, processPages } from './grouped-pages.tsx'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { errorRoutes } from './shell/error-routes.tsx'
@@ -51,12 +51,7 @@ const screens: RouteObject[] = [
   ),
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
   page('/category/index', () => import('./areas/price/prices.tsx').then((file) => file.Prices)),
-  page('/price/index', () => import('./areas/price/quotations.tsx').then((file) => file.Quotations)),
-  page('/price/watch', () => import('./areas/watch/watches.tsx').then((file) => file.Watches)),
-  page('/inquiryDemand/index', () => import('./areas/inquiry/demands.tsx').then((file) => file.Demands)),
-  page('/comparison/index', () => import('./areas/price/comparison.tsx').then((file) => file.Comparison), {
-    label: 'pages.comparison',
-  }),
+  ...pricePages,
   page('/material/period', () => import('./areas/material/periods.tsx').then((file) => file.Periods)),
   page('/informationEntry/index', () => import('./areas/material/entry.tsx').then((file) => file.Entry)),
   page(
