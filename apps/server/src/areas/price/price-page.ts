@@ -26,7 +26,7 @@ const taste = 10
 
 export async function pricePage(reading: Reading, query: PageQuery): Promise<Page<PriceRow>> {
   const { rows, ...page } = await pageOf(reading, query, (conditions) => conditions)
-  return { ...page, records: rows.map(priceRowOf) }
+  return { ...page, records: rows }
 }
 
 /** What enterprises ask, each beside the median of all who offer the same there and then. */
@@ -78,19 +78,9 @@ function quoted({ all, walked }: Conditions, { priceType, validOnly }: Quotation
 }
 
 function quotationOf(row: ShownRow, today: string): QuotationRow {
-  const { quotationId, deliveryKm, minOrder, median, validTo } = row
-  return {
-    ...priceRowOf(row),
-    quotationId,
-    deliveryKm,
-    minOrder,
-    isValid: validTo === null || validTo >= today,
-    deviation: changeRate({ price: row.priceExcl }, { price: median }),
-  }
-}
-
-export function priceRowOf({ median, quotationId, deliveryKm, minOrder, ...row }: ShownRow): PriceRow {
-  return row
+  const { validTo, priceExcl, median } = row
+  const isValid = validTo === null || validTo >= today
+  return Object.assign(row, { isValid, deviation: changeRate({ price: priceExcl }, { price: median }) })
 }
 
 async function dayOf(ctx: Ctx): Promise<string> {

@@ -6,7 +6,6 @@ import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing
 import { sql } from 'kysely'
 import { newestIssue } from './periods.ts'
 import { conditionsOf, together } from './price-conditions.ts'
-import { priceRowOf } from './price-page.ts'
 import { priceRows, type ShownRow } from './price-rows.ts'
 import type { Reading } from './reading.ts'
 
@@ -48,7 +47,7 @@ export async function compare(
   const prices = seen.map((row) => priceIn(row, unit))
   const above = aboveCheapest(prices)
   return {
-    materials: seen.map((row, at) => ({ ...priceRowOf(row), diffPct: above[at] ?? null })),
+    materials: seen.map((row, at) => ({ ...row, diffPct: above[at] ?? null })),
     comparable: prices.every((price) => price !== undefined),
     limited: isVisitor,
   }
