@@ -68,3 +68,24 @@ export function aBomb(bytes: number, told = bytes, inside = 'big.bin'): Buffer {
 }
 
 export const anExecutable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(510, 7)])
+
+/** What a workbook has besides its sheet. */
+const bookParts = {
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+  '_rels/.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  'xl/workbook.xml':
+    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+}
+
+/** A workbook whose one cell would be gigabytes, if its names for text were put in. */
+export function aLaughingBook(): Promise<Buffer> {
+  const before = (name: string) => String.fromCharCode(name.charCodeAt(0) - 1)
+  const names = [...'bcdefgh'].map((name) => `<!ENTITY ${name} "${`&${before(name)};`.repeat(20)}">`)
+  const cell = '<row r="1"><c t="inlineStr"><is><t>&h;</t></is></c></row>'
+  const sheet = `<!DOCTYPE x [<!ENTITY a "ha">${names.join('')}]><worksheet><sheetData>${cell}</sheetData></worksheet>`
+  return aZip({ ...bookParts, 'xl/worksheets/sheet1.xml': sheet })
+}

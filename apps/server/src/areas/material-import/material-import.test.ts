@@ -1,6 +1,8 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aProcess, test as base, hurry, work } from '../../../test/job-world.ts'
+import { aBomb, aLaughingBook } from '../../../test/file-samples.ts'
+import { aProcess, test as base, hurry, until, work } from '../../../test/job-world.ts'
 import { aPriceStation, type PriceStation, region } from '../../../test/price-station.ts'
 import { readTable } from '../../platform/spreadsheet/read-table.ts'
 import { importMaterialsJob } from './import-job.ts'
@@ -90,6 +92,56 @@ describe('a file of prices', () => {
     expect(looked.data).toMatchObject({ ok: 0, missing: ['spec', 'unit', 'priceIncl'], headings: ['品名', '数量'] })
     const bad = await send(s, staged.app, unnamed)
     expect(bad).toMatchObject({ code: 400, error: 'import/headings' })
+  }, 60_000)
+
+  test('that would fill the memory, is cut off or too wide is refused with the reason, and the next one is read', async ({
+    s,
+    staged,
+  }) => {
+    const look = (file: Buffer) => send(s, staged.app, file, { dryRun: '1' })
+    const book = Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [headings.split(',')] }] }))
+    expect(await look(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 413 })
+    expect(await look(aBomb(30 * 1024 * 1024, 1000, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 400 })
+    expect(JSON.stringify(await look(await aLaughingBook())).length).toBeLessThan(1000)
+    expect(await look(book.subarray(0, book.length / 2))).toMatchObject({ code: 400, error: 'import/unreadable' })
+    const wide = Buffer.from(`${'列,'.repeat(200)}列\n`)
+    expect(await look(wide)).toMatchObject({ code: 400, error: 'import/too-many-columns' })
+    expect((await look(sheet(line(1)))).data).toMatchObject({ ok: 1 })
+  }, 60_000)
+
+  test('sent twice at once is written once; what was said of its columns is remembered; a failed one is tried again', async ({
+    s,
+    staged,
+    world,
+  }) => {
+    work(world, {}, [importMaterialsJob])
+    const file = Buffer.from(
+      `甲,乙,丙,丁,编码\n${many(50)
+        .map((one) => one.split(',').slice(1, 4).join(','))
+        .map((one, at) => `${one},${3300 + at},01010001`)
+        .join('\n')}\n`,
+    )
+    const mapping = JSON.stringify({
+      甲: 'materialName',
+      乙: 'spec',
+      丙: 'unit',
+      丁: 'priceIncl',
+      编码: 'materialCode',
+    })
+    const both = await Promise.all([send(s, staged.app, file, { mapping }), send(s, staged.app, file, { mapping })])
+    expect(both.map(({ data }) => data.ok + data.dup)).toEqual([50, 50])
+    expect(both[0].data.ok + both[1].data.ok).toBe(50)
+    expect(await drafts(s)).toHaveLength(50)
+    const again = await send(s, staged.app, file, { mode: 'all' })
+    expect(again.data).toMatchObject({ state: 3, ok: 0, dup: 50, mapping: { 甲: 'materialName' } })
+
+    await s.station.in((ctx) => ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).execute())
+    const id = again.data.batchId
+    expect(await s.ask('rival', 'upload_retry', { id })).toMatchObject({ code: 404 })
+    expect((await s.ask('owner', 'upload_retry', { id })).data).toMatchObject({ state: 0 })
+    const batch = async () => (await s.get('owner', 'upload_excel_list', { id })).data.records[0]
+    expect(await until(batch, ({ state }) => state >= 2)).toMatchObject({ state: 2, ok: 50, dup: 0, progress: 100 })
+    expect(await s.ask('owner', 'upload_retry', { id })).toMatchObject({ error: 'material-import/not-failed' })
   }, 60_000)
 
   test('is sent by an administrator only for an enterprise that may quote', async ({ s, staged }) => {

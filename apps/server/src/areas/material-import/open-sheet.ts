@@ -29,9 +29,11 @@ const threads = createThreadPool<SheetWork>('material-sheet', limits, 3)
 /** A thread for one file, for as long as the work takes. */
 export function withSheet<T>(work: (sheet: SheetThread) => Promise<T>): Promise<T> {
   return threads.run(async (sheet) => {
-    const result = await work(sheet)
-    await sheet.ask('close', {})
-    return result
+    try {
+      return await work(sheet)
+    } finally {
+      await sheet.ask('close', {}).catch(() => undefined)
+    }
   })
 }
 

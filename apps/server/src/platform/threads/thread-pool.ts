@@ -7,7 +7,7 @@ const keptMilliseconds = 20_000
 
 /**
  * Threads of one kind, each for one piece of work at a time. One that has done its work is kept a while for the next; one
- * whose work failed is not.
+ * that was too much for its limits is gone.
  */
 export function createThreadPool<V extends Verbs>(name: string, limits: Limits, most: number): ThreadPool<V> {
   const slots = createSlots(most)
@@ -30,12 +30,9 @@ export function createThreadPool<V extends Verbs>(name: string, limits: Limits, 
       slots.run(async () => {
         const thread = take()
         try {
-          const result = await work(thread)
-          keep(thread)
-          return result
-        } catch (error) {
-          void thread.stop()
-          throw error
+          return await work(thread)
+        } finally {
+          if (!thread.isOver()) keep(thread)
         }
       }),
   }

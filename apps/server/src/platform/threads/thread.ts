@@ -13,6 +13,8 @@ export type Reply = Readonly<{ id: number }> &
 
 export type Thread<V extends Verbs> = Readonly<{
   ask: <K extends keyof V & string>(verb: K, input: Parameters<V[K]>[0]) => Promise<Awaited<ReturnType<V[K]>>>
+  /** It ran out of memory or time, or was stopped. */
+  isOver: () => boolean
   stop: () => Promise<void>
 }>
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
@@ -67,6 +69,7 @@ export function startThread<V extends Verbs>(name: string, { megabytes, seconds,
         worker.ref()
         worker.postMessage({ id: asked, verb, input } satisfies Question)
       }),
+    isOver: () => ended !== undefined,
     stop: async () => void (await end(new Error(`The thread ${name} was stopped`))),
   }
 }
