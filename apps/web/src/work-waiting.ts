@@ -1,5 +1,6 @@
 import { enterprisePageCall } from '@library/contract/enterprise/enterprise.calls'
 import { workCountsCall } from '@library/contract/flow/work'
+import { demandPageCall } from '@library/contract/inquiry/inquiry.calls'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
 import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
@@ -35,6 +36,12 @@ export const workWaiting: readonly WaitingWork[] = [
       const { counts } = await call(enterprisePageCall, { query: one, signal, quiet: true })
       return (counts['1'] ?? 0) + (counts['4'] ?? 0)
     },
+  },
+  {
+    key: 'demands',
+    can: 'inquiry_demand_audit',
+    to: '/inquiryDemand/index?status=1',
+    count: async (signal) => (await call(demandPageCall, { query: { ...one, status: 1 }, signal, quiet: true })).total,
   },
   {
     key: 'returned',

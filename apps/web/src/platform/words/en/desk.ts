@@ -34,6 +34,7 @@ export const deskWords = {
     claim: 'Tasks to claim',
     review: 'Material prices to review',
     enterprises: 'Enterprises to review',
+    demands: 'Inquiry demands to accept',
     returned: 'Rejected materials to mend',
   },
   home: {

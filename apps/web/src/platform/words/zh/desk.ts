@@ -33,6 +33,7 @@ export const deskWords = {
     claim: '待签事务',
     review: '待审核的材料价格',
     enterprises: '待审核的企业',
+    demands: '待受理的询价需求',
     returned: '被驳回、待修改的材料',
   },
   home: {
