@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import type { administrationScreens } from './administration-screens.ts'
 import type { operatorScreens } from './operator-screens.ts'
 import type { priceScreens } from './price-screens.ts'
 import type { processScreens } from './process-screens.ts'
@@ -8,6 +9,8 @@ import { type PageFacts, page } from './shell/page.tsx'
  * Pages that are reached through one file per group: the first page would otherwise carry the list of everything that each
  * of them downloads.
  */
+const administration = (path: string, name: keyof typeof administrationScreens) =>
+  page(path, () => import('./administration-screens.ts').then((file) => file.administrationScreens[name]()))
 const operator = (path: string, name: keyof typeof operatorScreens) =>
   page(path, () => import('./operator-screens.ts').then((file) => file.operatorScreens[name]()))
 const process = (path: string, name: keyof typeof processScreens, facts?: PageFacts) =>
@@ -20,6 +23,21 @@ export const pricePages: RouteObject[] = [
   price('/price/watch', 'watches'),
   price('/inquiryDemand/index', 'demands'),
   price('/comparison/index', 'comparison', { label: 'pages.comparison' }),
+]
+
+export const administrationPages: RouteObject[] = [
+  administration('/authority/role', 'roles'),
+  administration('/system/user', 'users'),
+  administration('/system/tenant', 'tenants'),
+  administration('/system/dept', 'depts'),
+  administration('/system/menu', 'menus'),
+  administration('/system/topmenu', 'topMenus'),
+  administration('/system/client', 'clients'),
+  administration('/authority/datascope', 'dataScopes'),
+  administration('/authority/apiscope', 'apiScopes'),
+  administration('/base/region', 'regions'),
+  administration('/system/setting', 'stationSettings'),
+  administration('/system/tenantpackage', 'tenantPackages'),
 ]
 
 export const operatorPages: RouteObject[] = [

@@ -2,6 +2,7 @@ import type { Resource } from '@library/contract/kit/resource'
 import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { operatorPages, pricePages, processPages } from './grouped-pages.tsx'
+import { administrationPages, operatorPages, processPages } from './grouped-pages.tsx'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { errorRoutes } from './shell/error-routes.tsx'
@@ -26,20 +27,11 @@ const screens: RouteObject[] = [
   page('/desk/message', () => import('./areas/desk/messages.tsx').then((file) => file.Messages), {
     label: 'message.label',
   }),
-  page('/authority/role', () => import('./areas/system/role.tsx').then((file) => file.Roles)),
-  page('/system/user', () => import('./areas/system/user.tsx').then((file) => file.Users)),
-  page('/system/tenant', () => import('./areas/system/tenant.tsx').then((file) => file.Tenants)),
-  page('/system/dept', () => import('./areas/system/dept.tsx').then((file) => file.Depts)),
   page('/system/dict', () => dictScreen('dict', 'roomy')),
   page('/system/dictbiz', () => dictScreen('dictBiz', 'roomy')),
   page('/dict-vertical/index', () => dictScreen('dict', 'vertical')),
   page('/dict-horizontal/index', () => dictScreen('dict', 'horizontal')),
-  page('/system/menu', () => import('./areas/system/menu.tsx').then((file) => file.Menus)),
   page('/system/post', () => ordinary(import('@library/contract/system/post').then((file) => file.post))),
-  page('/system/topmenu', () => import('./areas/system/top-menu.tsx').then((file) => file.TopMenus)),
-  page('/system/client', () => import('./areas/system/client.tsx').then((file) => file.Clients)),
-  page('/authority/datascope', () => import('./areas/system/data-scope.tsx').then((file) => file.DataScopes)),
-  page('/authority/apiscope', () => import('./areas/system/api-scope.tsx').then((file) => file.ApiScopes)),
   page('/company/index', () => import('./areas/enterprise/companies.tsx').then((file) => file.Companies)),
   page('/home/apply', () => import('./areas/enterprise/apply.tsx').then((file) => file.Apply), {
     label: 'pages.apply',
@@ -68,15 +60,13 @@ const screens: RouteObject[] = [
     () => import('./areas/material/review-process.tsx').then((file) => file.ReviewProcess),
     { label: 'pages.reviewProcess' },
   ),
-  page('/base/region', () => import('./areas/system/region.tsx').then((file) => file.Regions)),
-  page('/system/setting', () => import('./areas/system/station-setting.tsx').then((file) => file.StationSettings)),
   page('/system/param', () => ordinary(import('@library/contract/system/param').then((file) => file.param))),
-  page('/system/tenantpackage', () => import('./areas/system/tenant-packages.tsx').then((file) => file.TenantPackages)),
   page('/report/reportlist', () => import('./areas/report/reports.tsx').then((file) => file.Reports)),
   page('/report/view', () => import('./areas/report/report-view.tsx').then((file) => file.ReportView), {
     label: 'pages.report',
     tabPer: ['id'],
   }),
+  ...administrationPages,
   ...operatorPages,
   ...processPages,
   ...openPages,

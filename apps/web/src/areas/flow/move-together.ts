@@ -9,10 +9,17 @@ export function moveTogether(one: NavigatedViewer, other: NavigatedViewer): void
     from.get<EventBus>('eventBus').on('canvas.viewbox.changed', () => {
       if (isFollowing) return
       isFollowing = true
-      const { x, y, width, height } = from.get<Canvas>('canvas').viewbox()
-      to.get<Canvas>('canvas').viewbox({ x, y, width, height })
+      show(from, to)
       isFollowing = false
     })
   follow(one, other)
   follow(other, one)
+  // Both begin at the place from which more is seen.
+  const scale = (viewer: NavigatedViewer) => viewer.get<Canvas>('canvas').zoom()
+  show(...(scale(one) <= scale(other) ? ([one, other] as const) : ([other, one] as const)))
+}
+
+function show(from: NavigatedViewer, to: NavigatedViewer): void {
+  const { x, y, width, height } = from.get<Canvas>('canvas').viewbox()
+  to.get<Canvas>('canvas').viewbox({ x, y, width, height })
 }

@@ -84,6 +84,8 @@ export function fit(viewer: { get: <T>(name: string) => T }): void {
   const canvas = viewer.get<Canvas>('canvas')
   canvas.resized()
   canvas.zoom('fit-viewport', 'auto' as never)
+  // A little air around what would else touch the edges.
+  canvas.zoom(canvas.zoom() * 0.94)
 }
 
 function mark(viewer: NavigatedViewer, marks: Marks): () => void {

@@ -22,9 +22,10 @@ export function refreshWork(client: QueryClient): Promise<void> {
 
 const refusals: readonly (string | null)[] = ['disagree', 'reject', 'delete', 'withdraw']
 
-/** Where it has been is green, where it was refused red, where it stands blue. */
+/** Where it has been is green, where it was refused at last red, where it stands blue. */
 export function marksOf({ current, finished, taken, flow }: ModelView): Marks {
-  const refused = flow.filter(({ deed }) => refusals.includes(deed)).flatMap((row) => row.historyActivityId ?? [])
+  const last = new Map(flow.map((row) => [row.historyActivityId ?? '', row.deed]))
+  const refused = finished.filter((id) => refusals.includes(last.get(id) ?? null))
   const marked = (ids: readonly string[], mark: Marks[string]) => ids.map((id) => [id, mark] as const)
   return Object.fromEntries([
     ...marked([...finished, ...taken], 'done'),

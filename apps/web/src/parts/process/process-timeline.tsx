@@ -18,7 +18,9 @@ export function ProcessTimeline({ processInstanceId }: { processInstanceId: stri
   const { data, error, refetch } = useQuery(viewQuery({ processInstanceId }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
-  const told = data.flow.filter((row) => row.deed !== 'pass' && (row.deed !== 'enter' || isWaiting(row)))
+  const told = data.flow
+    .filter((row) => row.deed !== 'pass' && (row.deed !== 'enter' || isWaiting(row)))
+    .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
   if (told.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('process.noHistory')} />
   return (
     <Timeline
@@ -34,15 +36,14 @@ export function ProcessTimeline({ processInstanceId }: { processInstanceId: stri
 
 function Step({ row }: { row: FlowRow }) {
   const t = useWords()
-  const { deed, historyActivityName, assigneeName, createTime, historyActivityDurationTime: took } = row
-  const when = row.historyActivityEndTime ?? row.endTime ?? createTime
+  const { historyActivityName: name, historyActivityDurationTime: took } = row
+  const deed = isWaiting(row) ? t('process.waiting') : t(`process.deeds.${row.deed ?? 'enter'}`)
+  const who = row.assigneeName ?? (row.deed === 'start' ? row.initiatorName : null)
+  const lasted = took && took !== '0' ? durationWords(Number(took), t) : ''
   return (
     <>
-      <strong>{historyActivityName || t(`process.deeds.${deed ?? 'enter'}`)}</strong>{' '}
-      <span>{isWaiting(row) ? t('process.waiting') : t(`process.deeds.${deed ?? 'enter'}`)}</span>
-      <div className={style.soft}>
-        {[assigneeName, when, took && took !== '0' ? durationWords(Number(took), t) : ''].filter(Boolean).join(' · ')}
-      </div>
+      <strong>{name || deed}</strong> {name && <span>{deed}</span>}
+      <div className={style.soft}>{[who, timeOf(row), lasted].filter(Boolean).join(' · ')}</div>
       {row.comment && <p className={style.comment}>{row.comment}</p>}
       {row.attachments.map(({ id, name, link }) => (
         <a key={id} className={style.file} href={link} download={name}>
@@ -53,7 +54,17 @@ function Step({ row }: { row: FlowRow }) {
   )
 }
 
+/** When it was done, or, of what is not done yet, when it began. */
+function timeOf({ historyActivityEndTime, createTime }: FlowRow): string {
+  return historyActivityEndTime ?? createTime ?? ''
+}
+
+/** What waits comes last, whenever it began. */
+function momentOf(row: FlowRow): string {
+  return isWaiting(row) ? '9' : timeOf(row)
+}
+
 /** Somebody has yet to act. */
-function isWaiting({ deed, historyActivityType, endTime, historyActivityEndTime }: FlowRow): boolean {
-  return deed === 'enter' && historyActivityType === 'userTask' && !endTime && !historyActivityEndTime
+function isWaiting({ deed, historyActivityType, historyActivityEndTime }: FlowRow): boolean {
+  return deed === 'enter' && historyActivityType === 'userTask' && !historyActivityEndTime
 }

@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { get, post } from './api.ts'
+import { violations } from './axe.ts'
+import { signIn, test } from './world.ts'
+
+const stamp = String(Date.now()).slice(-6)
+const name = `采购审批${stamp}`
+const long = { timeout: 90_000 }
+
+test('a process is drawn, deployed, started, sent back, finished, and its path is coloured', long, async ({ page }) => {
+  await signIn(page, 'admin')
+  await addCategory(page)
+  await draw(page)
+  await deploy(page)
+  await start(page)
+
+  await page.goto('/work/todo')
+  await handle(page)
+  await decide(page, '同意')
+
+  await claim(page)
+  await visible(page.getByRole('button', { name: '退回', exact: true })).click()
+  const dialog = page.getByRole('dialog', { name: '退回' })
+  await dialog.getByLabel('意见').fill('请补充报价')
+  await dialog.getByRole('button', { name: '退回' }).click()
+  await visible(page.getByText('请补充报价')).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await back(page)
+  await handle(page)
+  await decide(page, '同意')
+  await claim(page)
+  await decide(page, '同意')
+
+  await page.goto('/flow/follow')
+  const row = page.getByRole('row', { name: /买一台测量仪/ }).first()
+  await row.getByText('已通过').waitFor()
+  await row.getByRole('button', { name: '跟踪' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.locator('[data-element-id=end].flow-done').waitFor()
+  await drawer.locator('[data-element-id=step].flow-done, [data-element-id=step].flow-refused').waitFor()
+})
+
+test(
+  'leave is asked for, approved, and seen by its asker with the path it took',
+  long,
+  async ({ page, browser, address }) => {
+    await signIn(page, 'auditor')
+    await page.goto('/work/start')
+    await page.getByRole('button', { name: '发起 请假流程' }).click()
+    await page.getByLabel('请假时间').click()
+    await page.getByText('明天', { exact: true }).click()
+    await choose(page, page.getByLabel('审批人'), /周明/)
+    await page.getByLabel('请假事由').fill(`看病${stamp}`)
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await page.waitForURL(/leave\/detail/)
+    await page.locator('.flow-now').first().waitFor()
+    expect(await violations(page)).toEqual([])
+
+    const context = await browser.newContext({
+      baseURL: address,
+      locale: 'zh-CN',
+      viewport: { width: 1440, height: 900 },
+    })
+    const approver = await context.newPage()
+    await signIn(approver, 'manager')
+    await approver
+      .getByRole('region', { name: '等我处理' })
+      .getByRole('link', { name: /待办事务/ })
+      .click()
+    await approver.getByRole('link', { name: /王丽/ }).first().click()
+    await approver.getByText(`看病${stamp}`).first().waitFor()
+    await approver.getByLabel('意见').fill('早日康复')
+    await decide(approver, '同意')
+    await context.close()
+
+    await page.reload()
+    await visible(page.getByText('已通过')).waitFor()
+    await visible(page.getByText('早日康复')).waitFor()
+    await page.locator('.djs-shape.flow-done').first().waitFor()
+  },
+)
+
+/** Other tabs keep their pages, unseen. */
+function visible(found: Locator): Locator {
+  return found.filter({ visible: true }).first()
+}
+
+/** A kind of process that has no screens of its own. */
+async function addCategory(page: Page): Promise<void> {
+  const heads = await get(page, 'blade-system/dict/parent-list?code=flow')
+  const parentId = heads.records.find(({ code }: { code: string }) => code === 'flow').id
+  const entry = { parentId, code: 'flow', dictKey: stamp, dictValue: `通用流程${stamp}`, sort: 9, isSealed: 0 }
+  await post(page, 'blade-system/dict/submit', entry)
+}
+
+async function draw(page: Page): Promise<void> {
+  await page.goto('/flow/model')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill(name)
+  await dialog.getByLabel('标识').fill(`buy_${stamp}`)
+  await dialog.getByRole('button', { name: '保存并设计' }).click()
+  const panel = page.getByRole('region', { name: '属性' })
+  await page.locator('[data-element-id=step]').click()
+  await panel.getByLabel('名称').fill('填写申请')
+  await panel.getByRole('button', { name: '用户任务' }).click()
+  await panel.getByLabel('名称').fill('经理审批')
+  const groups = panel.getByLabel('候选角色、岗位、部门')
+  await groups.fill('administrator')
+  await groups.press('Enter')
+  await groups.press('Escape')
+  await choose(page, panel.getByLabel('连接到'), /^结束/)
+  await choose(page, panel.getByLabel('元素', { exact: true }), /toEnd/)
+  await panel.getByRole('button', { name: '删除该元素' }).click()
+  await page.getByText('校验通过，可以部署').waitFor()
+  expect(await violations(page)).toEqual([])
+}
+
+async function deploy(page: Page): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name: '部署' }).click()
+  const dialog = page.getByRole('dialog', { name: /部署/ })
+  await choose(page, dialog.getByLabel('流程类型'), `通用流程${stamp}`)
+  await dialog.getByRole('button', { name: '部署' }).click()
+  await page.getByText(`${name} 已部署为 v1`).waitFor()
+}
+
+async function start(page: Page): Promise<void> {
+  await page.goto('/work/start')
+  await page.getByRole('button', { name: `发起 ${name}` }).click()
+  await page.getByLabel('标题').fill('买一台测量仪')
+  await page.getByRole('button', { name: '发起', exact: true }).click()
+  await page.waitForURL(/process\/detail/)
+  await page.locator('[data-element-id=step].flow-now').waitFor()
+}
+
+/** From the page of a task to the next one, which several people could do. */
+async function claim(page: Page): Promise<void> {
+  await back(page)
+  await listLink(page, '待签事务').click()
+  await visible(page.getByRole('row', { name: new RegExp(name) }))
+    .getByRole('button', { name: '签收' })
+    .click()
+  await page.getByText('已签收').waitFor()
+  await listLink(page, '待办事务').click()
+  await handle(page)
+}
+
+async function back(page: Page): Promise<void> {
+  await visible(page.getByRole('link', { name: '返回待办事务' })).click()
+  await page.waitForURL(/work\/todo/)
+}
+
+async function handle(page: Page): Promise<void> {
+  await visible(page.getByRole('row', { name: new RegExp(name) }))
+    .getByRole('button', { name: '办理' })
+    .click()
+  await page.waitForURL(/process\/handle/)
+  await visible(page.getByRole('button', { name: '同意', exact: true })).waitFor()
+}
+
+function listLink(page: Page, list: string): Locator {
+  return visible(page.getByRole('navigation', { name: '我的事务' })).getByRole('link', { name: list })
+}
+
+async function decide(page: Page, word: '同意' | '不同意'): Promise<void> {
+  await visible(page.getByRole('button', { name: word, exact: true })).click()
+  await visible(page.getByText('该任务已办理')).waitFor()
+}
+
+async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
+  await field.click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click()
+}
