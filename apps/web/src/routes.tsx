@@ -1,7 +1,7 @@
 import type { Resource } from '@library/contract/kit/resource'
 import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
-import { administrationPages, operatorPages, operatorPages, pricePages, processPages, processPages } from './grouped-pages.tsx'
+import { administrationPages, operatorPages, pricePages, processPages } from './grouped-pages.tsx'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
 import { errorRoutes } from './shell/error-routes.tsx'
