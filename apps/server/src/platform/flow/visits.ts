@@ -12,8 +12,7 @@ type Taken = Readonly<{ step: Step; blueprint: Blueprint; added: readonly AddedT
 /** The steps the process came to, in that order; a step of several people is one line for each of them. */
 export async function recordVisits(ctx: Ctx, instance: Instance, { step, blueprint, added }: Taken): Promise<void> {
   const fresh = new Set(step.entered.map((visit) => visit.executionId))
-  const people = [...blueprint.steps.keys()]
-  const earlier = [...step.left].filter((id) => !fresh.has(id) && !people.some((person) => id.startsWith(`${person}_`)))
+  const earlier = [...step.left].filter((id) => !fresh.has(id) && !blueprint.steps.has(activityOf(id)))
   await leaveVisits(ctx, instance, earlier)
   const told = new Set<string>()
   const tasksAt = ({ executionId }: Visit) => {
@@ -55,6 +54,11 @@ export async function recordVisits(ctx: Ctx, instance: Instance, { step, bluepri
   function line(activityId: string, executionId: string) {
     return { instanceId: instance.id, activityId, executionId, createTime: ctx.now }
   }
+}
+
+/** An execution bears the name of its step, then a mark of its own. */
+function activityOf(executionId: string): string {
+  return executionId.slice(0, executionId.lastIndexOf('_'))
 }
 
 function deedOf(type: string): 'start' | 'end' | 'pass' {
