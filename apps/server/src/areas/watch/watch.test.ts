@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
 import { aPriceStation, period, region } from '../../../test/price-station.ts'
 import { test } from '../../../test/world.ts'
+import type { Ctx } from '../../platform/database.ts'
 import { alertWatchers, priceAlertsJob } from '../../platform/price-alerts.ts'
 
 const before = '202610'
@@ -26,6 +27,8 @@ test('whoever watches a price is told once of a change that reaches his threshol
     ...{ threshold: '10', priceIncl: '3390.00', period: before },
   })
 
+  await s.station.in((ctx) => takesMail(ctx, s.callers.member?.userId ?? ''))
+  await watch('member', { stdMaterialId: steel.std, regionCode: region, byMail: 1 })
   await s.setPeriod(2)
   for (const id of [steel.id, sand.id]) expect((await s.ask('publisher', 'publish', { id })).code).toBe(200)
   const asked = await s.station.in((ctx) =>
@@ -41,11 +44,32 @@ test('whoever watches a price is told once of a change that reaches his threshol
   expect(told[0]?.title).toContain('+10.00%')
   expect(told[0]?.title).toContain('钢筋')
 
+  const mailed = await s.station.in((ctx) =>
+    ctx.db.selectFrom('mailDelivery').select(['recipient', 'params']).execute(),
+  )
+  expect(mailed).toMatchObject([{ recipient: 'lin@example.com', params: { text: expect.stringContaining('+10.00%') } }])
+
   const foreign = await s.ask('auditor', `materialWatch/remove?ids=${list.records[0].id}`)
   expect(foreign.code).toBe(404)
   expect((await s.ask('member', `materialWatch/remove?ids=${list.records[0].id}`)).code).toBe(200)
   expect((await s.get('member', 'materialWatch/keys')).data.length).toBe(1)
 })
+
+async function takesMail({ db }: Ctx, userId: string): Promise<void> {
+  await db.updateTable('appUser').set({ email: 'lin@example.com' }).where('id', '=', userId).execute()
+  const server = {
+    mailCode: 'post',
+    host: 'mail.example.com',
+    port: 25,
+    security: 3,
+    fromAddress: 'prices@example.com',
+  }
+  const unset = { account: null, password: null, fromName: null, remark: null }
+  await db
+    .insertInto('mail')
+    .values({ ...server, ...unset, status: 2 })
+    .execute()
+}
 
 type Station = Awaited<ReturnType<typeof aPriceStation>>
 
