@@ -150,9 +150,11 @@ describe('a file of prices', () => {
     const rival = s.enterprises.rival as string
     expect((await as(rival)).data).toMatchObject({ ok: 1 })
     expect(await as('1')).toMatchObject({ code: 400, error: 'material/enterprise-required' })
-    await s.station.in((ctx) =>
-      ctx.db.updateTable('enterprise').set({ auditStatus: 0 }).where('id', '=', rival).execute(),
-    )
+    const put = (values: object) =>
+      s.station.in((ctx) => ctx.db.updateTable('enterprise').set(values).where('id', '=', rival).execute())
+    await put({ licenseValidTo: '2020-01-01' })
+    expect(await as(rival)).toMatchObject({ error: 'enterprise/licence-expired' })
+    await put({ auditStatus: 0 })
     expect(await as(rival)).toMatchObject({ error: 'enterprise/may-not-quote' })
   }, 60_000)
 

@@ -49,6 +49,9 @@ test('drafts are filled in by many at once: a new price, or the word that it is 
   expect(await s.rowOf(two.id)).toMatchObject({ priceIncl: '3497.0000', carried: 0 })
   const untouched = await s.ask('owner', 'nextPriceUpdate', [{ id: one.id }])
   expect(untouched.data.failed).toMatchObject([{ error: 'material/price-required' }])
+  const fallen = await s.ask('owner', 'nextPriceUpdate', [{ id: two.id, priceIncl: '97' }])
+  expect(fallen.data.failed).toMatchObject([{ error: 'material/reason-required' }])
+  expect(await s.rowOf(two.id)).toMatchObject({ priceIncl: '3497.0000' })
 })
 
 test('nothing is built while no period collects', async ({ s }) => {
