@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import style from './price.module.css'
+import style from './adjust-view.module.css'
+import shared from './price.module.css'
 
 const fields = ['base', 'bid', 'now', 'band'] as const
 type Figures = Record<(typeof fields)[number], string | null>
@@ -18,8 +19,8 @@ export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
   const [figures, setFigures] = useState<Figures>({ base: now, bid: now, now, band: '5' })
   const settled = outcomeOf(figures)
   return (
-    <div className={style.blocks}>
-      <p className={style.soft}>{t('price.adjustHint')}</p>
+    <div className={shared.blocks}>
+      <p className={shared.soft}>{t('price.adjustHint')}</p>
       <Form layout="vertical" className={style.figures}>
         {fields.map((field) => (
           <Form.Item key={field} label={t(`price.adjust_${field}`)}>

@@ -9,7 +9,8 @@ import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText, rateText } from '../../platform/price-text.ts'
-import style from './price.module.css'
+import style from './class-index.module.css'
+import shared from './price.module.css'
 import { indexQuery } from './price-queries.ts'
 
 type ClassFigure = z.output<typeof classIndex>
@@ -24,12 +25,12 @@ export function ClassIndex() {
     data.basePeriod &&
     t('comparison.base', { period: periodText(data.period), base: periodText(data.basePeriod) })
   return (
-    <section className={style.sheet} aria-label={t('comparison.index')}>
-      <div className={style.headline}>
+    <section className={shared.sheet} aria-label={t('comparison.index')}>
+      <div className={shared.headline}>
         <h2>{t('comparison.index')}</h2>
         {data?.index != null && <b className={style.figure}>{data.index.toFixed(2)}</b>}
         {data && <Change rate={data.mom} />}
-        <span className={style.soft}>{months}</span>
+        <span className={shared.soft}>{months}</span>
       </div>
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}

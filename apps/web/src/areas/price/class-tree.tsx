@@ -7,7 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { SearchTree } from '../../parts/search-tree.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import style from './price.module.css'
+import style from './class-tree.module.css'
 
 export function useClassTree() {
   const language = useLanguage()

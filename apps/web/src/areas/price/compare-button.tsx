@@ -3,7 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import { emptyBasket, isBasketFull, toggleCompared, useBasket } from './basket.ts'
-import style from './price.module.css'
+import style from './compare-button.module.css'
 
 /** Puts a material into the basket of those to compare, and takes it out again. */
 export function CompareButton({ row }: { row: Pick<PriceRow, 'id' | 'materialName' | 'spec'> }) {

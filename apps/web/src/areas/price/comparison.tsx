@@ -15,8 +15,9 @@ import { periodText, taxText } from '../../platform/price-text.ts'
 import { settings } from '../../platform/settings.ts'
 import { emptyBasket, toggleCompared, useBasket } from './basket.ts'
 import { ClassIndex } from './class-index.tsx'
+import style from './comparison.module.css'
 import { Price, Sample } from './figures.tsx'
-import style from './price.module.css'
+import shared from './price.module.css'
 import { compareQuery } from './price-queries.ts'
 import { TaxSwitch } from './price-toolbar.tsx'
 import { usePriceAddress } from './use-price-address.ts'
@@ -32,11 +33,11 @@ export function Comparison() {
   const { data, error, isLoading, refetch } = useQuery(compareQuery(ids, taxMode))
   const materials = (data?.materials ?? []).filter(({ id }) => ids.includes(id))
   return (
-    <div className={style.blocks}>
-      <section className={style.sheet} aria-label={t('pages.comparison')}>
-        <div className={style.headline}>
+    <div className={shared.blocks}>
+      <section className={shared.sheet} aria-label={t('pages.comparison')}>
+        <div className={shared.headline}>
           <h2>{t('comparison.basket')}</h2>
-          <span className={style.soft}>{t('comparison.of', { n: items.length, most: mostCompared })}</span>
+          <span className={shared.soft}>{t('comparison.of', { n: items.length, most: mostCompared })}</span>
           <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
           {items.length > 0 && <Button onClick={emptyBasket}>{t('list.clear')}</Button>}
         </div>

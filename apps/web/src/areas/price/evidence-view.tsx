@@ -9,8 +9,9 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
+import style from './evidence-view.module.css'
 import { LevelWord } from './figures.tsx'
-import style from './price.module.css'
+import shared from './price.module.css'
 import { evidenceQuery } from './price-queries.ts'
 
 /** Why one may trust the reference price: sample, spread, method, what was left out, and what was corrected. */
@@ -20,7 +21,7 @@ export function EvidenceView({ row }: { row: PriceRow }) {
   if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
-    <div className={style.blocks}>
+    <div className={shared.blocks}>
       {data ? (
         <>
           <Figures evidence={data} />

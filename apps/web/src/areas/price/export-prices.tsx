@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
-import style from './price.module.css'
+import style from './export-prices.module.css'
 import type { PriceAddress } from './use-price-address.ts'
 
 type Page = { data?: { records: { id: string }[]; total: number } | undefined }

@@ -1,7 +1,8 @@
 import { useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import style from './price.module.css'
+import style from './figures.module.css'
+import shared from './price.module.css'
 
 type PriceProps = { price: string; unit: string; taxMode?: number | undefined; strong?: boolean }
 
@@ -31,9 +32,9 @@ export function LevelWord({ level }: { level: number }) {
 /** How many enterprises a price rests on; too few are called so. */
 export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
   const t = useWords()
-  if (n === null) return <span className={style.soft}>{t('price.noReference')}</span>
+  if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>
   return (
-    <span className={style.soft}>
+    <span className={shared.soft}>
       {t('price.sample', { n })}
       {isReference === 0 && ` · ${t('price.fewSamples')}`}
     </span>

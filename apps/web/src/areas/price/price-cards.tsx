@@ -7,7 +7,8 @@ import { periodText } from '../../platform/price-text.ts'
 import { settings } from '../../platform/settings.ts'
 import { CompareButton } from './compare-button.tsx'
 import { Sample } from './figures.tsx'
-import style from './price.module.css'
+import shared from './price.module.css'
+import style from './price-cards.module.css'
 import { MaterialCell, PriceCell } from './price-columns.tsx'
 
 type TableProps = ComponentProps<typeof ListTable<PriceRow>>
@@ -56,12 +57,12 @@ function PriceCard({ row, taxMode, onOpen }: { row: PriceRow } & Pick<Props, 'ta
         <Change rate={row.mom} />
       </p>
       <p className={style.line}>
-        <span className={style.soft}>
+        <span className={shared.soft}>
           {row.regionName ?? row.regionCode} · {periodText(row.period)}
         </span>
         <Sample n={row.n} isReference={row.isReference} />
       </p>
-      <p className={style.soft}>{row.enterpriseName}</p>
+      <p className={shared.soft}>{row.enterpriseName}</p>
     </article>
   )
 }

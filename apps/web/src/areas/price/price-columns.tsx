@@ -7,7 +7,7 @@ import { useWords } from '../../platform/language.ts'
 import { periodText } from '../../platform/price-text.ts'
 import { CompareButton } from './compare-button.tsx'
 import { Price, Sample } from './figures.tsx'
-import style from './price.module.css'
+import style from './price-columns.module.css'
 
 type Column<T> = TableColumnType<T> & { key: string; title: string }
 type Options = { taxMode: number; onOpen: (id: string) => void }

@@ -8,7 +8,7 @@ import { BusinessWord } from '../../parts/pickers.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { moneyText, taxText } from '../../platform/price-text.ts'
-import style from './price.module.css'
+import style from './price-facts.module.css'
 import { useAttributes } from './use-search-items.tsx'
 
 type Props = { row: PriceRow; onEnterprise: (id: string) => void }

@@ -8,7 +8,7 @@ import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { findClass, useClassTree } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
-import style from './price.module.css'
+import style from './price-toolbar.module.css'
 import type { PriceAddress } from './use-price-address.ts'
 
 type Page = {

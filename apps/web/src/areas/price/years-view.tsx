@@ -8,8 +8,9 @@ import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import style from './price.module.css'
+import shared from './price.module.css'
 import { yearsQuery } from './price-queries.ts'
+import style from './years-view.module.css'
 
 type YearRow = z.output<typeof yearRow>
 
@@ -55,7 +56,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
         dataSource={years}
         columns={columns}
       />
-      <p className={style.soft}>{t('price.yearsNote', { unit: unitWord(row.unitCode) })}</p>
+      <p className={shared.soft}>{t('price.yearsNote', { unit: unitWord(row.unitCode) })}</p>
     </div>
   )
 }
