@@ -1,27 +1,56 @@
 import { type UsualLogRow, usualLogDetailCall, usualLogListCall } from '@library/contract/log/logs'
 import { securityEvents } from '@library/contract/log/security-event'
-import { Button, Select } from 'antd'
-import { useState } from 'react'
-import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { Select } from 'antd'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
-import { Account, Capped, EventName, LevelTag } from './log-cells.tsx'
-import { LogDrawer, type LogLine, readable } from './log-drawer.tsx'
+import { EventName, LevelTag } from './log-cells.tsx'
+import { type LogLine, readable } from './log-drawer.tsx'
+import { LogScreen } from './log-screen.tsx'
 import { useLogSearch } from './log-search.tsx'
+
+const saysNothing = (data: string | null) => data === null || data === '{}'
 
 /** Sign-ins, refusals, grants: what happened to accounts and to what they may do. */
 export function UsualLog() {
   const t = useWords()
+  return (
+    <LogScreen<UsualLogRow, LogLine & UsualLogRow>
+      log="usual"
+      list={usualLogListCall}
+      detail={usualLogDetailCall}
+      search={useSearch()}
+      columns={[
+        { key: 'logLevel', title: t('log.level'), render: (row) => <LevelTag level={row.logLevel} /> },
+        { key: 'logId', title: t('log.event'), render: (row) => <EventName event={row.logId} /> },
+      ]}
+      last={[
+        {
+          key: 'logData',
+          title: t('log.data'),
+          render: ({ logData }) => <span className={style.short}>{saysNothing(logData) ? '–' : logData}</span>,
+        },
+      ]}
+      facts={(line) => [
+        [t('log.event'), <EventName key="event" event={line.logId} />],
+        [t('log.level'), <LevelTag key="level" level={line.logLevel} />],
+      ]}
+    >
+      {({ logData }) => !saysNothing(logData) && <CopiedText title={t('log.data')} text={readable(logData ?? '')} />}
+    </LogScreen>
+  )
+}
+
+function useSearch() {
+  const t = useWords()
   const language = useLanguage()
-  const [open, setOpen] = useState<string>()
   const choose = { allowClear: true, placeholder: t('list.choose') }
   const events = Object.entries(securityEvents).map(([value, label]) => ({ value, label: label[language] }))
   const levels = [
     { value: 'info', label: t('log.info') },
     { value: 'warn', label: t('log.warn') },
   ]
-  const search = useLogSearch([
+  return useLogSearch([
     {
       name: 'logId',
       label: t('log.event'),
@@ -29,49 +58,4 @@ export function UsualLog() {
     },
     { name: 'logLevel', label: t('log.level'), control: <Select {...choose} options={levels} /> },
   ])
-  const columns: WatchColumn<UsualLogRow>[] = [
-    { key: 'createTime', title: t('log.time'), render: (row) => row.createTime },
-    { key: 'logLevel', title: t('log.level'), render: (row) => <LevelTag level={row.logLevel} /> },
-    { key: 'logId', title: t('log.event'), render: (row) => <EventName event={row.logId} /> },
-    { key: 'createBy', title: t('log.user'), render: (row) => <Account account={row.createBy} /> },
-    { key: 'remoteIp', title: t('log.address'), render: (row) => row.remoteIp ?? '–' },
-    {
-      key: 'logData',
-      title: t('log.data'),
-      render: (row) => <span className={style.short}>{row.logData === '{}' ? '–' : row.logData}</span>,
-    },
-  ]
-  return (
-    <>
-      <WatchList<UsualLogRow>
-        {...{ columns, search }}
-        name="log-usual"
-        label={t('log.usual')}
-        list={usualLogListCall}
-        none={t('log.none')}
-        note={({ total }) => <Capped total={total} />}
-        actions={({ id }) => (
-          <Button type="link" size="small" onClick={() => setOpen(id)}>
-            {t('log.view')}
-          </Button>
-        )}
-      />
-      {open && (
-        <LogDrawer<LogLine & UsualLogRow>
-          log="usual"
-          id={open}
-          detail={usualLogDetailCall}
-          facts={(line) => [
-            [t('log.event'), <EventName key="event" event={line.logId} />],
-            [t('log.level'), <LevelTag key="level" level={line.logLevel} />],
-          ]}
-          onClose={() => setOpen(undefined)}
-        >
-          {(line) =>
-            line.logData && line.logData !== '{}' && <CopiedText title={t('log.data')} text={readable(line.logData)} />
-          }
-        </LogDrawer>
-      )}
-    </>
-  )
 }

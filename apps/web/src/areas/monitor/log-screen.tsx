@@ -1,0 +1,58 @@
+import type { Call } from '@library/contract/kit/call'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { SearchItem } from '../../parts/search-form.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { Account, Capped } from './log-cells.tsx'
+import { LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'
+
+type Props<Row, Line> = {
+  log: LogName
+  list: Call
+  detail: Call
+  search: readonly SearchItem[]
+  /** What stands between the time and the user. */
+  columns: readonly WatchColumn<Row>[]
+  /** What stands behind the address. */
+  last?: readonly WatchColumn<Row>[]
+  facts: (line: Line) => readonly (readonly [string, ReactNode])[]
+  /** Sections of the drawer that only this log has. */
+  children?: (line: Line) => ReactNode
+}
+type Listed = Pick<LogLine, 'id' | 'createTime' | 'createBy' | 'remoteIp'>
+
+/** A log: its lines as a list, one of them in a drawer. */
+export function LogScreen<Row extends Listed, Line extends LogLine>(props: Props<Row, Line>) {
+  const { log, list, detail, search, columns, last = [], facts, children } = props
+  const t = useWords()
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      <WatchList<Row>
+        {...{ list, search }}
+        name={`log-${log}`}
+        label={t(`log.${log}`)}
+        columns={[
+          { key: 'createTime', title: t('log.time'), render: (row) => row.createTime },
+          ...columns,
+          { key: 'createBy', title: t('log.user'), render: (row) => <Account account={row.createBy} /> },
+          { key: 'remoteIp', title: t('log.address'), render: (row) => row.remoteIp ?? '–' },
+          ...last,
+        ]}
+        none={t('log.none')}
+        note={({ total }) => <Capped total={total} />}
+        actions={({ id }) => (
+          <Button type="link" size="small" onClick={() => setOpen(id)}>
+            {t('log.view')}
+          </Button>
+        )}
+      />
+      {open && (
+        <LogDrawer<Line> {...{ log, detail, facts }} id={open} onClose={() => setOpen(undefined)}>
+          {children}
+        </LogDrawer>
+      )}
+    </>
+  )
+}
