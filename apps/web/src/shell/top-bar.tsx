@@ -1,9 +1,8 @@
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
-import { Link } from 'react-router'
-import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import bar from './bar-button.module.css'
 import { LockGate } from './lock/lock-gate.tsx'
+import { ProductLink } from './product-link.tsx'
 import { TopSearch } from './search/top-search.tsx'
 import { BarTools } from './tools/bar-tools.tsx'
 import { ConnectionBar } from './tools/connection-bar.tsx'
@@ -14,17 +13,12 @@ import { UserMenu } from './user-menu.tsx'
 type Props = { menuLabel: string; onMenu: () => void; wide: boolean }
 
 export function TopBar({ menuLabel, onMenu, wide }: Props) {
-  const t = useWords()
   return (
     <header className={style.bar}>
       <button type="button" className={bar.button} aria-label={menuLabel} title={menuLabel} onClick={onMenu}>
         <MenuOutlined />
       </button>
-      <Link to={settings.firstPage} className={style.product}>
-        <img src="/favicon.svg" alt="" width="26" height="26" />
-        <span className={style.long}>{t('product')}</span>
-        <span className={style.short}>{t('productShort')}</span>
-      </Link>
+      <ProductLink withMenu to={settings.firstPage} />
       {wide && <TopMenu />}
       {wide && <TopSearch />}
       <div className={style.tools}>

@@ -1,10 +1,11 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import { useMenu } from '../../platform/menu.ts'
 import { visitLogin } from '../../platform/place.ts'
 import { settings } from '../../platform/settings.ts'
 import { IcpFooter } from '../icp-footer.tsx'
 import { LanguageButton } from '../language-button.tsx'
+import { ProductLink } from '../product-link.tsx'
 import { ThemeButton } from '../theme-button.tsx'
 import { ConnectionBar } from '../tools/connection-bar.tsx'
 import style from './visitor-layout.module.css'
@@ -18,11 +19,7 @@ export function VisitorLayout() {
         {t('shell.skip')}
       </a>
       <header className={style.bar}>
-        <Link to={settings.landingPage} className={style.product}>
-          <img src="/favicon.svg" alt="" width="26" height="26" />
-          <span className={style.long}>{t('product')}</span>
-          <span className={style.short}>{t('productShort')}</span>
-        </Link>
+        <ProductLink to={settings.landingPage} />
         <LanguageButton />
         <ThemeButton />
         <VisitorMenu />
