@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
+import { inUse } from '@library/contract/kit/in-use'
 import type { Ctx } from './database.ts'
 
 /** Tables of which one row is in use at a time. */
 type Switched = 'oss' | 'sms' | 'mail'
-const statuses = { off: 1, on: 2 } as const
 
 /** One is in use at a time. Two who enable at once do it one after the other. */
 export async function enableOne(ctx: Ctx, table: Switched, id: string): Promise<null> {
@@ -12,8 +12,8 @@ export async function enableOne(ctx: Ctx, table: Switched, id: string): Promise<
   const rows = await ctx.db.selectFrom(name).select('id').where('isDeleted', '=', 0).orderBy('id').forUpdate().execute()
   if (!rows.some((row) => row.id === id)) throw fail('common/not-found', { resource: table, id })
   const set = (status: number) => ctx.db.updateTable(name).set({ status }).where('isDeleted', '=', 0)
-  await set(statuses.off).where('status', '=', statuses.on).where('id', '!=', id).execute()
-  await set(statuses.on).where('status', '!=', statuses.on).where('id', '=', id).execute()
+  await set(inUse.off).where('status', '=', inUse.on).where('id', '!=', id).execute()
+  await set(inUse.on).where('status', '!=', inUse.on).where('id', '=', id).execute()
   return null
 }
 
@@ -23,7 +23,7 @@ export async function isOneEnabled(ctx: Ctx, table: Switched, ids: readonly stri
     .selectFrom(table as 'oss')
     .select('id')
     .where('id', 'in', ids)
-    .where('status', '=', statuses.on)
+    .where('status', '=', inUse.on)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   return row !== undefined

@@ -21,19 +21,19 @@ export function InUseSwitch({ name, isOn, may, effect, onEnable, onSettled }: Pr
   const enable = useMutation({ mutationFn: onEnable, onSuccess: () => say.success(t('list.done')), onSettled })
   const ask = () =>
     modal.confirm({
-      title: t('oss.enableAsk', { name }),
+      title: t('inUse.ask', { name }),
       content: effect,
-      okText: t('oss.enable'),
+      okText: t('inUse.enable'),
       onOk: () => enable.mutateAsync().catch(() => undefined),
     })
-  if (isOn) return <Tag color="success">{t('oss.on')}</Tag>
+  if (isOn) return <Tag color="success">{t('inUse.on')}</Tag>
   return (
     <Switch
       size="small"
       checked={false}
       loading={enable.isPending}
       disabled={!may}
-      aria-label={t('oss.switch', { name })}
+      aria-label={t('inUse.switch', { name })}
       onChange={ask}
     />
   )

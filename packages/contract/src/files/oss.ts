@@ -29,7 +29,6 @@ export const oss = defineResource({
 })
 
 export const ossCategories = { disk: 1, s3: 2 } as const
-export const ossStatuses = { off: 1, on: 2 } as const
 
 const which = z.object({ id: labelled(idText, '对象存储', 'Object storage', true) })
 

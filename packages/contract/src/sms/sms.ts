@@ -31,7 +31,6 @@ export const sms = defineResource({
 })
 
 export const smsCategories = { development: 1, aliyun: 2, tencent: 3 } as const
-export const senderStatuses = { off: 1, on: 2 } as const
 
 const which = z.object({ id: labelled(idText, '短信配置', 'SMS configuration', true) })
 

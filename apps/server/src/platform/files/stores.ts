@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fail } from '@library/contract/errors'
-import { ossCategories, ossStatuses } from '@library/contract/files/oss'
+import { ossCategories } from '@library/contract/files/oss'
+import { inUse } from '@library/contract/kit/in-use'
 import type { Config } from '../../config.ts'
 import type { Ctx } from '../database.ts'
 import { sealText, unsealText } from '../sealed-text.ts'
@@ -36,7 +37,7 @@ export function storesOf(config: Pick<Config, 'dataDir' | 'privateStorage'>): St
       const row = await ctx.db
         .selectFrom('oss')
         .select('id')
-        .where('status', '=', ossStatuses.on)
+        .where('status', '=', inUse.on)
         .where('isDeleted', '=', 0)
         .executeTakeFirst()
       const ossId = row?.id ?? null

@@ -1,4 +1,4 @@
-import { senderStatuses } from '@library/contract/sms/sms'
+import { inUse } from '@library/contract/kit/in-use'
 import type { Ctx } from '../database.ts'
 import { enqueueDelivery } from '../deliveries/enqueue-delivery.ts'
 import { deliverMailJob } from './deliver-mail.ts'
@@ -14,7 +14,7 @@ export async function sendMail(ctx: Ctx, { to, subject, text, html }: Mail): Pro
   const server = await ctx.db
     .selectFrom('mail')
     .select(['id', 'mailCode'])
-    .where('status', '=', senderStatuses.on)
+    .where('status', '=', inUse.on)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!server || recipients.length === 0) return 0

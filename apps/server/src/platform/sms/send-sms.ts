@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
+import { inUse } from '@library/contract/kit/in-use'
 import type { Label } from '@library/contract/kit/label'
-import { mostPhones, senderStatuses, smsCategories } from '@library/contract/sms/sms'
+import { mostPhones, smsCategories } from '@library/contract/sms/sms'
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
 import { enqueueDelivery } from '../deliveries/enqueue-delivery.ts'
@@ -43,10 +44,7 @@ async function chosen(ctx: Ctx, code: string | undefined) {
     .selectFrom('sms')
     .select(['id', 'smsCode', 'category', 'template', 'templateId', 'signName'])
     .where('isDeleted', '=', 0)
-  const row = await (code
-    ? rows.where('smsCode', '=', code)
-    : rows.where('status', '=', senderStatuses.on)
-  ).executeTakeFirst()
+  const row = await (code ? rows.where('smsCode', '=', code) : rows.where('status', '=', inUse.on)).executeTakeFirst()
   if (row) return row
   throw code ? fail('sms/no-such-code', { code, fields: ['code'] }) : fail('sms/none-enabled')
 }

@@ -1,44 +1,24 @@
-import { enableOssCall, oss, ossCategories, ossStatuses, testOssCall } from '@library/contract/files/oss'
-import { integer } from '@library/contract/kit/field'
-import type { Resource } from '@library/contract/kit/resource'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { enableOssCall, oss, ossCategories, testOssCall } from '@library/contract/files/oss'
+import { useMutation } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
-import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
-import { type Row, refresh } from '../../kit/useResource.ts'
-import { InUseSwitch } from '../../parts/in-use-switch.tsx'
+import { InUseScreen } from '../../kit/InUseScreen.tsx'
+import { FieldItem } from '../../kit/ResourceForm.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 
-const { ossCode, category, ...rest } = oss.fields
-
-/** Storages as the list shows them: with the one in use marked. */
-const storages: Resource = {
-  ...oss,
-  fields: { ossCode, category, status: integer('启用状态', 'In use'), ...rest },
-}
-
 /** Where the tenant keeps its files: one of these at a time, the server's own disk without any. */
 export function ObjectStorages() {
-  const status = (row: Row) => <Enable row={row} />
+  const t = useWords()
   return (
-    <ResourceScreen
-      resource={storages}
-      form={OssForm}
-      cells={{ status }}
-      view={{ status }}
-      rowActions={(row) => <TestButton id={row.id} name={String((row as unknown as Row).ossCode)} />}
+    <InUseScreen
+      resource={oss}
+      enable={enableOssCall}
+      effect={t('oss.enableText')}
+      fields={OssFields}
+      rowActions={({ id }, name) => <TestButton {...{ id, name }} />}
     />
-  )
-}
-
-function OssForm(props: FormProps) {
-  return (
-    <ResourceForm {...props} resource={oss}>
-      <OssFields />
-    </ResourceForm>
   )
 }
 
@@ -52,22 +32,6 @@ function OssFields() {
   return shown.map((name) => (
     <FieldItem key={name} resource={oss} name={name} hint={name === 'endpoint' ? t('oss.endpointHint') : undefined} />
   ))
-}
-
-function Enable({ row }: { row: Row }) {
-  const t = useWords()
-  const can = useCan()
-  const client = useQueryClient()
-  return (
-    <InUseSwitch
-      name={String(row.ossCode)}
-      isOn={row.status === ossStatuses.on}
-      may={can('oss_enable')}
-      effect={t('oss.enableText')}
-      onEnable={() => call(enableOssCall, { body: { id: row.id } })}
-      onSettled={() => refresh(client, oss)}
-    />
-  )
 }
 
 function TestButton({ id, name }: { id: string; name: string }) {

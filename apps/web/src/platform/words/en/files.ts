@@ -38,12 +38,7 @@ export const filesWords = {
     goOn: 'Keep uploading',
   },
   oss: {
-    status: 'In use',
-    on: 'In use',
-    switch: 'Use {{name}}',
-    enableAsk: 'Use “{{name}}”?',
     enableText: 'New files will be kept here; those that exist stay where they are.',
-    enable: 'Use it',
     test: 'Test',
     testOf: 'Test {{name}}',
     tested: '“{{name}}” writes, reads and removes; it took {{time}} ms',

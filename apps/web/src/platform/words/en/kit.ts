@@ -37,6 +37,12 @@ export const kitWords = {
     no: 'No',
     secretKept: 'Leave empty to keep it',
   },
+  inUse: {
+    on: 'In use',
+    switch: 'Use {{name}}',
+    ask: 'Use “{{name}}”?',
+    enable: 'Use it',
+  },
   regionPicker: { choose: 'Choose a region, or type its name' },
   tools: {
     refresh: 'Refresh',

@@ -38,12 +38,7 @@ export const filesWords = {
     goOn: '继续上传',
   },
   oss: {
-    status: '启用状态',
-    on: '使用中',
-    switch: '启用 {{name}}',
-    enableAsk: '启用「{{name}}」？',
     enableText: '新上传的文件将保存到这里，已有文件仍留在原处。',
-    enable: '启用',
     test: '测试',
     testOf: '测试 {{name}}',
     tested: '「{{name}}」写入、读取、删除均正常，用时 {{time}} 毫秒',

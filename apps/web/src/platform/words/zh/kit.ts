@@ -37,6 +37,12 @@ export const kitWords = {
     no: '否',
     secretKept: '留空则保持不变',
   },
+  inUse: {
+    on: '使用中',
+    switch: '启用 {{name}}',
+    ask: '启用「{{name}}」？',
+    enable: '启用',
+  },
   regionPicker: { choose: '请选择地区，可输入名称查找' },
   tools: {
     refresh: '刷新',
