@@ -14,6 +14,7 @@ import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { loadStationLook } from '../../platform/station-look.ts'
+import { AuditProcesses } from './audit-processes.tsx'
 
 type Change = { paramKey: string; paramValue: string | null }
 
@@ -57,6 +58,7 @@ export function StationSettings() {
           },
         ]}
       />
+      <AuditProcesses mayEdit={mayEdit} />
     </ScreenBox>
   )
 }

@@ -1,5 +1,9 @@
 export const systemWords = {
   station: {
+    audit: 'Audit',
+    decidedBy: 'Decided by',
+    builtIn: 'The built-in steps',
+    processOf: 'Process of: {{name}}',
     median: 'Median',
     trimmed: 'Trimmed mean',
     mean: 'Mean',

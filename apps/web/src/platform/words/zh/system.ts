@@ -1,5 +1,9 @@
 export const systemWords = {
   station: {
+    audit: '审核',
+    decidedBy: '由什么决定',
+    builtIn: '内置审核步骤',
+    processOf: '{{name}}所用流程',
     median: '中位数',
     trimmed: '截尾均值',
     mean: '平均数',

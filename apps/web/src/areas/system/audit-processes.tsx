@@ -1,0 +1,55 @@
+import { bindingListCall, type FlowSubject, submitBindingCall } from '@library/contract/flow/binding'
+import type { AnswerOf } from '@library/contract/kit/call'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Select, Skeleton, Table } from 'antd'
+import { Failure } from '../../parts/failure.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+
+type Binding = AnswerOf<typeof bindingListCall>[number]
+type Change = { subject: FlowSubject; processKey: string | null }
+
+/** Which audits a deployed process decides instead of the built-in steps. */
+export function AuditProcesses({ mayEdit }: { mayEdit: boolean }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const bindings = useQuery({
+    queryKey: ['flow_binding', language],
+    queryFn: ({ signal }) => call(bindingListCall, { signal, quiet: true }),
+  })
+  const change = useMutation({
+    mutationFn: (body: Change) => call(submitBindingCall, { body }),
+    onSuccess: () => say.success(t('list.updated')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['flow_binding'] }),
+  })
+  if (bindings.error) return <Failure error={bindings.error} onRetry={() => void bindings.refetch()} />
+  if (!bindings.data) return <Skeleton active />
+  const control = (_: unknown, { subject, name, processKey, choices }: Binding) => (
+    <Select
+      aria-label={t('station.processOf', { name })}
+      disabled={!mayEdit || change.isPending}
+      value={processKey ?? ''}
+      options={[
+        { value: '', label: t('station.builtIn') },
+        ...choices.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+      onChange={(key) => change.mutate({ subject, processKey: key || null })}
+      popupMatchSelectWidth={false}
+    />
+  )
+  return (
+    <Table<Binding>
+      rowKey="subject"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...bindings.data]}
+      columns={[
+        { title: t('station.audit'), dataIndex: 'name' },
+        { title: t('station.decidedBy'), render: control },
+      ]}
+    />
+  )
+}
