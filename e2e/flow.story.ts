@@ -17,7 +17,7 @@ test('a process is drawn, deployed, started, sent back, finished, and its path i
   await start(page)
 
   await page.goto('/work/todo')
-  await handle(page)
+  await handle(page, '填写申请')
   await decide(page, '同意')
 
   await claim(page)
@@ -28,7 +28,7 @@ test('a process is drawn, deployed, started, sent back, finished, and its path i
   await visible(page.getByText('请补充报价')).waitFor()
 
   await back(page)
-  await handle(page)
+  await handle(page, '填写申请')
   await decide(page, '同意')
   await claim(page)
   await decide(page, '同意')
@@ -144,7 +144,7 @@ async function claim(page: Page): Promise<void> {
     .click()
   await page.getByText('已签收').waitFor()
   await listLink(page, '待办事务').click()
-  await handle(page)
+  await handle(page, '经理审批')
 }
 
 async function back(page: Page): Promise<void> {
@@ -152,8 +152,9 @@ async function back(page: Page): Promise<void> {
   await page.waitForURL(/work\/todo/)
 }
 
-async function handle(page: Page): Promise<void> {
-  await visible(page.getByRole('row', { name: new RegExp(name) }))
+/** The list may still show the step before while it is asked for again. */
+async function handle(page: Page, step: '填写申请' | '经理审批'): Promise<void> {
+  await visible(page.getByRole('row', { name: new RegExp(`${name}.*${step}`) }))
     .getByRole('button', { name: '办理' })
     .click()
   await page.waitForURL(/process\/handle/)
