@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../test/people.ts'
 import { anIssue, aPrice } from '../../../test/prices.ts'
-import { someone, test } from '../../../test/world.ts'
+import { appFor, someone, test, testConfig } from '../../../test/world.ts'
 
 type Query = Record<string, string>
 type Answer = { records: { id: string; spec: string; materialName: string; price: string }[]; total: number } & Record<
@@ -207,5 +207,22 @@ describe('a visitor', () => {
     expect((await ask('suggest?term=old')).json().data).toEqual([])
     expect((await ask(`getContact?id=${old.id}`)).statusCode).toBe(401)
     expect((await ask('periods')).json().data).toMatchObject([{ period: '202610', limited: true }])
+  })
+
+  test('asks twenty times a second and no more; a member beside him is not held up', async ({ world }) => {
+    const station = await aStation(world)
+    const noon = new Date('2026-11-15T04:00:00Z')
+    const hurried = { ...world, config: testConfig({ RATE_LIMIT: 'on' }), clock: () => noon }
+    const { app, as } = await appFor(hurried)
+    const ask = (headers: Record<string, string>) =>
+      app.inject({
+        url: '/api/materialInfo/MaterialInfo/periods',
+        headers: { 'tenant-id': station.tenantId, ...headers },
+      })
+    for (let n = 0; n < 20; n += 1) expect((await ask({})).statusCode).toBe(200)
+    const refused = await ask({})
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 1])
+    expect((await ask(as(someone({ tenantId: station.tenantId })))).statusCode).toBe(200)
+    await app.close()
   })
 })
