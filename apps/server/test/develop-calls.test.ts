@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { platformTenant } from '../src/platform/caller.ts'
 import { demoTenant } from '../src/seeds/demo.ts'
 import { signedIn, test } from './seeded.ts'
+import { addressesOf } from './served-calls.ts'
 
 /** Every call of the development tools, as their clients know them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
@@ -14,23 +15,20 @@ const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> =
   'blade-develop/code': { GET: 'list detail preview', POST: 'remove submit copy gen-code' },
 }
 
-const table = Object.entries(calls).flatMap(([path, methods]) =>
-  (['GET', 'POST'] as const).flatMap((method) =>
-    methods[method].split(' ').map((name) => ({ method, url: `/api/${path}/${name}` })),
-  ),
-)
-
 describe('the calls of the development tools', () => {
-  test.for(table)('$method $url is served, and not to a tenant', async ({ method, url }, { world, staged }) => {
-    const { app, as } = staged
-    expect(app.hasRoute({ method, url })).toBe(true)
-    const payload = method === 'POST' ? { payload: {} } : {}
-    for (const [tenantId, account] of [
-      [demoTenant, 'admin'],
-      [platformTenant, 'manager'],
-    ] as const) {
-      const headers = as(await signedIn(world, tenantId, account))
-      expect((await app.inject({ method, url, headers, ...payload })).statusCode, account).toBe(403)
-    }
-  })
+  test.for(addressesOf(calls))(
+    '$method $url is served, and not to a tenant',
+    async ({ method, url }, { world, staged }) => {
+      const { app, as } = staged
+      expect(app.hasRoute({ method, url })).toBe(true)
+      const payload = method === 'POST' ? { payload: {} } : {}
+      for (const [tenantId, account] of [
+        [demoTenant, 'admin'],
+        [platformTenant, 'manager'],
+      ] as const) {
+        const headers = as(await signedIn(world, tenantId, account))
+        expect((await app.inject({ method, url, headers, ...payload })).statusCode, account).toBe(403)
+      }
+    },
+  )
 })

@@ -1,8 +1,7 @@
-import { describe, expect } from 'vitest'
-import { test } from './world.ts'
+import { theseAreServed } from './served-calls.ts'
 
 /** Every call of categories and enterprises, as the product's clients know them. */
-const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
+const calls = {
   materialCategory: { GET: 'categoryTree getBaseCategory', POST: '' },
   'materialCategory/MaterialCategory': { GET: 'detail lazy-list export', POST: 'submit remove' },
   'materialEnterprise/Enterprise': {
@@ -12,17 +11,4 @@ const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> =
   'materialEnterpriseAudit/EnterpriseAudit': { GET: 'list detail', POST: 'submit remove' },
 }
 
-const table = Object.entries(calls).flatMap(([path, methods]) =>
-  (['GET', 'POST'] as const).flatMap((method) =>
-    methods[method]
-      .split(' ')
-      .filter(Boolean)
-      .map((name) => ({ method, url: `/api/${path}/${name}` })),
-  ),
-)
-
-describe('the calls of categories and enterprises', () => {
-  test.for(table)('$method $url is served', ({ method, url }, { staged: { app } }) => {
-    expect(app.hasRoute({ method, url })).toBe(true)
-  })
-})
+theseAreServed('the calls of categories and enterprises', calls)

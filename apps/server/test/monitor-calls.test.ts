@@ -1,8 +1,7 @@
-import { describe, expect } from 'vitest'
-import { test } from './world.ts'
+import { theseAreServed } from './served-calls.ts'
 
 /** Every call of jobs and logs, as the product's clients know them. */
-const calls: Readonly<Record<string, Readonly<{ GET: string; POST?: string }>>> = {
+const calls = {
   'blade-job/job': { GET: 'list detail planned', POST: 'retry cancel run' },
   'blade-log/usual': { GET: 'list detail' },
   'blade-log/api': { GET: 'list detail' },
@@ -10,14 +9,4 @@ const calls: Readonly<Record<string, Readonly<{ GET: string; POST?: string }>>> 
   'blade-operations': { GET: 'overview slow-calls' },
 }
 
-const table = Object.entries(calls).flatMap(([path, methods]) =>
-  (['GET', 'POST'] as const).flatMap((method) =>
-    (methods[method]?.split(' ') ?? []).map((name) => ({ method, url: `/api/${path}/${name}` })),
-  ),
-)
-
-describe('the calls of jobs and logs', () => {
-  test.for(table)('$method $url is served', ({ method, url }, { staged: { app } }) => {
-    expect(app.hasRoute({ method, url })).toBe(true)
-  })
-})
+theseAreServed('the calls of jobs and logs', calls)

@@ -18,9 +18,10 @@ import type { World } from '../src/platform/world.ts'
 import { demoTenant } from '../src/seeds/demo.ts'
 import { sampleOf } from './sample.ts'
 import { signedIn, test } from './seeded.ts'
+import { theseAreServed } from './served-calls.ts'
 
 /** Every call of the product's system and user data, as its clients know them. */
-const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
+const calls = {
   'blade-user': {
     GET: 'page detail platform-detail info',
     POST: 'remove submit update update-platform reset-password update-password update-info grant unlock register-guest',
@@ -47,17 +48,7 @@ const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> =
   'blade-system/api-scope': { GET: 'list detail', POST: 'remove submit' },
 }
 
-const table = Object.entries(calls).flatMap(([path, methods]) =>
-  (['GET', 'POST'] as const).flatMap((method) =>
-    methods[method].split(' ').map((name) => ({ method, url: `/api/${path}/${name}` })),
-  ),
-)
-
-describe('the calls of system and user administration', () => {
-  test.for(table)('$method $url is served', ({ method, url }, { staged: { app } }) => {
-    expect(app.hasRoute({ method, url })).toBe(true)
-  })
-})
+theseAreServed('the calls of system and user administration', calls)
 
 const platformOwned: readonly Resource[] = [param, tenantPackage, topMenu, menu, dict, client, dataScope, apiScope]
 const tenantOwned: readonly Resource[] = [post, role, dept, dictBiz]

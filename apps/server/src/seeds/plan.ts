@@ -5,9 +5,9 @@ import { addDictionaries } from '../areas/system/add-dictionaries.ts'
 import type { Config } from '../config.ts'
 import { programCaller } from '../platform/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database.ts'
+import { inEveryTenant } from '../platform/every-tenant.ts'
 import { sowDemo } from './demo.ts'
 import { sowDemoNotices } from './demo-notices.ts'
-import { inEveryTenant } from './every-tenant.ts'
 import { sowLeaveProcess } from './leave-process.ts'
 import { sowMenus } from './menus.ts'
 import { sowPackages } from './packages.ts'
@@ -27,6 +27,9 @@ type Seed = Readonly<{
   sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
 }>
 
+/** Stations that were opened before this part existed have to be given it too. */
+const toEveryTenant = (sow: (ctx: Ctx) => Promise<void>) => async (ctx: Ctx) => void (await inEveryTenant(ctx, sow))
+
 /** What a new installation holds, in this order, each part once. Append only: a part that was sown is not sown again. */
 export const seeds: readonly Seed[] = [
   { name: 'params', sow: sowParams },
@@ -37,11 +40,11 @@ export const seeds: readonly Seed[] = [
   { name: 'packages', sow: sowPackages },
   { name: 'platform-tenant', sow: sowPlatformTenant },
   { name: 'demo', demoOnly: true, sow: sowDemo },
-  { name: 'material-categories', sow: (ctx) => inEveryTenant(ctx, addStandardCategories) },
+  { name: 'material-categories', sow: toEveryTenant(addStandardCategories) },
   { name: 'demo-notices', demoOnly: true, sow: sowDemoNotices },
   { name: 'demo-station', demoOnly: 'station', sow: sowStation },
   { name: 'mail-dictionary', sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
-  { name: 'reports', sow: (ctx) => inEveryTenant(ctx, addStandardReports) },
+  { name: 'reports', sow: toEveryTenant(addStandardReports) },
   { name: 'leave-process', sow: sowLeaveProcess },
 ]
 

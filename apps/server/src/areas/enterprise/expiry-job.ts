@@ -1,7 +1,8 @@
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { asTenant, type Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { runInEveryTenant } from '../../platform/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import { ownPage } from './tell-owner.ts'
@@ -25,14 +26,7 @@ export const expiryJob = defineJob({
   retries: 3,
   schedule: { cron: '0 7 * * *' },
   async work(run) {
-    const tenants = await run.transact((ctx) =>
-      ctx.db.selectFrom('tenant').select('tenantId').where('isDeleted', '=', 0).orderBy('tenantId').execute(),
-    )
-    let told = 0
-    for (const { tenantId } of tenants) {
-      run.signal.throwIfAborted()
-      told += await run.transact((ctx) => asTenant(ctx, tenantId, warnOfExpiry))
-    }
+    const told = (await runInEveryTenant(run, warnOfExpiry)).reduce((sum, one) => sum + one, 0)
     return { summary: { zh: `已提醒 ${told} 份证照`, en: `${told} papers run out soon` } }
   },
 })

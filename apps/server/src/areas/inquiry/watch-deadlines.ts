@@ -1,8 +1,8 @@
 import { inquiryMoves, openInquiries } from '@library/contract/inquiry/inquiry.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { programCaller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { runInEveryTenant } from '../../platform/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import { takeStep } from './steps.ts'
@@ -18,15 +18,8 @@ export const inquiryDeadlinesJob = defineJob({
   input: z.object({}),
   retries: 2,
   schedule: { cron: '*/15 * * * *' },
-  async work({ world, signal }) {
-    const { inTransaction } = world.database
-    const tenants = await inTransaction(programCaller(''), (ctx) =>
-      ctx.db.selectFrom('tenant').select('tenantId').where('isDeleted', '=', 0).orderBy('tenantId').execute(),
-    )
-    for (const { tenantId } of tenants) {
-      signal.throwIfAborted()
-      await inTransaction(programCaller(tenantId), watchDeadlines)
-    }
+  async work(run) {
+    await runInEveryTenant(run, watchDeadlines)
   },
 })
 

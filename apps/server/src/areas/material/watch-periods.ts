@@ -1,8 +1,8 @@
 import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { programCaller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { runInEveryTenant } from '../../platform/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { tellDeadline, tellOpening } from './tell-periods.ts'
 
@@ -16,15 +16,8 @@ export const watchPeriodsJob = defineJob({
   input: z.object({}),
   retries: 2,
   schedule: { cron: '*/15 * * * *' },
-  async work({ world, signal }) {
-    const { inTransaction } = world.database
-    const tenants = await inTransaction(programCaller(''), (ctx) =>
-      ctx.db.selectFrom('tenant').select('tenantId').where('isDeleted', '=', 0).orderBy('tenantId').execute(),
-    )
-    for (const { tenantId } of tenants) {
-      signal.throwIfAborted()
-      await inTransaction(programCaller(tenantId), watchPeriods)
-    }
+  async work(run) {
+    await runInEveryTenant(run, watchPeriods)
   },
 })
 

@@ -3,9 +3,9 @@ import type { Overview } from '@library/contract/operations/overview'
 import { sql } from 'kysely'
 import packageFile from '../../../../../package.json' with { type: 'json' }
 import type { Ctx } from '../../platform/database.ts'
+import { inEveryTenant } from '../../platform/every-tenant.ts'
 import { countQueue } from '../../platform/jobs/queue.ts'
 import type { World } from '../../platform/world.ts'
-import { inEveryTenant } from './every-tenant.ts'
 
 const mostTables = 15
 
@@ -58,6 +58,6 @@ async function troubles(ctx: Ctx): Promise<{ failedJobs: number; errors: number 
         (select count(*)::int from error_log where create_time > now() - interval '1 day') as errors`.execute(db)
     return rows
   })
-  const sum = (name: 'failedJobs' | 'errors') => found.reduce((total, row) => total + row[name], 0)
+  const sum = (name: 'failedJobs' | 'errors') => found.flat().reduce((total, row) => total + row[name], 0)
   return { failedJobs: sum('failedJobs'), errors: sum('errors') }
 }

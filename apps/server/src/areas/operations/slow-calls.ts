@@ -1,7 +1,7 @@
 import type { SlowCall, spans } from '@library/contract/operations/overview'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { inEveryTenant } from './every-tenant.ts'
+import { inEveryTenant } from '../../platform/every-tenant.ts'
 
 /** Durations are counted in steps of three in a hundred: counts of several tenants can be added, their percentiles cannot. */
 const step = 1.03
@@ -20,7 +20,7 @@ export async function slowCalls(ctx: Ctx, span: (typeof spans)[number]): Promise
     return rows
   })
   const byPath = new Map<string, Counted[]>()
-  for (const row of counted) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row])
+  for (const row of counted.flat()) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row])
   const calls = [...byPath].map(([path, rows]) => callOf(path, rows))
   return calls.toSorted((a, b) => b.p95 - a.p95 || b.count - a.count).slice(0, mostShown)
 }
