@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from './database.ts'
 import { ownEnterprise } from './own-enterprise.ts'
 import { regionsOfDuty, withinRegions } from './regions-of-duty.ts'
+import { isAdmin, isOfStation } from './station.ts'
 
 /** Who the caller is in the life of a demand. */
 export type InquirySight = Readonly<{
@@ -20,17 +21,15 @@ export type InquirySight = Readonly<{
   regions: readonly string[] | undefined
 }>
 
-const station = ['auditor', 'reviewer', 'publisher']
-
 export async function inquirySightOf(ctx: Ctx): Promise<InquirySight> {
   const { roles, permissions, userId } = ctx.caller
-  const isAdmin = roles.includes('admin') || roles.includes('administrator')
   const isAuditor = permissions.has('inquiry_demand_audit')
-  const isStation = isAdmin || isAuditor || roles.some((role) => station.includes(role))
-  const isBound = isStation && !isAdmin && !roles.includes('publisher')
+  const isStation = isAuditor || isOfStation(ctx.caller)
+  const isBound = isStation && !isAdmin(ctx.caller) && !roles.includes('publisher')
   const own = await ownEnterprise(ctx)
   return {
-    ...{ userId, isAdmin, isAuditor, isStation },
+    ...{ userId, isAuditor, isStation },
+    isAdmin: isAdmin(ctx.caller),
     enterpriseId: own?.id,
     isQuoting: own !== undefined && mayQuote.includes(own.auditStatus as EnterpriseStatus),
     regions: isBound ? await regionsOfDuty(ctx) : undefined,

@@ -37,6 +37,16 @@ export const paramDefaults = {
     zh: '已结束任务保留天数（0 为永久）',
     en: 'Days that ended jobs are kept (0: for ever)',
   },
+  'delivery.retentionDays': {
+    value: '180',
+    zh: '短信与邮件发送记录保留天数（0 为永久）',
+    en: 'Days that the log of text messages and mails is kept (0: for ever)',
+  },
+  'message.retentionDays': {
+    value: '180',
+    zh: '站内消息保留天数（0 为永久）',
+    en: 'Days that messages to people are kept (0: for ever)',
+  },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
   'audit.fourEyes': {
     value: 'true',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Label } from '../kit/label.ts'
+import { monthText } from './month-text.ts'
 
 /** The words are in the dictionary risk_level. */
 export const riskLevel = { none: 0, hint: 1, abnormal: 2 } as const
@@ -34,5 +35,6 @@ export const risk = z.object({
 export type Risk = z.output<typeof risk>
 
 export function riskText({ kind, figures }: Risk, language: keyof Label): string {
-  return riskWords[kind][language].replace(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
+  const shown = (name: string, value = '') => (name === 'period' ? monthText(value, language) : value)
+  return riskWords[kind][language].replace(/\{(\w+)\}/g, (_, name: string) => shown(name, figures[name]))
 }

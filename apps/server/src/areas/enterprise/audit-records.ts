@@ -4,10 +4,11 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { isEnterpriseStaff } from '../../platform/enterprise-sight.ts'
 import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
+import { isAdmin } from '../../platform/station.ts'
 import { lockEnterprise } from './enterprise-rows.ts'
 import { recordStep, stepColumns, stepIn, stepRows } from './steps.ts'
-import { isAdmin, isStaff } from './who.ts'
 
 type ListCall = typeof enterpriseAuditListCall
 
@@ -68,7 +69,7 @@ export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<t
 }
 
 async function records(ctx: Ctx) {
-  if (!isStaff(ctx.caller)) throw fail('common/forbidden', { needed: 'staff' })
+  if (!isEnterpriseStaff(ctx.caller)) throw fail('common/forbidden', { needed: 'staff' })
   const regions = isAdmin(ctx.caller) ? undefined : await regionsOfDuty(ctx)
   return regions ? stepRows(ctx).where(withinRegions('enterprise.regionCode', regions)) : stepRows(ctx)
 }

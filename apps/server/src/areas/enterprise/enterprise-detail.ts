@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
 import { ownEnterpriseId } from '../../platform/own-enterprise.ts'
 import { differencesOf, inWords } from './differences.ts'
-import { columns, isOpenTo, seenEnterprises, shownTo, type WholeRow } from './enterprise-rows.ts'
+import { columns, isOpenTo, knownEnterprises, shownTo, type WholeRow } from './enterprise-rows.ts'
 import { qualificationsOf } from './qualifications.ts'
 import { stepsOf } from './steps.ts'
 import { movesOf } from './who.ts'
@@ -47,7 +47,7 @@ export async function enterpriseDetail(
 /** By whatever names it alone. To outsiders it is what it publishes. */
 export async function rawEnterprise(ctx: Ctx, query: QueryOf<typeof rawEnterpriseCall>): Promise<EnterpriseRow> {
   const { id, creditCode, userId } = query
-  let rows = (await seenEnterprises(ctx)).select(columns)
+  let rows = (await knownEnterprises(ctx)).select(columns)
   if (!id && !creditCode && !userId) rows = rows.where('userId', '=', ctx.caller.userId)
   if (id) rows = rows.where('id', '=', id)
   if (creditCode) rows = rows.where('creditCode', '=', creditCode.trim().toUpperCase())
@@ -75,7 +75,7 @@ export async function stepsFor(ctx: Ctx, id: string | undefined, language: Langu
 }
 
 async function openEnterprise(ctx: Ctx, id: string): Promise<WholeRow> {
-  const row = await (await seenEnterprises(ctx))
+  const row = await (await knownEnterprises(ctx))
     .select([...columns, 'pendingJson'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,11 +1,11 @@
 import { type EnterpriseRow, enterpriseFields } from '@library/contract/enterprise/enterprise'
-import { enterpriseStatus, mayQuote } from '@library/contract/enterprise/enterprise.states'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
 import { auditShape } from '@library/contract/kit/resource'
 import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
-import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
-import { isAdmin, isOwner, isStaff } from './who.ts'
+import { isEnterpriseStaff, seenEnterprises } from '../../platform/enterprise-sight.ts'
+import { isOwner } from './who.ts'
 
 export const columns = [
   ...(Object.keys(auditShape) as (keyof typeof auditShape)[]),
@@ -16,26 +16,17 @@ export const columns = [
 export type Pending = Record<string, string | null>
 export type WholeRow = EnterpriseRow & { pendingJson: Pending | null }
 
-/**
- * The enterprises the caller may know of: his own, for the station's people those of their regions, for everybody those
- * that are approved.
- */
-export async function seenEnterprises(ctx: Ctx) {
-  const { caller } = ctx
-  const regions = isStaff(caller) && !isAdmin(caller) ? await regionsOfDuty(ctx) : undefined
-  const rows = ctx.db.selectFrom('enterprise').where('isDeleted', '=', 0)
-  if (isAdmin(caller) || (isStaff(caller) && !regions)) return rows
-  return rows.where((eb) =>
-    eb.or([
-      eb('userId', '=', caller.userId),
-      regions ? withinRegions('regionCode', regions) : eb('auditStatus', 'in', [...mayQuote]),
-    ]),
-  )
+/** Those he may know of. */
+export async function knownEnterprises(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('enterprise')
+    .where('isDeleted', '=', 0)
+    .where(await seenEnterprises(ctx, 'enterprise'))
 }
 
 /** Locked until the deed is done: of two people at once, the second finds what the first has made of it. */
 export async function lockEnterprise(ctx: Ctx, id: string): Promise<WholeRow> {
-  const row = await (await seenEnterprises(ctx))
+  const row = await (await knownEnterprises(ctx))
     .select([...columns, 'pendingJson'])
     .where('id', '=', id)
     .forUpdate()
@@ -50,7 +41,7 @@ export function requireVersion(row: { id: string; version: number }, version: nu
 
 /** Whether the caller is told everything about it. */
 export function isOpenTo(caller: Caller, row: Pick<EnterpriseRow, 'userId'>): boolean {
-  return isOwner(caller, row) || isStaff(caller)
+  return isOwner(caller, row) || isEnterpriseStaff(caller)
 }
 
 /** To others an enterprise is what it publishes: approved, its contact made out but not readable. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { withinRegions } from '../../platform/regions-of-duty.ts'
-import { columns, seenEnterprises, shownTo } from './enterprise-rows.ts'
+import { columns, knownEnterprises, shownTo } from './enterprise-rows.ts'
 
 type Query = QueryOf<typeof enterprisePageCall>
 
@@ -51,7 +51,7 @@ export async function enterprisePage(ctx: Ctx, query: Query): Promise<AnswerOf<t
 async function matching(ctx: Ctx, query: Query) {
   const { enterpriseName, creditCode, regionCode } = query
   const type = query.enterpriseType ?? query.type
-  let rows = await seenEnterprises(ctx)
+  let rows = await knownEnterprises(ctx)
   if (enterpriseName) rows = rows.where('enterpriseName', 'ilike', `%${escapeLike(enterpriseName)}%`)
   if (creditCode) rows = rows.where('creditCode', 'ilike', `%${escapeLike(creditCode)}%`)
   if (regionCode) rows = rows.where(withinRegions('regionCode', [regionCode]))

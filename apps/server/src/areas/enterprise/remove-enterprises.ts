@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { materialStatus } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import { isAdmin } from '../../platform/station.ts'
 import { unbindRole } from './bind-role.ts'
-import { isAdmin } from './who.ts'
 
 /** All or none, and none that has a published price: its prices would lose their source. */
 export async function removeEnterprises(ctx: Ctx, ids: readonly string[]): Promise<true> {

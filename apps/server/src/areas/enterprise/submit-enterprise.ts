@@ -7,12 +7,13 @@ import {
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database.ts'
+import { isAdmin } from '../../platform/station.ts'
 import { checkValues, type Values, valuesOf } from './check-values.ts'
 import { differencesOf } from './differences.ts'
 import { columns, lockEnterprise, requireVersion, type WholeRow } from './enterprise-rows.ts'
 import { putQualifications } from './qualifications.ts'
 import { recordStep } from './steps.ts'
-import { isAdmin, requireMove } from './who.ts'
+import { requireMove } from './who.ts'
 
 const { draft, waiting, approved, rejected, changeWaiting } = enterpriseStatus
 const source = { ownWill: 1, administrator: 2 } as const

@@ -9,33 +9,21 @@ import {
 } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
 import type { Caller } from '../../platform/caller.ts'
+import { mayAuditEnterprises } from '../../platform/enterprise-sight.ts'
+import { isAdmin } from '../../platform/station.ts'
 
 type Owned = { userId: string | null; auditStatus: number }
 
-const staffRoles = ['auditor', 'reviewer', 'publisher', 'admin', 'administrator']
 const audits: readonly EnterpriseAction[] = ['pass', 'reject', 'rejectChange']
-
-export function isAdmin({ roles }: Caller): boolean {
-  return roles.includes('admin') || roles.includes('administrator')
-}
-
-/** The station's people: they see every enterprise of their regions, and all that it told. */
-export function isStaff(caller: Caller): boolean {
-  return mayAudit(caller) || caller.roles.some((role) => staffRoles.includes(role))
-}
 
 export function isOwner({ userId }: Caller, row: Pick<Owned, 'userId'>): boolean {
   return userId !== '' && row.userId === userId
 }
 
-function mayAudit({ permissions }: Caller): boolean {
-  return permissions.has('company_audit')
-}
-
 function actorsOf(caller: Caller, row: Owned): EnterpriseActor[] {
   return [
     ...(isOwner(caller, row) ? (['owner'] as const) : []),
-    ...(mayAudit(caller) ? (['auditor'] as const) : []),
+    ...(mayAuditEnterprises(caller) ? (['auditor'] as const) : []),
     ...(isAdmin(caller) ? (['admin'] as const) : []),
   ]
 }

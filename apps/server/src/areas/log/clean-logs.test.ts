@@ -37,6 +37,38 @@ describe('old log lines', () => {
     expect(await left(demoTenant)).toEqual(['1'])
   })
 
+  test('of what was sent and told go too, and what is under way stays', async ({ world }) => {
+    const program = programCaller(platformTenant)
+    const id = await world.database.inTransaction(program, async (ctx) => {
+      const { db } = ctx
+      const user = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow()
+      const told = { userId: user.id, kind: 'deadline' as const, titleEn: 'x', link: null, readTime: null }
+      const sent = { smsId: '1', code: 'x', recipient: '13800000000' }
+      for (const days of [1, 200]) {
+        await db
+          .insertInto('message')
+          .values({ ...told, title: `${days}`, createTime: daysAgo(days) })
+          .execute()
+        await db
+          .insertInto('smsDelivery')
+          .values({ ...sent, content: `${days}`, createTime: daysAgo(days), endedTime: daysAgo(days) })
+          .execute()
+      }
+      await db
+        .insertInto('smsDelivery')
+        .values({ ...sent, content: 'waits', createTime: daysAgo(300) })
+        .execute()
+      return enqueue(ctx, cleanLogs, {})
+    })
+    await runNow(world, [cleanLogs], platformTenant, id)
+    const [told, sent] = await world.database.inTransaction(program, async ({ db }) => [
+      await db.selectFrom('message').select('title').where('kind', '=', 'deadline').execute(),
+      await db.selectFrom('smsDelivery').select('content').orderBy('id').execute(),
+    ])
+    expect(told).toEqual([{ title: '1' }])
+    expect(sent).toEqual([{ content: '1' }, { content: 'waits' }])
+  })
+
   test('of ended jobs go too, and living jobs stay', async ({ world: { database } }) => {
     const caller = someone({ tenantId: demoTenant })
     const ask = () => database.inTransaction(caller, (ctx) => enqueue(ctx, cleanLogs, {}))

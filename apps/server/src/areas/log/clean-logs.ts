@@ -12,6 +12,9 @@ const kept = [
   { table: 'api_log', time: 'create_time', param: 'log.retentionDays' },
   { table: 'error_log', time: 'create_time', param: 'log.retentionDays' },
   { table: 'job', time: 'ended_time', param: 'job.retentionDays' },
+  { table: 'sms_delivery', time: 'ended_time', param: 'delivery.retentionDays' },
+  { table: 'mail_delivery', time: 'ended_time', param: 'delivery.retentionDays' },
+  { table: 'message', time: 'create_time', param: 'message.retentionDays' },
 ] as const
 
 /** Old lines are deleted in portions, each tenant's after its own number of days. Run again, it finds what is left. */

@@ -8,11 +8,11 @@ import { riskText } from '@library/contract/material/risk'
 import { sql } from 'kysely'
 import { mostExported, wordsFor } from '../../kit/export-table.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import type { Table } from '../../platform/spreadsheet/write-table.ts'
 import { idsOf } from './each.ts'
 import { auditRecordOf } from './lists.ts'
 import { answered, materialRows } from './material-rows.ts'
-import { sightOf } from './sight.ts'
 
 type Exported = MaterialRow & { trail: AuditRecord[] }
 

@@ -4,9 +4,9 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { auditRecordOf } from './lists.ts'
 import { answered, materialRow } from './material-rows.ts'
-import { sightOf } from './sight.ts'
 
 /** What a decision is made by, in one look: the row, its enterprise, its document, the last period, others, the records. */
 export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {

@@ -6,11 +6,12 @@ import type { Language } from '@library/contract/kit/label'
 import type { batchPublishCall } from '@library/contract/material/audit'
 import { materialStatus } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { idsOf } from './each.ts'
 import { fitting, type Rows } from './material-rows.ts'
 import { publishRows } from './publish-rows.ts'
 import { requireMove } from './require-move.ts'
-import { type DecidedRow, decidedColumns, lockRows, type Sight, sightOf } from './sight.ts'
+import { type DecidedRow, decidedColumns, lockRows } from './sight.ts'
 
 type Failed = AnswerOf<typeof batchPublishCall>['failed']
 

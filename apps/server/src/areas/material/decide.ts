@@ -1,10 +1,11 @@
 import { fail } from '@library/contract/errors'
 import { auditResult, auditStage, type MaterialStatus, materialMoves } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { appendAudits, type Entry } from './audit-chain.ts'
 import { linkStandards } from './link-standards.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
-import { type DecidedRow, type InfoRow, lockRow, sightOf } from './sight.ts'
+import { type DecidedRow, type InfoRow, lockRow } from './sight.ts'
 
 export type Decision = Readonly<{
   id: string

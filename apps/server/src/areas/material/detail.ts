@@ -2,8 +2,8 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { materialRow } from './material-rows.ts'
-import { sightOf } from './sight.ts'
 
 /** One row; to a reader its contact is masked, and his look is counted. */
 export async function materialDetail(ctx: Ctx, id: string): Promise<MaterialRow> {

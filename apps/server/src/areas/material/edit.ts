@@ -3,6 +3,7 @@ import type { MaterialInput } from '@library/contract/material/material'
 import { materialMoves } from '@library/contract/material/material.states'
 import { changeRate } from '@library/pricing/change'
 import type { Ctx } from '../../platform/database.ts'
+import type { Sight } from '../../platform/material-sight.ts'
 import { draftOf } from '../../platform/price-rows/drafts.ts'
 import { placeItem } from '../../platform/price-rows/place-items.ts'
 import { type PriceRow, stdKey } from '../../platform/price-rows/price-row.ts'
@@ -10,7 +11,7 @@ import { type Standard, standardOf } from '../../platform/price-rows/standard-of
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 import { requireMove } from './require-move.ts'
 import { refreshRisk } from './risk.ts'
-import { type InfoRow, lockRow, type Sight } from './sight.ts'
+import { type InfoRow, lockRow } from './sight.ts'
 
 /** Changes a draft or a rejected row, which is a draft again after that. Its enterprise stays. */
 export async function editRow(ctx: Ctx, sight: Sight, input: MaterialInput & { id: string }): Promise<string> {

@@ -5,9 +5,9 @@ import type { individualCall, materialListCall, underReviewCall } from '@library
 import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { readNumbers } from '../../platform/params.ts'
 import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
-import { sightOf } from './sight.ts'
 
 /** Every state, as far as he may see it. */
 export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {

@@ -3,9 +3,9 @@ import type { PageOf } from '@library/contract/kit/resource'
 import type { MaterialRow } from '@library/contract/material/material'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { type Sight, seenMaterials } from '../../platform/material-sight.ts'
 import { withinRegions } from '../../platform/regions-of-duty.ts'
 import type { Database } from '../../platform/tables.ts'
-import { type Sight, seenBy } from './sight.ts'
 
 type Named = Database & { m: Database['materialInfo']; e: Database['enterprise'] }
 export type Rows = SelectQueryBuilder<Named, 'm' | 'e', object>
@@ -32,7 +32,7 @@ export function materialRows(ctx: Ctx, sight: Sight, filters: Filters = {}): Row
     .selectFrom('materialInfo as m')
     .innerJoin('enterprise as e', 'e.id', 'm.enterpriseId')
     .where('m.isDeleted', '=', 0)
-    .where(seenBy(sight) as never) as unknown as Rows
+    .where(seenMaterials(sight)) as unknown as Rows
   return fitting(rows, filters)
 }
 

@@ -4,12 +4,13 @@ import { materialInfo } from '@library/contract/material/material'
 import type { nextPriceUpdateCall } from '@library/contract/material/material.calls'
 import { priceBasis } from '@library/pricing/tax'
 import type { Ctx } from '../../platform/database.ts'
+import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { rewrite } from './edit.ts'
 import { collectingPeriod } from './next-prices.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove } from './require-move.ts'
 import { requireReason } from './require-reason.ts'
-import { type InfoRow, lockRow, type Sight, sightOf } from './sight.ts'
+import { type InfoRow, lockRow } from './sight.ts'
 
 export type NextPrice = BodyOf<typeof nextPriceUpdateCall>[number]
 

@@ -5,13 +5,14 @@ import type { buildNextPricesCall } from '@library/contract/material/material.ca
 import { materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import type { Ctx } from '../../platform/database.ts'
+import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
 import { draftsOf } from '../../platform/price-rows/drafts.ts'
 import { type LookUps, loadLookUps, type Period } from '../../platform/price-rows/look-ups.ts'
 import { priceRowOf } from './price-row-of.ts'
-import { type InfoRow, type Sight, sightOf } from './sight.ts'
+import type { InfoRow } from './sight.ts'
 
 type Answer = AnswerOf<typeof buildNextPricesCall>
 

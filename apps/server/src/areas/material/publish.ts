@@ -4,11 +4,12 @@ import type { publishCall } from '@library/contract/material/audit'
 import { auditResult, auditStage, materialMoves } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import type { Ctx } from '../../platform/database.ts'
+import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
 import { publishRows } from './publish-rows.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
-import { type InfoRow, lockRow, type Sight, sightOf } from './sight.ts'
+import { type InfoRow, lockRow } from './sight.ts'
 import { tellRejected } from './tell-owners.ts'
 
 type Body = BodyOf<typeof publishCall>

@@ -5,7 +5,7 @@ import type { quotationUrlCall } from '@library/contract/material/quotation'
 import type { Ctx } from '../../platform/database.ts'
 import { attachRow } from '../../platform/files/attach-row.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { sightOf } from './sight.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 
 const minutes = 10
 

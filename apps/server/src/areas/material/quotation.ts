@@ -12,8 +12,8 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { attachRow, requireReadable } from '../../platform/files/attach-row.ts'
+import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
-import { type Sight, sightOf } from './sight.ts'
 
 const shape = sql<QuotationRow>`jsonb_build_object(
   'id', q.id::text, 'createUser', q.create_user::text, 'createDept', q.create_dept::text,

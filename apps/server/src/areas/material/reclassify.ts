@@ -1,10 +1,11 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
 import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
-import { lockRow, sightOf } from './sight.ts'
+import { lockRow } from './sight.ts'
 
 type Place = Readonly<{ categoryId: string; materialType?: number | undefined }>
 

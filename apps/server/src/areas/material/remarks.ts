@@ -4,11 +4,12 @@ import type { AuditRecord, submitAuditCall } from '@library/contract/material/au
 import { auditResult, auditStage } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { decide } from './decide.ts'
 import { auditRecordOf } from './lists.ts'
 import { publishOne } from './publish.ts'
-import { lockRow, sightOf } from './sight.ts'
+import { lockRow } from './sight.ts'
 import { tellRejected } from './tell-owners.ts'
 
 /** With a stage it decides, by the very rules of the other calls; without, it leaves a remark in the chain. */

@@ -1,7 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { requireMove } from './require-move.ts'
-import { lockRows, sightOf } from './sight.ts'
+import { lockRows } from './sight.ts'
 
 /** Drafts that nobody else has ever seen; all or none. */
 export async function removeMaterials(ctx: Ctx, ids: readonly string[]): Promise<true> {

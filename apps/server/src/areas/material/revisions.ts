@@ -2,8 +2,8 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { asPublishedCall, RevisionRow } from '@library/contract/material/revision'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { materialRow } from './material-rows.ts'
-import { sightOf } from './sight.ts'
 
 const columns = sql`r.id, r.info_id, r.revision, round(r.price_incl, 2)::text as price_incl,
   round(r.price_excl, 2)::text as price_excl, trim_scale(r.tax_rate)::text as tax_rate, r.reason, r.published_at,

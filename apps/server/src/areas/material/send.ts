@@ -1,13 +1,14 @@
 import { fail } from '@library/contract/errors'
 import { materialMoves } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import type { Sight } from '../../platform/material-sight.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove } from './require-move.ts'
 import { requireReason } from './require-reason.ts'
 import { refreshRisk } from './risk.ts'
-import { type InfoRow, lockRow, type Sight } from './sight.ts'
+import { type InfoRow, lockRow } from './sight.ts'
 
 /** An enterprise's own quotation; its document is what an auditor compares the price with. */
 const enterpriseQuotation = 3

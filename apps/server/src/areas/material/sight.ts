@@ -2,8 +2,8 @@ import { fail } from '@library/contract/errors'
 import { type Actor, materialStatus } from '@library/contract/material/material.states'
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { ownEnterpriseId } from '../../platform/own-enterprise.ts'
-import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
+import type { Sight } from '../../platform/material-sight.ts'
+import { withinRegions } from '../../platform/regions-of-duty.ts'
 import type { Database } from '../../platform/tables.ts'
 
 export type InfoRow = Selectable<Database['materialInfo']>
@@ -15,45 +15,11 @@ export const decidedColumns = [
 ] as const
 export type DecidedRow = Pick<InfoRow, (typeof decidedColumns)[number]>
 
-/** Who the caller is in the life of a price: the roles that count, his enterprise, and where he is on duty. */
-export type Sight = Readonly<{
-  roles: readonly Actor[]
-  ownId: string | undefined
-  /** Undefined means everywhere. */
-  regions: readonly string[] | undefined
-}>
-
-const actorOf: Readonly<Record<string, Actor>> = {
-  auditor: 'auditor',
-  reviewer: 'reviewer',
-  publisher: 'publisher',
-  admin: 'admin',
-  administrator: 'admin',
-}
-
-export async function sightOf(ctx: Ctx): Promise<Sight> {
-  const roles = ctx.caller.roles.flatMap((alias) => actorOf[alias] ?? [])
-  const isBound = roles.length > 0 && !roles.includes('admin') && !roles.includes('publisher')
-  return { roles, ownId: await ownEnterpriseId(ctx), regions: isBound ? await regionsOfDuty(ctx) : undefined }
-}
-
 export function actorsFor({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, { roles, ownId }: Sight): readonly Actor[] {
   return enterpriseId === ownId ? [...roles, 'owner'] : roles
 }
 
 type Builder = ExpressionBuilder<Database & { m: Database['materialInfo'] }, 'm'>
-
-/** Rows he finds in lists: his own, what is published, and for the station what has been sent in its regions. */
-export function seenBy({ roles, ownId, regions }: Sight) {
-  return (eb: Builder) => {
-    if (roles.includes('admin')) return sql<SqlBool>`true`
-    const { published, archived, draft } = materialStatus
-    const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []
-    if (roles.length === 0) return eb.or([...own, eb('m.status', 'in', [published, archived])])
-    const here = regions ? [withinRegions('m.regionCode', regions)] : []
-    return eb.or([...own, eb.and([eb('m.status', '>', draft), ...here])])
-  }
-}
 
 /** Rows he can try a deed on. The station meets drafts too, to be told that they are drafts. */
 function reachedBy({ roles, ownId, regions }: Sight) {

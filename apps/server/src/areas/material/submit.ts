@@ -5,6 +5,7 @@ import { type MaterialInput, type MaterialRow, materialInput, submitFlag } from 
 import type { submitMaterialCall } from '@library/contract/material/material.calls'
 import { InvalidInput } from '../../http/validation.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { draftsOf } from '../../platform/price-rows/drafts.ts'
@@ -13,7 +14,6 @@ import { editRow } from './edit.ts'
 import { materialRow } from './material-rows.ts'
 import { refreshRisk } from './risk.ts'
 import { sendRow } from './send.ts'
-import { type Sight, sightOf } from './sight.ts'
 import { withdrawRow } from './withdraw.ts'
 
 /** Keeps a row, sends it for review, or takes it back: what the flag says. */

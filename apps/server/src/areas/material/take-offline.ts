@@ -1,12 +1,13 @@
 import { fail } from '@library/contract/errors'
 import { auditStage, materialMoves } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import { sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
 import { groupsOf } from './issue.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
-import { lockRow, sightOf } from './sight.ts'
+import { lockRow } from './sight.ts'
 
 /** A published row goes offline and stays in the history; a draft or rejected one goes. */
 export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason: string | undefined }): Promise<void> {

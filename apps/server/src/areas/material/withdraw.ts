@@ -1,8 +1,9 @@
 import { auditStage, materialMoves } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import type { Sight } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { requireMove } from './require-move.ts'
-import { lockRow, type Sight } from './sight.ts'
+import { lockRow } from './sight.ts'
 
 /** The owner takes back what nobody has audited yet. */
 export async function withdrawRow(

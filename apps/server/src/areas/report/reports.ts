@@ -11,6 +11,7 @@ import { type SqlBool, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { isAdmin } from '../../platform/station.ts'
 import { requireSource } from './run-query.ts'
 
 /** His own, and those that were shared with him. */
@@ -89,8 +90,8 @@ function rowOf(caller: Caller, { query, roleIds, createUser, ...row }: Stored): 
 }
 
 /** One's own; those that others share are looked after by the administrators. */
-function mayChange({ userId, roles }: Caller, createUser: string | null): boolean {
-  return createUser === userId || roles.includes('admin') || roles.includes('administrator')
+function mayChange(caller: Caller, createUser: string | null): boolean {
+  return createUser === caller.userId || isAdmin(caller)
 }
 
 export async function submitReport(ctx: Ctx, body: BodyOf<typeof submitReportCall>): Promise<Report> {

@@ -91,7 +91,8 @@ const figures: Readonly<Record<AggregateFn, (column: Fragment) => Fragment>> = {
   count: () => sql`count(*)::int`,
   distinct: (column) => sql`count(distinct ${column})::int`,
   sum: (column) => sql`sum(${column})`,
-  avg: (column) => sql`avg(${column})`,
+  // Money is read to the cent; what is smaller than one, such as a rate, by its last digits.
+  avg: (column) => sql`round(avg(${column}), case when abs(avg(${column})) < 1 then 4 else 2 end)`,
   min: (column) => sql`min(${column})`,
   max: (column) => sql`max(${column})`,
   // The lower and the upper middle, halved: exact, where the database's own continuous one passes through a float.

@@ -2,7 +2,9 @@ import { materialStatus } from '@library/contract/material/material.states'
 import type { reportSources, SourceName } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { seenEnterprises, seenInquiries, seenMaterials } from './seen-rows.ts'
+import { seenEnterprises } from '../../platform/enterprise-sight.ts'
+import { inquirySightOf, listedInquiries } from '../../platform/inquiry-sight.ts'
+import { seenMaterials, sightOf } from '../../platform/material-sight.ts'
 
 type Fragment = RawBuilder<unknown>
 export type SourceRows<Name extends string = string> = Readonly<{
@@ -11,7 +13,7 @@ export type SourceRows<Name extends string = string> = Readonly<{
   /** The order of rows that nobody ordered, newest first. */
   id: Fragment
   columns: Readonly<Record<Name, Fragment>>
-  /** Which of the rows the caller finds. */
+  /** Which of the rows the caller finds: those that their own page lists. */
   seen?: (ctx: Ctx) => Promise<Fragment>
 }>
 type All = { [S in SourceName]: SourceRows<keyof (typeof reportSources)[S]['columns'] & string> }
@@ -45,6 +47,8 @@ const line = {
   remoteIp: sql`l.remote_ip`,
 }
 const logged = { where: sql`true`, id: sql`l.id` }
+
+const listedMaterials = async (ctx: Ctx) => seenMaterials(await sightOf(ctx))
 
 /** Of the reply that a demand ended with. What a demand says of it is open to whoever finds the demand once it has ended. */
 function adopted(what: Fragment): Fragment {
@@ -86,7 +90,7 @@ export const sourceRows: All = {
     from: material,
     where: sql`m.is_deleted = 0`,
     id: sql`m.id`,
-    seen: seenMaterials,
+    seen: listedMaterials,
     columns: {
       infoNo: sql`m.info_no`,
       ...subject,
@@ -105,7 +109,7 @@ export const sourceRows: All = {
     from: sql`material_audit a join (${material}) on m.tenant_id = a.tenant_id and m.id = a.info_id`,
     where: sql`a.stage is not null and a.is_deleted = 0`,
     id: sql`a.id`,
-    seen: seenMaterials,
+    seen: listedMaterials,
     columns: {
       auditTime: sql`a.audit_time`,
       auditorName: sql`a.auditor_name`,
@@ -121,7 +125,7 @@ export const sourceRows: All = {
     from: sql`enterprise e left join region g on g.code = e.region_code and g.is_deleted = 0`,
     where: sql`e.is_deleted = 0`,
     id: sql`e.id`,
-    seen: seenEnterprises,
+    seen: (ctx) => seenEnterprises(ctx, 'e'),
     columns: {
       enterpriseName: sql`e.enterprise_name`,
       enterpriseType: sql`e.enterprise_type`,
@@ -142,7 +146,7 @@ export const sourceRows: All = {
       left join region g on g.code = d.region_code and g.is_deleted = 0`,
     where: sql`d.is_deleted = 0`,
     id: sql`d.id`,
-    seen: seenInquiries,
+    seen: async (ctx) => listedInquiries(await inquirySightOf(ctx)),
     columns: {
       demandNo: sql`d.demand_no`,
       title: sql`d.title`,

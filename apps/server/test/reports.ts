@@ -1,0 +1,33 @@
+import type { reportQuery } from '@library/contract/report/query'
+import { reportSources, sourceNames } from '@library/contract/report/sources'
+import type { z } from 'zod'
+import type { Caller } from '../src/platform/caller.ts'
+import type { Station } from './people.ts'
+import { type appFor, someone } from './world.ts'
+
+type Staged = Awaited<ReturnType<typeof appFor>>
+export type Question = z.input<typeof reportQuery>
+
+export const sourcePermissions = sourceNames.map((name) => reportSources[name].permission)
+export const buttons = ['view', 'add', 'edit', 'delete'].map((name) => `report_${name}`)
+
+export function reader(station: Pick<Station, 'tenantId'>, values: Partial<Caller> = {}): Caller {
+  return someone({
+    tenantId: station.tenantId,
+    roles: ['admin'],
+    permissions: new Set([...buttons, ...sourcePermissions]),
+    ...values,
+  })
+}
+
+export async function post({ app, as }: Staged, caller: Caller, name: string, payload: object) {
+  const url = `/api/blade-report/report/rest/${name}`
+  const answer = await app.inject({ method: 'POST', url, headers: as(caller), payload })
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    ...(String(answer.headers['content-type']).includes('json') ? answer.json() : {}),
+  }
+}
+
+export const run = (staged: Staged, caller: Caller, query: unknown) => post(staged, caller, 'run', { query })
