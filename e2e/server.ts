@@ -34,6 +34,7 @@ function spawnServer(port: number, settings: Readonly<Record<string, string>>): 
     RATE_LIMIT: 'off',
     FRAME_HOSTS: 'board.example',
     SWITCH_MODE: 'on',
+    PRIVATE_SENDERS: 'on',
   }
   // Set for the tests or by the person who runs them, not for the product.
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL']) Reflect.deleteProperty(env, name)

@@ -5,6 +5,7 @@ import { MenuIcon } from '../parts/icons/menu-icon.tsx'
 import { splitIds } from '../parts/pickers.tsx'
 import { TagList } from '../parts/tag-list.tsx'
 import { useWords } from '../platform/language.ts'
+import { momentText } from '../platform/moment-text.ts'
 import { useDictionary, useTree } from '../platform/options.ts'
 import { namesOf } from '../platform/tree-names.ts'
 import style from './kit.module.css'
@@ -32,7 +33,7 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
     const words = options.find((option) => option.value === value)?.label ?? (isPending ? '…' : String(value))
     return <Tag color="processing">{words}</Tag>
   },
-  datetime: ({ value }) => String(value),
+  datetime: ({ value }) => momentText(String(value)),
   parent: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? '–',
   reference: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? String(value),
   references: ({ field, value }) => {

@@ -1,5 +1,5 @@
 import type { Language } from '@library/contract/kit/label'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { readEntry, writeEntry } from './storage.ts'
 
@@ -18,16 +18,31 @@ const loadAreas = {
 
 export async function startLanguage(): Promise<void> {
   const lng = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
-  await i18next.use(initReactI18next).init({
-    lng,
-    resources: { [lng]: { words: await load[lng]() } },
-    defaultNS: 'words',
-    fallbackLng: false,
-    partialBundledLanguages: true,
-    // React escapes what it draws; escaping twice would show &amp;.
-    interpolation: { escapeValue: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(oneOrMore)
+    .init({
+      lng,
+      resources: { [lng]: { words: await load[lng]() } },
+      defaultNS: 'words',
+      fallbackLng: false,
+      partialBundledLanguages: true,
+      // React escapes what it draws; escaping twice would show &amp;.
+      interpolation: { escapeValue: false },
+    })
   document.documentElement.lang = htmlLang[lng]
+}
+
+/** English words for one and for more: `{{n}} {{n, day|days}}`. */
+const oneOrMore: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(n, words = '') {
+    const [one = '', more = one] = words.split('|')
+    return Number(n) === 1 ? one : more
+  },
 }
 
 /** A part of a page together with the words it may use. */

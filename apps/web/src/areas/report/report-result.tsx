@@ -4,6 +4,7 @@ import { Empty, Table } from 'antd'
 import { useMemo } from 'react'
 import { Chart } from '../../parts/chart.tsx'
 import { useWords } from '../../platform/language.ts'
+import { momentText } from '../../platform/moment-text.ts'
 import style from './report.module.css'
 import { chartOf } from './result-chart.ts'
 
@@ -23,7 +24,7 @@ export function ReportResultView({ name, query, result, height = 480 }: Props) {
     key,
     title: label,
     align: amounts.includes(kind) ? ('right' as const) : undefined,
-    render: (_: unknown, { cells }: Line) => cells[at] ?? '–',
+    render: (_: unknown, { cells }: Line) => momentText(String(cells[at] ?? '–')),
   }))
   const n = result.rows.length
   return (

@@ -1,6 +1,6 @@
 import { exportReportCall, reportDetailCall, runReportCall } from '@library/contract/report/report'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
@@ -11,12 +11,24 @@ import { useLanguage, useWords } from '../../platform/language.ts'
 import style from './report.module.css'
 import { ReportResultView } from './report-result.tsx'
 
-/** One report, run anew each time it is opened. */
 export function ReportView() {
   const t = useWords()
-  const language = useLanguage()
   const [search] = useSearchParams()
-  const id = search.get('id') ?? '0'
+  const id = search.get('id')
+  if (id) return <OneReport id={id} />
+  return (
+    <ScreenBox label={t('pages.report')} fullScreen={false} onLeave={() => undefined}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('report.chooseOne')}>
+        <Link to="/report/reportlist">{t('report.label')}</Link>
+      </Empty>
+    </ScreenBox>
+  )
+}
+
+/** Run anew each time it is opened. */
+function OneReport({ id }: { id: string }) {
+  const t = useWords()
+  const language = useLanguage()
   const report = useQuery({
     queryKey: ['report', 'detail', id],
     queryFn: ({ signal }) => call(reportDetailCall, { query: { id }, signal, quiet: true }),

@@ -22,7 +22,7 @@ export const kitWords = {
     selectOne: 'Please select at least one row',
     confirmDelete: 'Confirm deleting the selected data?',
     deleteItem: '“{{name}}” will be deleted',
-    deleteCount: '{{n}} rows will be deleted',
+    deleteCount: '{{n}} {{n, row|rows}} will be deleted',
     added: 'Added successfully',
     updated: 'Updated successfully',
     deleted: 'Deleted successfully',

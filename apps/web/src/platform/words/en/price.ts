@@ -94,7 +94,7 @@ export const priceWords = {
     month: 'M{{n}}',
     yearColumn: 'Year',
     mean: 'Mean',
-    monthsOf: '{{n}} months',
+    monthsOf: '{{n}} {{n, month|months}}',
     highest: 'Highest',
     lowest: 'Lowest',
     yearsNote: 'In CNY/{{unit}}; slanted prices are carried over',

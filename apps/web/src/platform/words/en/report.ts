@@ -53,11 +53,12 @@ export const reportWords = {
     incomplete: 'Choose columns, or groups and figures; the preview shows once the filters are complete.',
     failed: 'The report could not be run',
     empty: 'Nothing fits the filters',
-    total: '{{n}} rows',
+    total: '{{n}} {{n, row|rows}}',
     cut: '{{total}} rows, the first {{n}} shown',
     totals: 'Total',
     saved: 'Report saved',
     exported: 'File exported',
     back: 'Back to the list',
+    chooseOne: 'Please choose a report from the list',
   },
 }

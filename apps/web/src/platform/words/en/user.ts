@@ -71,7 +71,7 @@ export const userWords = {
     groupDuties: 'Duties',
     role: 'Grant roles',
     roleOf: 'Grant roles · {{name}}',
-    people: '{{n}} users',
+    people: '{{n}} {{n, user|users}}',
     roleText: 'They will have exactly the roles chosen here; those they had are replaced.',
     reset: 'Reset password',
     resetAsk: 'Reset the password of {{name}}?',
@@ -91,7 +91,7 @@ export const userWords = {
     platformHint: 'Each platform has its own, in words or as JSON',
     import: 'Import',
     importTitle: 'Import users',
-    importPasswords: '{{n}} users imported',
+    importPasswords: '{{n}} {{n, user|users}} imported',
   },
   once: {
     account: 'Account',

@@ -51,5 +51,6 @@ export const reportWords = {
     saved: '报表已保存',
     exported: '文件已导出',
     back: '返回列表',
+    chooseOne: '请从列表中选择一个报表',
   },
 } as const
