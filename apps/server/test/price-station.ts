@@ -15,10 +15,11 @@ export type PriceStation = Awaited<ReturnType<typeof aPriceStation>>
 const entry = ['add', 'edit', 'delete', 'view', 'import', 'export'].map((button) => `information_entry_${button}`)
 const review = (...buttons: string[]) => buttons.map((button) => `information_review_${button}`)
 const periods = ['add', 'edit', 'delete', 'view'].map((button) => `material_period_${button}`)
+const standards = ['view', 'merge', 'split'].map((button) => `std_material_${button}`)
 
 const permissions: Readonly<Record<string, readonly string[]>> = {
-  admin: [...entry, ...review('view', 'publish', 'export'), ...periods, 'attach_view'],
-  publisher: [...review('view', 'publish', 'export'), ...periods],
+  admin: [...entry, ...review('view', 'publish', 'export'), ...periods, ...standards, 'attach_view'],
+  publisher: [...review('view', 'publish', 'export'), ...periods, ...standards],
   reviewer: review('view', 'audit', 'export'),
   auditor: review('view', 'audit', 'export'),
   enterprise: entry,

@@ -11,6 +11,7 @@ import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { leaveErrors } from './leave/leave.errors.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
+import { standardErrors } from './material/std-material.errors.ts'
 import { materialImportErrors } from './material-import/material-import.errors.ts'
 import { priceErrors } from './price/price.errors.ts'
 import { reportErrors } from './report/report.errors.ts'
@@ -104,6 +105,7 @@ export const errors = {
   ...materialErrors,
   ...materialImportErrors,
   ...periodErrors,
+  ...standardErrors,
   ...categoryErrors,
   ...enterpriseErrors,
   ...filesErrors,

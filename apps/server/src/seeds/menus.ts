@@ -22,6 +22,8 @@ const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; a
   audit: { zh: '审核', en: 'Audit', icon: 'AuditOutlined', action: 3 },
   retry: { zh: '重试', en: 'Retry', icon: 'RedoOutlined', action: 2 },
   cancel: { zh: '取消', en: 'Cancel', icon: 'StopOutlined', action: 2 },
+  merge: { zh: '合并', en: 'Merge', icon: 'LinkOutlined', action: 1 },
+  split: { zh: '拆分', en: 'Split', icon: 'BranchesOutlined', action: 2 },
   publish: { zh: '发布', en: 'Publish', icon: 'SendOutlined', action: 3 },
 }
 

@@ -2,15 +2,21 @@ import { periodMonths } from '@library/contract/material/period'
 import { mostCarried } from '@library/pricing/carry-forward'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { type Issue, periodBefore } from './issue.ts'
+import { type Group, groupKey, type Issue, periodBefore } from './issue.ts'
 
 /**
  * What was measured lately and has no price in this period keeps its last one, marked as carried and without a change.
  * Counted by the calendar: an issue that never came out is a period too. After the second the series stops.
+ * With `only`, just for these groups.
  */
-export async function carryForward(ctx: Ctx, issue: Issue): Promise<void> {
+export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group[]): Promise<void> {
   const { period, periodType } = issue
   const earliest = periodBefore(period, (periodMonths[periodType] ?? 1) * mostCarried)
+  const ids = only?.map(({ stdMaterialId }) => stdMaterialId)
+  const these = only
+    ? sql`and p.std_material_id = any (${ids}::bigint[])
+        and p.std_material_id || ' ' || p.region_code = any (${only.map(groupKey)}::text[])`
+    : sql``
   await sql`
     insert into material_reference_price (std_material_id, category_id, region_code, period, price_excl, price_incl,
       tax_rate, n, min, q1, median, q3, max, method, source_level, is_reference, published_at, revision)
@@ -21,7 +27,7 @@ export async function carryForward(ctx: Ctx, issue: Issue): Promise<void> {
     from (
       select distinct on (p.std_material_id, p.region_code) p.*
       from material_reference_price p
-      where p.period >= ${earliest} and p.period < ${period} and p.source_level = 1 and p.replaced_at is null
+      where p.period >= ${earliest} and p.period < ${period} and p.source_level = 1 and p.replaced_at is null ${these}
       order by p.std_material_id, p.region_code, p.period desc
     ) l
     where not exists (

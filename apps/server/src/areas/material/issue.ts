@@ -6,6 +6,10 @@ export type Issue = Readonly<{ period: string; periodType: number }>
 /** What has one reference price in a period. */
 export type Group = Readonly<{ stdMaterialId: string; regionCode: string }>
 
+export function groupKey({ stdMaterialId, regionCode }: Group): string {
+  return `${stdMaterialId} ${regionCode}`
+}
+
 export function groupsOf(rows: readonly Pick<InfoRow, 'stdMaterialId' | 'regionCode'>[]): Group[] {
   const groups = new Map(
     rows.flatMap(({ stdMaterialId, regionCode }) =>

@@ -11,6 +11,11 @@ export async function linkStandards(ctx: Ctx, ids: readonly string[]): Promise<v
     where m.id = any (${wanted}) and m.std_material_id is null
     order by m.std_key, m.id
     on conflict do nothing`.execute(ctx.db)
+  // Held, so that none of them is merged into another one between this look and our end.
+  await sql`
+    select from std_material s where s.is_deleted = 0 and s.identity_key in (
+      select m.std_key from material_info m where m.id = any (${wanted}) and m.std_material_id is null)
+    order by s.id for share`.execute(ctx.db)
   await sql`
     update material_info m set std_material_id = coalesce(s.merged_into, s.id)
     from std_material s

@@ -11,7 +11,7 @@ import { bothSides, priceBasis } from '@library/pricing/tax'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { readNumbers, readParams } from '../../platform/params.ts'
-import { type Group, type Issue, periodBefore } from './issue.ts'
+import { type Group, groupKey, type Issue, periodBefore } from './issue.ts'
 
 type Quoted = {
   id: string
@@ -49,7 +49,7 @@ async function optionsOf(ctx: Ctx): Promise<ReferenceOptions> {
 
 /** Every group with its published quotes and what it was a period and a year before: three looks, whatever the number. */
 async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promise<Found[]> {
-  const wanted = new Map(groups.map((group) => [keyOf(group), [] as Quoted[]]))
+  const wanted = new Map(groups.map((group) => [groupKey(group), [] as Quoted[]]))
   const ids = [...new Set(groups.map(({ stdMaterialId }) => stdMaterialId))]
   const quotes = await sql<Quoted>`
     select id, std_material_id, region_code, enterprise_id, price_excl, prev_price_excl as previous_excl,
@@ -57,7 +57,7 @@ async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promi
     from material_info
     where std_material_id = any (${ids}::bigint[]) and period = ${issue.period} and status in (4, 7) and is_deleted = 0
     order by id`.execute(ctx.db)
-  for (const quote of quotes.rows) wanted.get(keyOf(quote))?.push(quote)
+  for (const quote of quotes.rows) wanted.get(groupKey(quote))?.push(quote)
   const months = periodMonths[issue.periodType] ?? 1
   const before = await pricesIn(ctx, periodBefore(issue.period, months), ids)
   const yearBefore = await pricesIn(ctx, periodBefore(issue.period, 12), ids)
@@ -65,14 +65,10 @@ async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promi
   return groups.map((group) => ({
     ...group,
     categoryId: categories.get(group.stdMaterialId) ?? '0',
-    quotes: wanted.get(keyOf(group)) ?? [],
-    before: before.get(keyOf(group)),
-    yearBefore: yearBefore.get(keyOf(group)),
+    quotes: wanted.get(groupKey(group)) ?? [],
+    before: before.get(groupKey(group)),
+    yearBefore: yearBefore.get(groupKey(group)),
   }))
-}
-
-function keyOf({ stdMaterialId, regionCode }: Group): string {
-  return `${stdMaterialId} ${regionCode}`
 }
 
 async function pricesIn(ctx: Ctx, period: string, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
@@ -80,7 +76,7 @@ async function pricesIn(ctx: Ctx, period: string, ids: readonly string[]): Promi
     select std_material_id, region_code, price_excl as price, source_level = 2 as carried
     from material_reference_price
     where std_material_id = any (${ids}::bigint[]) and period = ${period} and replaced_at is null`.execute(ctx.db)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return new Map(rows.map((row) => [groupKey(row), row]))
 }
 
 async function categoriesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -152,7 +148,7 @@ function mostCommon<T>(values: readonly T[]): T | undefined {
 }
 
 async function retire(ctx: Ctx, { period }: Issue, groups: readonly Group[]): Promise<void> {
-  const keys = groups.map(keyOf)
+  const keys = groups.map(groupKey)
   const ids = groups.map(({ stdMaterialId }) => stdMaterialId)
   await sql`
     update material_reference_price set replaced_at = ${ctx.now}

@@ -49,6 +49,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     information_review: ['view', 'publish', 'export'],
     material_category: 'all',
     material_period: 'all',
+    std_material: 'all',
     company: 'all',
     flow_follow: 'all',
     oss: 'all',
@@ -75,6 +76,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     information_review: ['view', 'publish', 'export'],
     material_category: look,
     material_period: 'all',
+    std_material: 'all',
     company: look,
   },
   reviewer: {

@@ -76,6 +76,17 @@ export type MaterialTables = {
     mergedInto: OrNull<string>
   } & RowColumns &
     Walled
+  stdMaterialAct: {
+    stdMaterialId: string
+    act: string
+    parts: Json<JsonValue>
+    reason: string
+    items: number
+    rows: number
+    prices: number
+    userName: OrNull<string>
+  } & RowColumns &
+    Walled
   materialItem: {
     enterpriseId: string
     stdMaterialId: OrNull<string>
