@@ -22,6 +22,7 @@ export const pricePages: RouteObject[] = [
   price('/price/index', 'quotations'),
   price('/price/watch', 'watches'),
   price('/inquiryDemand/index', 'demands'),
+  price('/material/standard', 'standards'),
   price('/comparison/index', 'comparison', { label: 'pages.comparison' }),
 ]
 

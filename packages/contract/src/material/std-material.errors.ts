@@ -7,13 +7,13 @@ export const standardErrors = {
   },
   'standard/merged-already': {
     status: 409,
-    message: { zh: '“{name}”已并入其他标准材料', en: '“{name}” has been merged into another one already' },
+    message: { zh: '“{name}”已并入其他标准材料', en: '{name} has been merged into another one already' },
   },
   'standard/units-apart': {
     status: 409,
     message: {
       zh: '“{name}”的计量单位 {there} 与 {here} 不可直接比较，不能合并',
-      en: 'Prices of “{name}” per {there} do not compare with those per {here}: they cannot be merged',
+      en: 'Prices of {name} per {there} do not compare with those per {here}: they cannot be merged',
     },
   },
   'standard/differs': {
@@ -25,6 +25,6 @@ export const standardErrors = {
   },
   'standard/not-part': {
     status: 409,
-    message: { zh: '“{name}”不是该标准材料的合并项', en: '“{name}” is no part of this standard material' },
+    message: { zh: '“{name}”不是该标准材料的合并项', en: '{name} is no part of this standard material' },
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -8,6 +8,7 @@ export const listNames = {
   one: 'material-one',
   next: 'material-next',
   periods: 'material-periods',
+  standards: 'material-standards',
 } as const
 
 export function refreshMaterials(client: QueryClient): Promise<void> {

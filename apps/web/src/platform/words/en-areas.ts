@@ -10,6 +10,7 @@ import { monitorWords } from './en/monitor.ts'
 import { priceWords } from './en/price.ts'
 import { reportWords } from './en/report.ts'
 import { smsWords } from './en/sms.ts'
+import { standardWords } from './en/standard.ts'
 import { systemWords } from './en/system.ts'
 import { workWords } from './en/work.ts'
 import type { AreaWords } from './words.ts'
@@ -23,6 +24,7 @@ export const enAreas: AreaWords = {
   ...materialWords,
   ...monitorWords,
   ...materialImportWords,
+  ...standardWords,
   ...smsWords,
   ...priceWords,
   ...reportWords,

@@ -10,6 +10,7 @@ import { monitorWords } from './zh/monitor.ts'
 import { priceWords } from './zh/price.ts'
 import { reportWords } from './zh/report.ts'
 import { smsWords } from './zh/sms.ts'
+import { standardWords } from './zh/standard.ts'
 import { systemWords } from './zh/system.ts'
 import { workWords } from './zh/work.ts'
 
@@ -23,6 +24,7 @@ export const zhAreas = {
   ...materialWords,
   ...monitorWords,
   ...materialImportWords,
+  ...standardWords,
   ...smsWords,
   ...priceWords,
   ...reportWords,

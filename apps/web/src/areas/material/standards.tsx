@@ -1,0 +1,88 @@
+import { type StandardRow, standardListCall } from '@library/contract/material/std-material'
+import { Button, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { CategoryPicker } from '../../parts/category-picker.tsx'
+import { BusinessPicker, YesNoPicker } from '../../parts/pickers.tsx'
+import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { useUnitWord } from '../../platform/unit-word.ts'
+import style from './material.module.css'
+import { periodName } from './material-cells.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { listNames } from './refresh.ts'
+import { StandardDrawer } from './standard-drawer.tsx'
+
+/** What the rows of all enterprises are taken for: the station says which of them are one. */
+export function Standards() {
+  const t = useWords()
+  const can = useCan()
+  const [chosen, setChosen] = useState<readonly StandardRow[]>([])
+  const [open, setOpen] = useState<string>()
+  const [merging, setMerging] = useState(false)
+  const ids = chosen.map((row) => row.id)
+  const merge = can('std_material_merge') && (
+    <Button type="primary" disabled={ids.length < 2} onClick={() => setMerging(true)}>
+      {t('standard.merge')}
+    </Button>
+  )
+  return (
+    <>
+      <WatchList<StandardRow>
+        name={listNames.standards}
+        label={t('standard.label')}
+        list={standardListCall}
+        search={useStandardSearch()}
+        columns={useStandardColumns()}
+        tools={merge}
+        selection={{ ids, onSelect: (_, rows) => setChosen(rows) }}
+        none={t('standard.none')}
+        actions={(row) => (
+          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
+            {t('list.view')}
+          </Button>
+        )}
+      />
+      {open && <StandardDrawer id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {merging && <MergeDialog rows={chosen} onDone={() => setChosen([])} onClose={() => setMerging(false)} />}
+    </>
+  )
+}
+
+function useStandardSearch() {
+  const t = useWords()
+  return [
+    { name: 'name', label: t('standard.nameOrSpec'), control: <Input allowClear maxLength={100} /> },
+    { name: 'categoryId', label: t('standard.category'), control: <CategoryPicker /> },
+    { name: 'unitCode', label: t('standard.unit'), control: <BusinessPicker code="unit" /> },
+    { name: 'merged', label: t('standard.merged'), control: <YesNoPicker /> },
+  ]
+}
+
+function useStandardColumns(): WatchColumn<StandardRow>[] {
+  const t = useWords()
+  const unit = useUnitWord()
+  return [
+    { key: 'name', title: t('standard.label'), render: (row) => <StandardName row={row} /> },
+    { key: 'unitCode', title: t('standard.unit'), render: (row) => unit(row.unitCode) },
+    { key: 'categoryName', title: t('standard.category'), render: (row) => row.categoryName ?? '–' },
+    { key: 'enterprises', title: t('standard.enterprises'), align: 'right', render: (row) => row.enterprises },
+    { key: 'items', title: t('standard.items'), align: 'right', render: (row) => row.items },
+    {
+      key: 'lastPeriod',
+      title: t('standard.lastPeriod'),
+      render: (row) => (row.lastPeriod ? periodName(row.lastPeriod) : '–'),
+    },
+  ]
+}
+
+function StandardName({ row }: { row: StandardRow }) {
+  const t = useWords()
+  return (
+    <div className={style.name}>
+      <strong>{row.name}</strong> {row.spec}
+      {row.parts > 0 && <Tag className={style.small}>{t('standard.hasParts', { n: row.parts })}</Tag>}
+      {row.mergedName && <div className={style.soft}>{t('standard.isPart', { name: row.mergedName })}</div>}
+    </div>
+  )
+}
