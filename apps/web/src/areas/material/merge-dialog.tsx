@@ -10,7 +10,7 @@ import { useWords } from '../../platform/language.ts'
 import { useOnceKey } from '../../platform/once-key.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './material.module.css'
-import { listNames, refreshMaterials } from './refresh.ts'
+import { refreshMaterials } from './refresh.ts'
 
 type Props = { rows: readonly StandardRow[]; onDone: () => void; onClose: () => void }
 
@@ -91,10 +91,12 @@ function usePreview(rows: readonly StandardRow[], id: string) {
   const ids = othersOf(rows, id)
   const reason = t('standard.merge')
   return useQuery({
-    queryKey: [listNames.standards, 'preview', id, ids],
+    // Not among the lists: done, it must not be asked again.
+    queryKey: ['material-standard-preview', id, ids],
     queryFn: ({ signal }) =>
       call(mergeStandardsCall, { body: { id, ids, reason, dryRun: 1, accepted: 0 }, signal, quiet: true }),
     retry: false,
+    gcTime: 0,
   })
 }
 
