@@ -73,7 +73,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   logRoutes(app)
   filesRoutes(app, world)
   smsRoutes(app, world)
-  materialRoutes(app, world)
+  materialRoutes(app, world, businesses)
   materialImportRoutes(app, world)
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)

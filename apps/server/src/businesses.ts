@@ -1,7 +1,9 @@
 import { enterpriseBusiness } from './areas/enterprise/audit-process.ts'
+import { materialBusiness } from './areas/material/audit-process.ts'
 import type { FlowBusinesses } from './platform/flow/flow-ends.ts'
 
 /** What processes decide about: one line each, by the name of its table. What is not here has no rules of its own. */
 export const businesses: FlowBusinesses = {
   enterprise: enterpriseBusiness,
+  material_info: materialBusiness,
 }

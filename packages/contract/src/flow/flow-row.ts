@@ -6,8 +6,11 @@ import { pagingShape } from '../kit/resource.ts'
 /** In which list a row stands, or that its process has come to an end. */
 export const flowStatuses = ['claim', 'todo', 'send', 'done', 'finish'] as const
 
-/** How a process stands. `rejected` and `withdrawn` ended by a person's word, `deleted` by an administrator's. */
-export const instanceStatuses = ['running', 'passed', 'rejected', 'withdrawn', 'deleted'] as const
+/**
+ * How a process stands. `rejected` and `withdrawn` ended by a person's word, `deleted` by an administrator's. `undecided`
+ * was to audit something and came to its end without a person's word: the built-in steps take over.
+ */
+export const instanceStatuses = ['running', 'passed', 'rejected', 'withdrawn', 'deleted', 'undecided'] as const
 export type InstanceStatus = (typeof instanceStatuses)[number]
 
 /**
@@ -33,6 +36,7 @@ export const deeds = [
   'cancel',
   'delete',
   'end',
+  'handBack',
 ] as const
 export type FlowDeed = (typeof deeds)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deciding } from '../flow/binding.ts'
 import { defineCall } from '../kit/call.ts'
 import { dateTimeText } from '../kit/field.ts'
 import { idsText, idText } from '../kit/id.ts'
@@ -57,7 +58,7 @@ export const waitingListCall = defineCall({
   label: { zh: '待审核列表', en: 'Waiting for audit' },
   body: z.object({ ...pagingShape, ...materialFilters }),
   eitherPlace: true,
-  answer: pageOf(materialRow.extend({ waitHours: z.number() })),
+  answer: pageOf(materialRow.extend({ waitHours: z.number(), process: deciding.nullable() })),
 })
 
 const figure = z.string().nullable()
@@ -83,6 +84,8 @@ export const auditInfo = z.object({
   diff: z.array(z.object({ field: z.string(), before: figure, after: figure })),
   peers: z.object({ n: z.int(), median: figure, min: figure, max: figure }),
   records: z.array(auditRecord),
+  /** While a process of the station decides, nobody else does. */
+  process: deciding.nullable(),
 })
 export type AuditInfo = z.output<typeof auditInfo>
 

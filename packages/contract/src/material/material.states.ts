@@ -38,6 +38,9 @@ export const materialMoves = {
   rejectFirst: { from: [pendingFirst], to: rejected, who: ['auditor'] },
   passSecond: { from: [pendingSecond], to: approved, who: ['reviewer'] },
   rejectSecond: { from: [pendingSecond], to: rejected, who: ['reviewer'] },
+  // Only by a process of the station that asks one step for all.
+  passAtOnce: { from: [pendingFirst], to: approved, who: ['auditor', 'reviewer'] },
+  rejectAtOnce: { from: [pendingFirst], to: rejected, who: ['reviewer'] },
   publish: { from: [approved], to: published, who: ['publisher', 'admin'] },
   sendBack: { from: [approved], to: rejected, who: ['publisher'] },
   takeOffline: { from: [published], to: offline, who: ['publisher', 'admin'] },

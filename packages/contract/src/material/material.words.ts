@@ -21,6 +21,8 @@ export const actionWords: Readonly<Record<MaterialAction, Label>> = {
   rejectFirst: { zh: '初审驳回', en: 'rejected in the first audit' },
   passSecond: { zh: '复审通过', en: 'passed in the second review' },
   rejectSecond: { zh: '复审驳回', en: 'rejected in the second review' },
+  passAtOnce: { zh: '一步通过', en: 'passed in one step' },
+  rejectAtOnce: { zh: '一步驳回', en: 'rejected in one step' },
   publish: { zh: '发布', en: 'published' },
   sendBack: { zh: '退回', en: 'sent back' },
   takeOffline: { zh: '下架', en: 'taken offline' },

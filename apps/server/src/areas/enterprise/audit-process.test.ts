@@ -50,6 +50,7 @@ describe('an enterprise audited by a process of the station', () => {
     )
     expect((await flow(admin, 'GET', 'binding/list')).data).toMatchObject([
       { subject: 'enterprise_audit', processKey: key },
+      { subject: 'material_audit', processKey: null },
     ])
 
     const id = await desk.inState(enterpriseStatus.draft)
@@ -82,6 +83,15 @@ describe('an enterprise audited by a process of the station', () => {
       await flow(admin, 'POST', 'work/complete-task', { taskId: task?.id, flag: 'ok', comment: '同意' }),
     ).toMatchObject({ data: { processStatus: 'passed' } })
     expect(await desk.stored(id)).toMatchObject({ auditStatus: enterpriseStatus.approved, auditOpinion: '同意' })
+
+    const gone = await desk.inState(enterpriseStatus.draft)
+    await desk.post(owner, 'submit', { id: gone, ...desk.form() })
+    const remover = someone({ ...admin, permissions: new Set([...admin.permissions, 'company_delete']) })
+    expect(await desk.post(remover, `remove?ids=${gone}`)).toMatchObject({ code: 200 })
+    const instances = await desk.station.in((ctx) =>
+      ctx.db.selectFrom('flowInstance').select('status').where('businessId', '=', gone).execute(),
+    )
+    expect(instances).toEqual([{ status: 'deleted' }])
 
     await flow(admin, 'POST', 'binding/submit', { subject: 'enterprise_audit', processKey: null })
     const next = await desk.inState(enterpriseStatus.draft)

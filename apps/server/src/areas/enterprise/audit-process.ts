@@ -19,8 +19,10 @@ export async function beginAudit(ctx: Ctx, businesses: FlowBusinesses, row: Subm
   await startBound(ctx, businesses, {
     subject: 'enterprise_audit',
     business: { table, id: row.id },
-    title: row.enterpriseName,
-    variables: { regionCode: row.regionCode, isChange: row.auditStatus === changeWaiting },
+    about: () => ({
+      title: row.enterpriseName,
+      variables: { regionCode: row.regionCode, isChange: row.auditStatus === changeWaiting },
+    }),
   })
 }
 
@@ -30,7 +32,7 @@ export function asBusiness(id: string) {
 
 /** A process decides by the very rules of the audit: who may, who may not, and what follows. */
 export const enterpriseBusiness: FlowBusiness = {
-  async beforeDecision(ctx, businessId, isAgreed) {
+  async beforeDecision(ctx, { businessId, isAgreed }) {
     const row = await lockEnterprise(ctx, businessId)
     const result = isAgreed ? enterpriseResult.passed : enterpriseResult.rejected
     requireMove(ctx.caller, row, deedOf(row, result))

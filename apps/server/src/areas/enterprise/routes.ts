@@ -62,14 +62,14 @@ export function enterpriseRoutes(app: FastifyInstance, world: World, businesses:
     },
     asSent,
   )
-  mountDecisions(app, world)
+  mountDecisions(app, world, businesses)
   mountRecords(app)
 }
 
 const mayAudit: Access = { permission: 'company_audit' }
 
 /** A decision may give or take a role: whoever is asked next must know. */
-function mountDecisions(app: FastifyInstance, world: World): void {
+function mountDecisions(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
   serve(
     app,
     updateAndAuditCall,
@@ -94,7 +94,7 @@ function mountDecisions(app: FastifyInstance, world: World): void {
   )
   serve(app, removeEnterprisesCall, { permission: 'company_delete' }, (ctx, { query }) => {
     forgetAfter(world, 'access_changed', ctx)
-    return removeEnterprises(ctx, query.ids.split(','))
+    return removeEnterprises(ctx, businesses, query.ids.split(','))
   })
 }
 

@@ -10,6 +10,7 @@ import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { userNames } from '../../platform/flow/flow-rows.ts'
 import { endTaskHistory } from '../../platform/flow/history.ts'
 import { type Instance, readInstance, type Task } from '../../platform/flow/instances.ts'
+import { businessWord, tellSpoken } from './business-words.ts'
 import { lockMyTask } from './my-task.ts'
 
 type Decision = BodyOf<typeof completeTaskCall>
@@ -32,7 +33,8 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, { task, instance, de
   const isAgreed = decision.flag === 'ok'
   const { comment } = decision
   await requireSigned(ctx, task)
-  await requireAllowed(ctx, businesses, { instance, isAgreed })
+  const about = await businessWord(ctx, businesses, { task, instance, isAgreed, comment })
+  if (about) await about.rules.beforeDecision?.(ctx, about.word)
   await endTask(ctx, { task, instance, decision }, isAgreed ? 'agree' : 'disagree')
   const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
   const step = blueprint.steps.get(task.activityId)
@@ -42,6 +44,7 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, { task, instance, de
   await advance(ctx, businesses, {
     instance,
     comment,
+    isWord: true,
     variables,
     impulse: {
       kind: 'complete',
@@ -51,6 +54,7 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, { task, instance, de
     },
   })
   await endUnhandledLoop(ctx, businesses, { instance, activityId: task.activityId, comment })
+  if (about) await tellSpoken(ctx, about, instance.id)
 }
 
 /** A refusal by several people that the diagram has no road for ends the process, as one person's does. */
@@ -79,17 +83,6 @@ async function refuseAll(ctx: Ctx, businesses: FlowBusinesses, { instance, comme
   await finish(ctx, businesses, { instance: whole, status: 'rejected', comment })
 }
 type Refusal = Readonly<{ instance: Instance; comment: string | null | undefined }>
-
-/** The rules of what it is about hold for every word on it, also where the process was called by another. */
-async function requireAllowed(
-  ctx: Ctx,
-  businesses: FlowBusinesses,
-  { instance, isAgreed }: { instance: Instance; isAgreed: boolean },
-) {
-  const root = instance.rootId ? await readInstance(ctx, instance.rootId) : instance
-  if (!root.businessTable || !root.businessId) return
-  await businesses[root.businessTable]?.beforeDecision?.(ctx, root.businessId, isAgreed)
-}
 
 async function requireSigned(ctx: Ctx, task: Task): Promise<void> {
   const open = await ctx.db

@@ -1,10 +1,13 @@
 import { fail } from '@library/contract/errors'
+import type { Deciding } from '@library/contract/flow/binding'
 import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
 import type { MaterialRow } from '@library/contract/material/material'
 import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { decidingProcess } from '../../platform/flow/deciding.ts'
 import { sightOf } from '../../platform/material-sight.ts'
+import { infoTable } from './as-business.ts'
 import { auditRecordOf } from './lists.ts'
 import { answered, materialRow } from './material-rows.ts'
 
@@ -23,6 +26,7 @@ export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {
     diff: previous ? differences(previous, info) : [],
     peers: { n, median, min, max },
     records: await recordsOf(ctx, id),
+    process: await processOf(ctx, id),
   }
 }
 
@@ -86,6 +90,14 @@ async function peerPrices(ctx: Ctx, { id }: MaterialRow): Promise<string[]> {
     where m.id = ${id} and x.is_deleted = 0 and x.status in (1, 2, 3, 4, 7) and x.enterprise_id <> m.enterprise_id
     order by x.enterprise_id, x.id desc`.execute(ctx.db)
   return rows.map((row) => row.priceExcl)
+}
+
+async function processOf(ctx: Ctx, id: string): Promise<Deciding | null> {
+  const { rows } = await sql<{ process: Deciding | null }>`
+    select ${decidingProcess(ctx, infoTable, 'm.id')} as process from material_info m where m.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.process ?? null
 }
 
 async function recordsOf(ctx: Ctx, id: string): Promise<AuditRecord[]> {

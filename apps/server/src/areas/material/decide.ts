@@ -1,7 +1,16 @@
 import { fail } from '@library/contract/errors'
-import { auditResult, auditStage, type MaterialStatus, materialMoves } from '@library/contract/material/material.states'
+import {
+  auditResult,
+  auditStage,
+  type MaterialAction,
+  type MaterialStatus,
+  materialMoves,
+  materialStatus,
+} from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
+import { requireNoProcess } from '../../platform/flow/bound-process.ts'
 import { sightOf } from '../../platform/material-sight.ts'
+import { asBusiness } from './as-business.ts'
 import { appendAudits, type Entry } from './audit-chain.ts'
 import { linkStandards } from './link-standards.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
@@ -13,26 +22,37 @@ export type Decision = Readonly<{
   opinion?: string | null | undefined
   version?: number | undefined
   batchNo?: string
+  /** A person by himself, at a step of a process, or with the word that ends it. */
+  by?: 'person' | 'step' | 'process'
 }>
 
+const { passed, rejected } = auditResult
+const byPerson = { [passed]: ['passFirst', 'passSecond'], [rejected]: ['rejectFirst', 'rejectSecond'] } as const
 const moves = {
-  [auditResult.passed]: ['passFirst', 'passSecond'],
-  [auditResult.rejected]: ['rejectFirst', 'rejectSecond'],
+  person: byPerson,
+  step: byPerson,
+  process: {
+    [passed]: ['passSecond', 'passAtOnce'],
+    [rejected]: ['rejectFirst', 'rejectSecond', 'rejectAtOnce'],
+  },
 } as const
+
+const first: ReadonlySet<MaterialAction> = new Set(['passFirst', 'rejectFirst'])
 
 /** One decision of an auditor or a reviewer, with its record, in one transaction. Answers the row as it was and its state now. */
 export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoRow; status: MaterialStatus }> {
-  const { id, result, version, batchNo } = decision
+  const { id, result, version, batchNo, by = 'person' } = decision
   const opinion = decision.opinion?.trim() || null
   const sight = await sightOf(ctx)
   const row = await lockRow(ctx, sight, id)
-  const action = requireMove(moves[result as keyof typeof moves], { row, sight, version })
-  const isFirst = action === 'passFirst' || action === 'rejectFirst'
+  const action = requireMove<MaterialAction>(moves[by][result as keyof typeof byPerson], { row, sight, version })
+  if (by === 'person') await requireNoProcess(ctx, asBusiness(id))
+  const isFirst = first.has(action)
   await requireOtherEyes(ctx, { row, sight }, [row.submitUserId, isFirst ? null : row.firstAuditorId])
-  const isRejected = result === auditResult.rejected
+  const isRejected = result === rejected
   if (isRejected && !opinion) throw fail('material/opinion-required', { fields: ['opinion'] })
 
-  const status = materialMoves[action].to
+  const status = materialMoves[action].to as MaterialStatus
   const stage = isFirst ? auditStage.first : auditStage.second
   const who = isFirst
     ? { firstAuditTime: ctx.now, firstAuditorId: ctx.caller.userId }
@@ -43,7 +63,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoR
     .set({ status, ...who, ...why })
     .where('id', '=', id)
     .execute()
-  if (action === 'passSecond') await linkStandards(ctx, [id])
+  if (status === materialStatus.approved) await linkStandards(ctx, [id])
   await appendAudits(ctx, [{ ...entryOf(row, status), stage, result, opinion }], batchNo)
   return { row, status }
 }

@@ -1,12 +1,15 @@
 import { fail } from '@library/contract/errors'
+import type { Deciding } from '@library/contract/flow/binding'
 import type { AnswerOf, BodyOf, QueryOf } from '@library/contract/kit/call'
 import type { auditedListCall, waitingListCall } from '@library/contract/material/audit'
 import type { individualCall, materialListCall, underReviewCall } from '@library/contract/material/material.calls'
 import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { decidingProcess } from '../../platform/flow/deciding.ts'
 import { sightOf } from '../../platform/material-sight.ts'
 import { readNumbers } from '../../platform/params.ts'
+import { infoTable } from './as-business.ts'
 import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
 
 /** Every state, as far as he may see it. */
@@ -51,12 +54,16 @@ export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>
   if (mine.length === 0) throw fail('common/forbidden')
   const rows = materialRows(ctx, sight, body).where('m.status', 'in', [...new Set(mine)])
   const waitHours = sql`round((extract(epoch from ${ctx.now}::timestamptz - m.submit_time) / 3600)::numeric, 1)`
+  const process = decidingProcess(ctx, infoTable, 'm.id')
   return pageOfRows(rows, body, {
     sort: [
       ['m.riskLevel', 'desc'],
       ['m.submitTime', 'asc'],
     ],
-    more: sql<{ waitHours: number }>`jsonb_build_object('waitHours', coalesce(${waitHours}, 0))`,
+    more: sql<{
+      waitHours: number
+      process: Deciding | null
+    }>`jsonb_build_object('waitHours', coalesce(${waitHours}, 0), 'process', ${process})`,
   })
 }
 

@@ -16,7 +16,9 @@ import { asPublishedCall, correctCall, revisionsCall } from '@library/contract/m
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
+import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { sightOf } from '../../platform/material-sight.ts'
+import { beginAudit } from './audit-process.ts'
 import { correct } from './correct.ts'
 import { materialDetail } from './detail.ts'
 import { eachOf, eachRow, idsOf } from './each.ts'
@@ -33,11 +35,11 @@ import { takeOffline } from './take-offline.ts'
 const mayWrite = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
 
 /** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
-export function mountEntries(app: FastifyInstance): void {
+export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
   serve(app, materialDetailCall, 'loggedIn', (ctx, { query }) => materialDetail(ctx, query.id))
   serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))
-  serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, body), {
+  serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, businesses, body), {
     prepare: cleanMaterial,
     idempotent: true,
   })
@@ -50,14 +52,17 @@ export function mountEntries(app: FastifyInstance): void {
   serve(app, buildNextPricesCall, 'loggedIn', (ctx, { query }, request) =>
     buildNextPrices(ctx, query, languageOf(request)),
   )
-  mountMany(app)
+  mountMany(app, businesses)
 }
 
-function mountMany(app: FastifyInstance): void {
+function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
   serveOutside(app, underReviewCall, 'loggedIn', ({ body }, request) => {
     const { ids } = body
     if (!ids) return request.transact((ctx) => listInReview(ctx, body))
-    return eachRow(request, idsOf(ids), async (ctx, id) => sendRow(ctx, await sightOf(ctx), { id }))
+    return eachRow(request, idsOf(ids), async (ctx, id) => {
+      await sendRow(ctx, await sightOf(ctx), { id })
+      await beginAudit(ctx, businesses, id)
+    })
   })
   serveOutside(app, nextPriceUpdateCall, { permission: 'information_entry_edit' }, ({ body }, request) => {
     const prices = body.map((given) => ({ id: given.id ?? given.itemId ?? '', given }))

@@ -5,10 +5,14 @@ import { type MaterialInput, type MaterialRow, materialInput, submitFlag } from 
 import type { submitMaterialCall } from '@library/contract/material/material.calls'
 import { InvalidInput } from '../../http/validation.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { endBound } from '../../platform/flow/bound-process.ts'
+import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { draftsOf } from '../../platform/price-rows/drafts.ts'
+import { asBusiness } from './as-business.ts'
+import { beginAudit } from './audit-process.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 import { editRow } from './edit.ts'
 import { materialRow } from './material-rows.ts'
@@ -17,18 +21,34 @@ import { sendRow } from './send.ts'
 import { withdrawRow } from './withdraw.ts'
 
 /** Keeps a row, sends it for review, or takes it back: what the flag says. */
-export async function submitMaterial(ctx: Ctx, body: BodyOf<typeof submitMaterialCall>): Promise<MaterialRow> {
+export async function submitMaterial(
+  ctx: Ctx,
+  businesses: FlowBusinesses,
+  body: BodyOf<typeof submitMaterialCall>,
+): Promise<MaterialRow> {
   const { submitFlag: flag, ...values } = body
   const sight = await sightOf(ctx)
   if (flag === submitFlag.withdraw) {
     if (!values.id) throw fail('common/bad-input', { fields: ['id'] })
-    const id = await withdrawRow(ctx, sight, { id: values.id, version: values.version })
+    const { id, version } = values
+    if (version !== undefined) await requireVersion(ctx, sight, { id, version })
+    const withdrawn = await endBound(ctx, businesses, { business: asBusiness(id), status: 'withdrawn' })
+    if (!withdrawn) await withdrawRow(ctx, sight, { id, version })
     return materialRow(ctx, sight, id)
   }
   const input = requireInput(values)
   const id = input.id ? await editRow(ctx, sight, { ...input, id: input.id }) : await addRow(ctx, sight, input)
-  if (flag === submitFlag.send) await sendRow(ctx, sight, { id })
+  if (flag === submitFlag.send) {
+    await sendRow(ctx, sight, { id })
+    await beginAudit(ctx, businesses, id)
+  }
   return materialRow(ctx, sight, id)
+}
+
+/** Before a process is ended by it: whoever looks at an old version withdraws nothing. */
+async function requireVersion(ctx: Ctx, sight: Sight, { id, version }: { id: string; version: number }): Promise<void> {
+  const row = await materialRow(ctx, sight, id)
+  if (row.version !== version) throw fail('common/stale', { id, version })
 }
 
 /** The call takes less than a whole row, to withdraw; what is kept is held against the whole form. */

@@ -5,6 +5,7 @@ import { latestDefinition, loadProcess } from './definitions.ts'
 import { type Impulse, runStep, type Step } from './engine-step.ts'
 import { finish } from './finish.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
+import { noteDeed } from './history.ts'
 import { type Instance, readInstance } from './instances.ts'
 import type { Waiting } from './step-record.ts'
 import { addTasks, cancelTasks } from './step-tasks.ts'
@@ -18,6 +19,8 @@ export type Move = Readonly<{
   /** Begins anew at this step. */
   entry?: string
   comment?: string | null | undefined
+  /** A person's word moves it. A timer and the start do not decide what needs a person. */
+  isWord?: boolean
 }>
 
 /**
@@ -52,9 +55,12 @@ export async function advance(ctx: Ctx, businesses: FlowBusinesses, move: Move):
 async function end(
   ctx: Ctx,
   businesses: FlowBusinesses,
-  { instance, step, comment }: Move & { step: Step },
+  { instance, step, comment, isWord = false }: Move & { step: Step },
 ): Promise<void> {
-  const status = step.variables.pass === false ? 'rejected' : 'passed'
+  const needsWord = businesses[instance.businessTable ?? '']?.ended !== undefined
+  const outcome = step.variables.pass === false ? 'rejected' : 'passed'
+  const status = needsWord && !isWord ? 'undecided' : outcome
+  if (status === 'undecided') await noteDeed(ctx, { instance }, 'handBack')
   await finish(ctx, businesses, { instance, status, comment })
   if (!instance.parentId || !instance.parentExecution) return
   const parent = await readInstance(ctx, instance.parentId)
@@ -70,7 +76,7 @@ async function end(
     activityId: waiting?.activityId ?? '',
     executionId: instance.parentExecution,
   } as const
-  await advance(ctx, businesses, { instance: parent, impulse, variables: step.variables, comment })
+  await advance(ctx, businesses, { instance: parent, impulse, variables: step.variables, comment, isWord })
 }
 
 /** A process that was called already is not called again; one that nobody waits for any more is over. */

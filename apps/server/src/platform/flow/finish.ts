@@ -25,7 +25,12 @@ export async function finish(
   await finishCalled(ctx, businesses, { instance, status, comment })
   const { businessTable, businessId } = instance
   if (businessTable && businessId)
-    await businesses[businessTable]?.ended?.(ctx, { businessId, status, comment: comment ?? null })
+    await businesses[businessTable]?.ended?.(ctx, {
+      businessId,
+      instanceId: instance.id,
+      status,
+      comment: comment ?? null,
+    })
   if (!instance.parentId) await tellInitiator(ctx, instance, status)
 }
 
@@ -48,6 +53,7 @@ const sentences: Readonly<Record<EndStatus, Label>> = {
   passed: { zh: '已通过：{title}', en: 'Passed: {title}' },
   rejected: { zh: '未通过：{title}', en: 'Refused: {title}' },
   withdrawn: { zh: '已撤回：{title}', en: 'Withdrawn: {title}' },
+  undecided: { zh: '流程未作决定，转由内置步骤审核：{title}', en: 'Undecided, the built-in audit takes over: {title}' },
   deleted: { zh: '已终止：{title}', en: 'Ended by an administrator: {title}' },
 }
 

@@ -9,6 +9,7 @@ import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { HttpError } from '../../platform/http-error.ts'
 import { useWords } from '../../platform/language.ts'
+import { ProcessDecides } from './decided-by.tsx'
 import { useCanMove } from './deeds.tsx'
 import { Card } from './one-page.tsx'
 import style from './process.module.css'
@@ -34,7 +35,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
   const can = useCanMove()
   const words = useRef<InputRef>(null)
   const { opinion, setOpinion, decide, remark, busy, problem } = useDecision(one, onDecided)
-  const possible = (decision: Decision) => ways[decision].moves.some((move) => can(move, one.info))
+  const possible = (decision: Decision) => !one.process && ways[decision].moves.some((move) => can(move, one.info))
   const choose = (decision: Decision) => {
     if (!possible(decision) || busy) return
     if (ways[decision].result === rejected && !opinion.trim()) words.current?.focus()
@@ -46,7 +47,8 @@ export function DecisionPanel({ one, onDecided }: Props) {
   return (
     <Card title={t('material.decision')} className={style.decide}>
       {problem && <Alert className={style.problem} type="error" showIcon role="alert" title={problem} />}
-      {shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
+      {one.process && <ProcessDecides process={one.process} />}
+      {!one.process && shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
       <Input.TextArea
         ref={words as never}
         aria-label={t('material.opinion')}

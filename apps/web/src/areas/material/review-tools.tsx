@@ -13,19 +13,28 @@ import { useCanMove } from './deeds.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ReclassifyDialog } from './reclassify-dialog.tsx'
 
-type Props = { rows: readonly MaterialRow[]; onDone: () => void }
+type Props = {
+  rows: readonly MaterialRow[]
+  /** Those of them that a process decides about: they are not passed or rejected here. */
+  decided: readonly string[]
+  onDone: () => void
+}
 type Open = 'pass' | 'reject' | 'publish' | 'reclassify'
 
 const passes: readonly MaterialAction[] = ['passFirst', 'passSecond']
+const reclassifies: readonly MaterialAction[] = ['reclassify']
 const rejects: readonly MaterialAction[] = ['rejectFirst', 'rejectSecond']
 
 /** Deeds on many rows; each is grey while no chosen row allows it. */
-export function ReviewTools({ rows, onDone }: Props) {
+export function ReviewTools({ rows, decided, onDone }: Props) {
   const t = useWords()
   const can = useCan()
   const canMove = useCanMove()
   const [open, setOpen] = useState<Open>()
-  const able = (moves: readonly MaterialAction[]) => rows.filter((row) => moves.some((move) => canMove(move, row)))
+  const able = (moves: readonly MaterialAction[]) =>
+    rows.filter(
+      (row) => moves.some((move) => canMove(move, row)) && (moves === reclassifies || !decided.includes(row.id)),
+    )
   const close = () => setOpen(undefined)
   const done = () => {
     close()
@@ -45,14 +54,14 @@ export function ReviewTools({ rows, onDone }: Props) {
           {t('material.many.publish', { n: able(['publish']).length })}
         </Button>
       )}
-      {button('reclassify', ['reclassify'])}
+      {button('reclassify', reclassifies)}
       {can('information_review_export') && <ExportAudits ids={rows.map((row) => row.id)} needsRows />}
       {open === 'pass' && <AuditDialog rows={able(passes)} result={auditResult.passed} onDone={done} onClose={close} />}
       {open === 'reject' && (
         <AuditDialog rows={able(rejects)} result={auditResult.rejected} onDone={done} onClose={close} />
       )}
       {open === 'publish' && <PublishDialog rows={able(['publish'])} onDone={done} onClose={close} />}
-      {open === 'reclassify' && <ReclassifyDialog rows={able(['reclassify'])} onDone={done} onClose={close} />}
+      {open === 'reclassify' && <ReclassifyDialog rows={able(reclassifies)} onDone={done} onClose={close} />}
     </>
   )
 }

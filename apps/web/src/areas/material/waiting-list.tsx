@@ -1,5 +1,5 @@
+import type { AnswerOf } from '@library/contract/kit/call'
 import { waitingListCall } from '@library/contract/material/audit'
-import type { MaterialRow } from '@library/contract/material/material'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,19 +7,20 @@ import { BusinessPicker } from '../../parts/pickers.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useMaterialColumns } from './columns.tsx'
+import { DecidedBy } from './decided-by.tsx'
 import style from './material.module.css'
 import { RiskCell } from './material-cells.tsx'
 import { EnterprisePicker, useMaterialSearch } from './material-search.tsx'
 import { listNames } from './refresh.ts'
 import { ReviewTools } from './review-tools.tsx'
 
-type Waiting = MaterialRow & { waitHours: number }
+type Waiting = AnswerOf<typeof waitingListCall>['records'][number]
 
 /** The riskiest first, then whoever has waited longest. */
 export function WaitingList({ above }: { above: ReactNode }) {
   const t = useWords()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<readonly MaterialRow[]>([])
+  const [chosen, setChosen] = useState<readonly Waiting[]>([])
   const columns = useMaterialColumns<Waiting>()
   const search = useMaterialSearch([
     { name: 'riskLevel', label: t('material.risk'), control: <BusinessPicker code="risk_level" /> },
@@ -34,6 +35,7 @@ export function WaitingList({ above }: { above: ReactNode }) {
     },
     { key: 'enterpriseName', title: t('material.enterprise'), sorter: true, render: (row) => row.enterpriseName },
     { key: 'waitHours', title: t('material.waits'), render: (row) => <Waits hours={row.waitHours} /> },
+    { key: 'process', title: t('material.decidedBy'), render: (row) => <DecidedBy process={row.process} /> },
   ]
   return (
     <WatchList<Waiting>
@@ -44,7 +46,13 @@ export function WaitingList({ above }: { above: ReactNode }) {
       columns={[...columns.slice(0, 1), ...risk, ...columns.slice(1)]}
       kept={['view']}
       above={() => above}
-      tools={<ReviewTools rows={chosen} onDone={() => setChosen([])} />}
+      tools={
+        <ReviewTools
+          rows={chosen}
+          decided={chosen.filter((row) => row.process).map((row) => row.id)}
+          onDone={() => setChosen([])}
+        />
+      }
       selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
       none={t('material.nothingWaits')}
       actions={(row) => (

@@ -2,7 +2,7 @@ import type { FlowRow, FlowVariables } from '@library/contract/flow/flow-row'
 import { taskDetailCall } from '@library/contract/flow/work'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton } from 'antd'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Facts } from '../../parts/card-box.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { ActPanel } from '../../parts/process/act-panel.tsx'
@@ -79,6 +79,15 @@ function About({ row }: { row: FlowRow }) {
       <Facts
         facts={[
           [t('process.initiator'), row.initiatorName ?? '–'],
+          ...recordOf(row).map(
+            (to) =>
+              [
+                t('process.record'),
+                <Link key="record" to={to}>
+                  {t('process.open')}
+                </Link>,
+              ] as const,
+          ),
           [t('flow.category'), row.categoryName ?? row.category ?? '–'],
           ...(row.dueTime ? [[t('process.due'), <Due key="due" time={row.dueTime} />] as const] : []),
           ...(row.ownerName ? [[t('process.owner'), row.ownerName] as const] : []),
@@ -87,6 +96,14 @@ function About({ row }: { row: FlowRow }) {
       />
     </ProcessCard>
   )
+}
+
+/** Where the record that a process decides about is looked at, by the name of its table. */
+const records: Readonly<Record<string, string>> = { material_info: '/informationReview/Process?id=' }
+
+function recordOf({ businessTable, businessId }: FlowRow): string[] {
+  const address = records[businessTable ?? '']
+  return address && businessId ? [`${address}${businessId}`] : []
 }
 
 /** What the engine itself keeps among the variables is said elsewhere on the page. */

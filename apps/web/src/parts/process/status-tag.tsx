@@ -8,6 +8,7 @@ const colours: Record<InstanceStatus, string | undefined> = {
   rejected: 'error',
   withdrawn: 'warning',
   deleted: undefined,
+  undecided: 'warning',
 }
 
 export function StatusTag({ status }: { status: InstanceStatus | null }) {

@@ -1,0 +1,34 @@
+import type { Ctx } from '../../platform/database.ts'
+import type { FlowBusiness, FlowBusinesses, FlowWord } from '../../platform/flow/flow-ends.ts'
+import { type Instance, readInstance, type Task } from '../../platform/flow/instances.ts'
+
+type Said = Readonly<{ task: Task; instance: Instance; isAgreed: boolean; comment: string | null | undefined }>
+export type BusinessWord = Readonly<{ rules: FlowBusiness; word: FlowWord }>
+
+/** What a word is about and the rules of it, also where the process was called by another. */
+export async function businessWord(ctx: Ctx, businesses: FlowBusinesses, said: Said): Promise<BusinessWord | null> {
+  const { task, instance, isAgreed, comment } = said
+  const root = instance.rootId ? await readInstance(ctx, instance.rootId) : instance
+  const rules = businesses[root.businessTable ?? '']
+  if (!rules || !root.businessId) return null
+  const { activityId } = task
+  const word = { businessId: root.businessId, instanceId: root.id, activityId, isAgreed, comment: comment ?? null }
+  return { rules, word }
+}
+
+/** The process goes on after this word: what it is about is told, and whether the step is over with it. */
+export async function tellSpoken(ctx: Ctx, { rules, word }: BusinessWord, instanceId: string): Promise<void> {
+  if (!rules.spoken) return
+  const root = await readInstance(ctx, word.instanceId)
+  if (root.status !== 'running') return
+  const open = await ctx.db
+    .selectFrom('flowTask')
+    .select('id')
+    .where('instanceId', '=', instanceId)
+    .where('activityId', '=', word.activityId)
+    .where('executionId', 'is not', null)
+    .where('endTime', 'is', null)
+    .executeTakeFirst()
+  const { variables } = instanceId === root.id ? root : await readInstance(ctx, instanceId)
+  await rules.spoken(ctx, { ...word, passed: !open && variables.pass === true })
+}
