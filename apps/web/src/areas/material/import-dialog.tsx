@@ -3,13 +3,10 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import {
   type ColumnMeaning,
   type ImportMapping,
-  importTemplateCall,
   uploadMaterialsCall,
 } from '@library/contract/material-import/material-import'
-import { Alert, Button, Modal, Space, Spin, Upload } from 'antd'
+import { Alert, Modal, Spin, Upload } from 'antd'
 import { useState } from 'react'
-import { call } from '../../platform/call.ts'
-import { saveFile } from '../../platform/download.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
@@ -17,6 +14,7 @@ import { upload } from '../../platform/upload.ts'
 import style from './import-dialog.module.css'
 import { ImportMappingTable } from './import-mapping.tsx'
 import { ImportProgress, Problems } from './import-progress.tsx'
+import { ImportTemplate } from './import-template.tsx'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
 type Props = { /** Rows have become drafts, or will. */ onImported: () => void; onClose: () => void }
@@ -65,7 +63,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
       onOk={() => looked && void run(looked.file, false, answer?.mapping)}
       onCancel={onClose}
     >
-      <Template />
+      <ImportTemplate />
       <h3 className={style.step}>{t('importing.file')}</h3>
       <Upload.Dragger
         accept=".xlsx,.xls,.csv"
@@ -85,24 +83,6 @@ export function MaterialImport({ onImported, onClose }: Props) {
       {answer && !isWritten && <ImportMappingTable answer={answer} disabled={busy} onChange={change} />}
       {answer && !isWritten && answer.errors.length > 0 && <Problems errors={answer.errors} />}
     </Modal>
-  )
-}
-
-function Template() {
-  const t = useWords()
-  const fetch = (format: 'xlsx' | 'csv') =>
-    void call(importTemplateCall, { query: { format } })
-      .then((file) => saveFile(file))
-      .catch(() => undefined)
-  return (
-    <>
-      <h3 className={style.step}>{t('materialImport.template')}</h3>
-      <Space wrap>
-        <Button onClick={() => fetch('xlsx')}>Excel (.xlsx)</Button>
-        <Button onClick={() => fetch('csv')}>CSV</Button>
-        <span className={style.soft}>{t('materialImport.templateText')}</span>
-      </Space>
-    </>
   )
 }
 

@@ -3,7 +3,9 @@ export const materialImportWords = {
     open: 'Import',
     title: 'Import prices',
     template: 'Step 1: fetch the template, or use a sheet of your own',
-    templateText: 'Columns with * are needed; write over the example rows.',
+    templateText:
+      'Columns with * are needed; write over the example rows. With a class chosen, its attributes have columns of their own.',
+    templateClass: 'Any class, or choose one',
     anyHeadings: 'xlsx, xls and csv up to 20 MB and 100,000 rows; headings are recognised',
     start: 'Import {{n}} rows',
     close: 'Close',
