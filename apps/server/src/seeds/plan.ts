@@ -14,6 +14,7 @@ import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
 import { sowRegions } from './regions.ts'
+import { sowPapers } from './station/papers.ts'
 import { sowStation } from './station/station.ts'
 import { mailDictionaries, systemDictionaries } from './system-dictionaries.ts'
 import { sowTopMenus } from './top-menus.ts'
@@ -46,6 +47,7 @@ export const seeds: readonly Seed[] = [
   { name: 'mail-dictionary', sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
   { name: 'reports', sow: toEveryTenant(addStandardReports) },
   { name: 'leave-process', sow: sowLeaveProcess },
+  { name: 'demo-papers', demoOnly: 'station', sow: sowPapers },
 ]
 
 /**

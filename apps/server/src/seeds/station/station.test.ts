@@ -3,13 +3,17 @@ import { expect } from 'vitest'
 import { test } from '../../../test/seeded.ts'
 import { verifyChain } from '../../areas/material/audit-chain.ts'
 import { platformTenant, programCaller } from '../../platform/caller.ts'
+import { sowPapers } from './papers.ts'
 import { sowStation } from './station.ts'
 
 test('the demonstration has work on every desk, prices that keep the rules, and an unbroken chain', async ({
   world,
 }) => {
   const { inTransaction } = world.database
-  await inTransaction(programCaller(''), (ctx) => sowStation(ctx, world.config))
+  await inTransaction(programCaller(''), async (ctx) => {
+    await sowStation(ctx, world.config)
+    await sowPapers(ctx, world.config)
+  })
   await inTransaction(programCaller(platformTenant), async (ctx) => {
     const own = await sql<{ status: number }>`select distinct m.status from material_info m
       join enterprise e on e.id = m.enterprise_id join app_user u on u.id = e.user_id
@@ -28,5 +32,15 @@ test('the demonstration has work on every desk, prices that keep the rules, and 
     expect(demands.rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(Math.max(...demands.rows.map(({ replies }) => replies))).toBeGreaterThan(2)
     expect((await verifyChain(ctx)).broken).toBeUndefined()
+    const papers = await sql<{ quotations: number; resting: number; soon: number; over: number; late: number }>`select
+      (select count(*)::int from material_quotation) as quotations,
+      (select count(*)::int from material_info where quotation_id is not null and status = 4) as resting,
+      (select count(*)::int from enterprise where license_valid_to between current_date and current_date + 30) as soon,
+      (select count(*)::int from enterprise where license_valid_to < current_date) as over,
+      (select count(*)::int from material_audit a join material_info m on m.id = a.info_id
+        where a.audit_time < m.submit_time) as late`.execute(ctx.db)
+    expect(papers.rows[0]).toMatchObject({ soon: 1, over: 1, late: 0 })
+    expect(papers.rows[0]?.quotations).toBeGreaterThan(10)
+    expect(papers.rows[0]?.resting).toBeGreaterThan(100)
   })
 }, 120_000)

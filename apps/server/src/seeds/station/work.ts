@@ -34,22 +34,13 @@ export async function addDecisions(
     .where('status', '!=', draft)
     .orderBy('id')
     .execute()
-  const passed = (least: number) => rows.filter(({ status }) => status >= least && status !== rejected)
+  const issue = rows.filter(({ period }) => period === from)
+  const collected = rows.filter(({ period }) => period !== from)
   const day = 86_400_000
-  const steps = [
-    { who: desk.auditor, at: -6, rows: passed(pendingSecond), stage: auditStage.first, to: pendingSecond },
-    { who: desk.reviewer, at: -4, rows: passed(approved), stage: auditStage.second, to: approved },
-    { who: desk.publisher, at: 0, rows: passed(published), stage: auditStage.publication, to: published },
-  ]
-  for (const { who, at, rows, stage, to } of steps) {
-    const then = as(ctx, who, new Date(issued.getTime() + at * day))
-    const entries = rows.map(({ id }) => ({ infoId: id, opinion: null, fromStatus: to - 1, toStatus: to }))
-    await appendAudits(
-      then,
-      entries.map((entry) => ({ ...entry, stage, result: auditResult.passed })),
-      'B0000000000000000',
-    )
-  }
+  const then = (days: number) => new Date(issued.getTime() + days * day)
+  const ago = (hours: number) => new Date(ctx.now.getTime() - hours * (day / 24))
+  await passRows(ctx, issue, { desk, times: [then(-6), then(-4), issued] })
+  await passRows(ctx, collected, { desk, times: [ago(14), ago(2), ctx.now] })
   const refused = rows.filter(({ status }) => status === rejected)
   const decision = { stage: auditStage.first, result: auditResult.rejected, opinion: reason }
   const move = { fromStatus: pendingFirst, toStatus: rejected }
@@ -57,6 +48,26 @@ export async function addDecisions(
     as(ctx, desk.auditor, ctx.now),
     refused.map(({ id }) => ({ infoId: id, ...decision, ...move })),
   )
+}
+
+type Decided = Readonly<{ id: string; status: number }>
+
+async function passRows(
+  ctx: Ctx,
+  rows: readonly Decided[],
+  { desk, times }: { desk: Desk; times: readonly [Date, Date, Date] },
+): Promise<void> {
+  const passed = (least: number) => rows.filter(({ status }) => status >= least && status !== rejected)
+  const steps = [
+    { who: desk.auditor, at: times[0], stage: auditStage.first, to: pendingSecond },
+    { who: desk.reviewer, at: times[1], stage: auditStage.second, to: approved },
+    { who: desk.publisher, at: times[2], stage: auditStage.publication, to: published },
+  ]
+  for (const { who, at, stage, to } of steps) {
+    const decision = { stage, result: auditResult.passed, opinion: null, fromStatus: to - 1, toStatus: to }
+    const entries = passed(to).map(({ id }) => ({ infoId: id, ...decision }))
+    await appendAudits(as(ctx, who, at), entries, 'B0000000000000000')
+  }
 }
 
 /** The columns beside the chain: who audited when, why a row came back, what was only carried over. */
