@@ -21,8 +21,9 @@ export default defineConfig({
           maxWorkers: 2,
           // A file's world is opened and closed by its fixtures; loading every module anew for each file costs more than the tests.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // A hang is noticed; a slow machine is none.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           pool: 'forks',
           // Each worker has a browser and a product of its own: stories at the same time never meet.
           maxWorkers: 2,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
