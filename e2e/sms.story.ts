@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { signIn, test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
@@ -28,7 +28,7 @@ test('a text message goes out by the configuration in use and is found in the lo
 })
 
 test('a mail server is set up, put to use and tried, and the mail arrives', async ({ page }) => {
-  await using server = await aMailServer()
+  const server = await aMailServer()
   await signIn(page, 'admin')
   await page.goto('/resource/mail')
   const dialog = await addDialog(page)
@@ -95,8 +95,6 @@ async function aMailServer() {
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
-  return {
-    ...{ received, port },
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { received, port }
 }
