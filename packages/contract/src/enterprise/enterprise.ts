@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../kit/id.ts'
 import { type Label, labelled, labels } from '../kit/label.ts'
+import { mailAddress } from '../kit/mail-address.ts'
 import { auditShape } from '../kit/resource.ts'
 import { isCreditCode } from './credit-code.ts'
 
@@ -9,10 +10,9 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isDay)
-const line = (max: number) => z.string().trim().min(1).max(max)
+const line = (max: number) => z.string().trim().min(1).max(max, { abort: true })
 const choice = z.coerce.number().int().min(0).max(99)
 const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/
-const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What an application must tell. */
 const needed = {
@@ -48,7 +48,7 @@ const free = {
     true,
   ),
   brands: labelled(line(200).nullish(), '主营品牌', 'Brands'),
-  contactEmail: labelled(z.string().trim().max(100).regex(mail).nullish(), '联系邮箱', 'Contact e-mail'),
+  contactEmail: labelled(z.string().trim().max(100).regex(mailAddress).nullish(), '联系邮箱', 'Contact e-mail'),
   website: labelled(
     z
       .string()

@@ -55,7 +55,8 @@ const storable = z.string().regex(/^[^\u0000]*$/)
 
 export function text(zh: string, en: string, options: FieldOptions & { max: number; pattern?: RegExp }) {
   const { pattern, ...rest } = options
-  const plain = storable.trim().min(1).max(options.max)
+  // What is too long is not held against the pattern as well.
+  const plain = storable.trim().min(1).max(options.max, { abort: true })
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 

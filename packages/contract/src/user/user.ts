@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { choice, flag, optional, references, secret, text } from '../kit/field.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
+import { mailAddress } from '../kit/mail-address.ts'
 import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 
 const roles = { table: 'role', label: 'roleName', options: 'blade-system/role/tree' } as const
@@ -29,7 +30,7 @@ export const user = defineResource({
     deptId: references('所属部门', 'Departments', { target: depts }),
     postId: optional(references('所属岗位', 'Posts', { target: posts, inList: false })),
     phone: optional(text('手机号码', 'Phone', { max: 11, pattern: /^1[3-9]\d{9}$/ })),
-    email: optional(text('电子邮箱', 'E-mail', { max: 64, inList: false, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })),
+    email: optional(text('电子邮箱', 'E-mail', { max: 64, inList: false, pattern: mailAddress })),
     sex: optional(choice('性别', 'Sex', { dictionary: 'sex', inList: false })),
     birthday: optional(text('生日', 'Birthday', { max: 10, inList: false, pattern: /^\d{4}-\d{2}-\d{2}$/ })),
     avatar: optional(text('头像', 'Avatar', { max: 500, inList: false })),
@@ -166,7 +167,7 @@ export const updateMyInfoCall = defineCall({
       z
         .string()
         .max(25, { abort: true })
-        .regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/)
+        .regex(new RegExp(`${mailAddress.source}|^$`))
         .nullish(),
       '电子邮箱',
       'E-mail',
