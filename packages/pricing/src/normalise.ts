@@ -1,7 +1,7 @@
 /** Signs that journals write in many ways; one writing each. Full and half width are settled before. */
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[φϕф∅ø⌀]/gu, 'φ'],
-  [/\s*[×*✕✖⨯╳∗]\s*|(?<=\d(?:mm|cm|m)?)\s*x\s*(?=\d)/gu, '×'],
+  [/\s?[×*✕✖⨯╳∗]\s?|(?<=\d(?:mm|cm|m)?)\s?x\s?(?=\d)/gu, '×'],
   [/[-‐‑‒–—―−﹣](?:\s*[-‐‑‒–—―−﹣])*/gu, '-'],
   [/[〜∼˜]/gu, '~'],
   [/[【〔［[{「〖]/gu, '('],
@@ -15,7 +15,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 /** NFKC would turn 10² into 102 and 1½ into 11/2: a raised figure keeps its distance from the one before it. */
 const raisedAfterDigit = /(?<=\d)([⁰¹²³⁴-⁹₀-₉])/gu
 const fractionAfterDigit = /(?<=\d)(?=[¼-¾⅐-⅞])/gu
-const unseen = /[\p{Cc}\p{Cf}]/gu
+const unseen = /\p{Cf}|(?!\s)\p{Cc}/gu
 /** A blank says nothing, except between two numbers. */
 const blanks = /(?<!\d)\s+|\s+(?!\.?\d)/gu
 
@@ -27,7 +27,7 @@ export function foldText(text: string): string {
 /** The same with its words still apart: letters of two words must not run together where a reader looks for one. */
 export function tidyText(text: string): string {
   const apart = text.replace(raisedAfterDigit, '^$1').replace(fractionAfterDigit, ' ')
-  const plain = apart.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').replace(unseen, '')
+  const plain = apart.normalize('NFKC').toLowerCase().replace(unseen, '').replace(/\s+/gu, ' ')
   return signs.reduce((folded, [sign, one]) => folded.replace(sign, one), plain)
 }
 

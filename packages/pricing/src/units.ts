@@ -73,7 +73,7 @@ export function readUnit(text: string): ReadUnit | undefined {
   const writing = foldText(text).replace(/^[/元]+/u, '')
   const known = byWriting.get(writing)
   if (known) return { unit: known, quantity: 1 }
-  const [, digits, word, rest = ''] = /^(?:(\d+(?:\.\d+)?)|([十百千万]))(.+)$/u.exec(writing) ?? []
+  const [, digits, word, rest = ''] = /^(?:(\d+(?:\.\d+)?)|([十百千万]))(\D.*)$/u.exec(writing) ?? []
   const unit = byWriting.get(rest)
   const quantity = digits ? Number(digits) : multiples[word ?? '']
   if (!unit || !quantity) return undefined
