@@ -54,8 +54,9 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   validateWithZod(app)
   answerErrors(app, webPage())
   await describeApi(app)
-  guardAccess(app, identify, database.inTransaction)
+  // Before the guard: a refusal is protected too.
   await protect(app, config)
+  guardAccess(app, identify, database.inTransaction)
   await acceptUploads(app, config)
   recordRequests(app, logs)
   await measure(app, world)
