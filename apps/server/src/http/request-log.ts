@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LogWriter } from '../platform/log-writer.ts'
+import { plainText } from '../platform/plain-text.ts'
 import { masked } from './masked.ts'
 
 const longest = 4000
@@ -19,7 +20,7 @@ export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
       requestId: request.id,
       method: request.method,
       requestUri: path.slice(0, 500),
-      userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+      userAgent: plainText(request.headers['user-agent']) || null,
       remoteIp: request.ip,
       params: paramsOf(request),
       createBy: account || null,
@@ -54,7 +55,7 @@ function paramsOf(request: FastifyRequest): string | null {
 
 function traceOf(failure: unknown) {
   const error = failure instanceof Error ? failure : new Error(String(failure))
-  const place = /\(?([^\s()]+):(\d+):\d+\)?/.exec(error.stack?.split('\n')[1] ?? '')
+  const place = /\(?([^\s()]+):(\d+):\d+\)?/.exec(error.stack?.split('\n')[1]?.slice(0, 500) ?? '')
   return {
     exceptionName: error.name,
     message: error.message.slice(0, longest),
