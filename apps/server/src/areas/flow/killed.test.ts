@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, inject } from 'vitest'
+import { aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
+import { type Person, start, story, test } from '../../../test/flow-people.ts'
+
+const file = fileURLToPath(new URL('../../../test/flow-process.ts', import.meta.url))
+const instances = 10
+const step = (id: string) => `<userTask id="${id}" flowable:assignee="${value('initiator')}"/>`
+/** Two roads beside each other, then one. */
+const roads = `<startEvent id="s"/><parallelGateway id="fork"/>${step('a')}${step('b')}<parallelGateway id="join"/>${step('c')}<endEvent id="e"/>
+  ${arrow('f1', 's', 'fork')}${arrow('f2', 'fork', 'a')}${arrow('f3', 'fork', 'b')}${arrow('f4', 'a', 'join')}${arrow('f5', 'b', 'join')}
+  ${arrow('f6', 'join', 'c')}${arrow('f7', 'c', 'e')}`
+
+/** A server that completes his tasks once it is told to, and is killed in the middle of them. Answers what it told of. */
+function aServer({ caller }: Person): (killedAfter: number) => Promise<string[]> {
+  const who = [inject('databaseUrl'), caller.tenantId, caller.userId]
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...who], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  return async (killedAfter) => {
+    const told: string[] = []
+    child.stdin.write('begin\n')
+    for await (const line of createInterface(child.stdout)) {
+      told.push(line)
+      if (told.length === killedAfter) child.kill('SIGKILL')
+    }
+    await ended
+    return told
+  }
+}
+
+/** Until nothing waits for him any more. */
+async function completeRest(person: Person): Promise<string[]> {
+  const told: string[] = []
+  for (let rows = await person.list('todo-list'); rows.length > 0; rows = await person.list('todo-list'))
+    for (const { taskId } of rows) {
+      expect(await person.post('work/complete-task', { taskId, flag: 'ok' })).toMatchObject({ code: 200 })
+      told.push(taskId ?? '')
+    }
+  return told
+}
+
+test('a server killed while it completes tasks has lost none and doubled none', { timeout: 60_000 }, async ({
+  desk,
+}) => {
+  const person = await desk.person('clerk')
+  const servers = [aServer(person), aServer(person)] as const
+  const definition = await desk.deploy(diagram(aKey(), roads))
+  const ids: string[] = []
+  for (let n = 0; n < instances; n += 1) ids.push(await start(person, definition))
+  const told = [...(await servers[0](7)), ...(await servers[1](9)), ...(await completeRest(person))]
+  expect(new Set(told).size).toBe(told.length)
+  const steps = ['a:agree', 'b:agree', 'c:agree', 'e:end', 'fork:pass', 'join:pass', 's:start']
+  for (const id of ids) expect((await story(person, id)).sort()).toEqual(steps)
+  const tasks = await desk.station.in((ctx) =>
+    ctx.db.selectFrom('flowTask').select(['id', 'outcome']).where('instanceId', 'in', ids).execute(),
+  )
+  expect(tasks.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 3 * instances }, () => 'agree'))
+  const known = new Set(tasks.map(({ id }) => id))
+  expect(told.every((id) => known.has(id))).toBe(true)
+})
