@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { FormDialog, type Values } from '../form-dialog.tsx'
+import { splitIds } from '../pickers.tsx'
+import { UploadField } from '../upload-field.tsx'
 import { useSay } from '../use-say.tsx'
 import { refreshWork } from './process-queries.ts'
 
@@ -13,13 +15,15 @@ const acts = ['urge', 'withdraw', 'comment'] as const
 type Act = (typeof acts)[number]
 type Row = Pick<FlowRow, 'processInstanceId' | 'may'>
 
-const send: Record<Act, (processInstanceId: string, words: string) => Promise<unknown>> = {
-  urge: (processInstanceId, words) =>
+type Said = Readonly<{ words: string; attachIds: string[] }>
+
+const send: Record<Act, (processInstanceId: string, said: Said) => Promise<unknown>> = {
+  urge: (processInstanceId, { words }) =>
     call(urgeCall, { body: { processInstanceId, comment: words || null }, quiet: true }),
-  withdraw: (processInstanceId, words) =>
+  withdraw: (processInstanceId, { words }) =>
     call(withdrawCall, { body: { processInstanceId, reason: words || null }, quiet: true }),
-  comment: (processInstanceId, words) =>
-    call(commentCall, { body: { processInstanceId, comment: words }, quiet: true }),
+  comment: (processInstanceId, { words, attachIds }) =>
+    call(commentCall, { body: { processInstanceId, comment: words, attachIds }, quiet: true }),
 }
 
 /** What somebody who waits for a process can do. */
@@ -50,8 +54,9 @@ function WordsDialog({ act, row, onClose }: { act: Act; row: Row; onClose: () =>
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
-  async function save({ words }: Values) {
-    await send[act](row.processInstanceId ?? '', String(words ?? '').trim())
+  async function save({ words, files }: Values) {
+    const said = { words: String(words ?? '').trim(), attachIds: splitIds(files) }
+    await send[act](row.processInstanceId ?? '', said)
     say.success(t('process.done'))
     onClose()
     await refreshWork(client)
@@ -73,6 +78,11 @@ function WordsDialog({ act, row, onClose }: { act: Act; row: Row; onClose: () =>
       >
         <Input.TextArea autoFocus maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
+      {act === 'comment' && (
+        <Form.Item name="files" label={t('process.files')}>
+          <UploadField kind="attachment" most={5} />
+        </Form.Item>
+      )}
     </FormDialog>
   )
 }
