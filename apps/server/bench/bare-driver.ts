@@ -4,21 +4,22 @@ import { platformTenant } from '../src/platform/caller.ts'
 import type { Latency } from './load.ts'
 import type { Statement } from './recorded.ts'
 
-/** The same statements through the driver alone, by so many at once, as the role the application has: no HTTP, no sign-in. */
+/** Statements, those of each turn, through the driver alone, by so many at once, as the role the application has: no HTTP, no sign-in. */
 export async function bareLoad(
   url: string,
-  statements: readonly Statement[],
+  statements: (turn: number) => readonly Statement[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Latency> {
   const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c role=library_app' })
   const times: number[] = []
   const until = performance.now() + seconds * 1000
+  let turns = 0
   const worker = async () => {
     while (performance.now() < until) {
       const started = performance.now()
       const client = await pool.connect()
       await client.query(`begin; select set_config('app.tenant_id', '${platformTenant}', true)`)
-      for (const [at, { text, values }] of statements.entries())
+      for (const [at, { text, values }] of statements(turns++).entries())
         await client.query({ name: `bare_${at}`, text, values })
       await client.query('commit')
       client.release()

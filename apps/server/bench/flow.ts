@@ -51,7 +51,8 @@ export async function measureFlow(say: (line: string) => void): Promise<FlowFigu
   }
 }
 
-type Filled = Readonly<{ taskIds: readonly string[]; userId: string; instanceId: string }>
+type Waiting = Readonly<{ id: string; instanceId: string }>
+type Filled = Readonly<{ tasks: readonly Waiting[]; userId: string }>
 
 async function fill(folder: string): Promise<Filled> {
   const { database, url, stop } = await prepareDatabase(
@@ -70,7 +71,7 @@ async function fill(folder: string): Promise<Filled> {
     const tasks = await inTransaction(nobody, (ctx) =>
       ctx.db.selectFrom('flowTask').select(['id', 'instanceId']).orderBy('id').execute(),
     )
-    return { taskIds: tasks.map((task) => task.id), userId: approver, instanceId: tasks[0]?.instanceId ?? '' }
+    return { tasks, userId: approver }
   } finally {
     await stop()
   }
@@ -88,25 +89,19 @@ async function startAll(inTransaction: InTransaction, caller: Caller, taskUser: 
 
 type Prepared = Filled & Readonly<{ server: Child; url: string; say: (line: string) => void }>
 
-async function measureCalls({
-  server,
-  url,
-  say,
-  taskIds,
-  userId,
-  instanceId,
-}: Prepared): Promise<Omit<FlowFigures, 'instances'>> {
+async function measureCalls({ server, url, say, tasks, userId }: Prepared): Promise<Omit<FlowFigures, 'instances'>> {
   const headers = await signIn(server)
   say('the list of tasks')
   const list = { url: `${server.address}/api/blade-flow/work/todo-list?size=10`, headers }
   await load(list, { connections, seconds: 2 })
   const todo = {
-    bare: await bareLoad(url, [{ text: todoStatement, values: [userId] }], { connections, seconds: 5 }),
+    bare: await bareLoad(url, () => [{ text: todoStatement, values: [userId] }], { connections, seconds: 5 }),
     ours: await load(list, { connections, seconds: 5 }),
   }
   say('completing all of them')
-  const ours = await completeAll(`${server.address}/api/blade-flow/work/complete-task`, headers, taskIds)
-  const writes = leastWrites(taskIds[0] ?? '', instanceId)
+  const ours = await completeAll(`${server.address}/api/blade-flow/work/complete-task`, headers, tasks)
+  // Each turn another process: all of them on one row would wait for each other.
+  const writes = (turn: number) => leastWrites(tasks[turn % tasks.length] as Waiting)
   return { todo, complete: { ours, bare: await bareLoad(url, writes, { connections, seconds: 5 }) } }
 }
 
@@ -116,16 +111,17 @@ const todoStatement = `select task.*, instance.title, definition.name from flow_
   where task.assignee = $1 and task.end_time is null order by task.create_time desc, task.id desc limit 10`
 
 /** What any engine must write down of a step: the task, the process, one line of its history. */
-function leastWrites(taskId: string, instanceId: string) {
+function leastWrites({ id, instanceId }: Waiting) {
   return [
-    { text: 'update flow_task set comment = $2 where id = $1', values: [taskId, 'bench'] },
+    { text: 'update flow_task set comment = $2 where id = $1', values: [id, 'bench'] },
+    { text: 'update flow_instance set urge_time = now() where id = $1', values: [instanceId] },
     { text: `insert into flow_history (instance_id, deed, end_time) values ($1, 'pass', now())`, values: [instanceId] },
   ]
 }
 
 /** Each task once, so many at a time. */
-async function completeAll(url: string, headers: Record<string, string>, taskIds: readonly string[]): Promise<Latency> {
-  const left = [...taskIds]
+async function completeAll(url: string, headers: Record<string, string>, tasks: readonly Waiting[]): Promise<Latency> {
+  const left = tasks.map(({ id }) => id)
   const times: number[] = []
   const began = performance.now()
   const worker = async () => {

@@ -102,7 +102,7 @@ export async function measurePrices({
     const input = call.query?.parse(query) as never
     const statements = await recorded(inTransaction, (ctx) => work({ ctx, isVisitor: false }, input))
     const options = { connections, seconds }
-    const bare = await bareLoad(url, statements, options)
+    const bare = await bareLoad(url, () => statements, options)
     const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }
     // A server that has just started is slower than one at work.
     await load({ ...asked, headers }, { connections, seconds: 2 })

@@ -23,7 +23,11 @@ export async function completeTask(ctx: Ctx, businesses: FlowBusinesses, decisio
   if (decision.attachIds) await requireReadable(ctx, decision.attachIds)
   if (task.executionId === null) await sign(ctx, { task, instance, decision })
   else await decide(ctx, businesses, { task, instance, decision })
-  const { status } = await readInstance(ctx, instance.id)
+  const { status } = await ctx.db
+    .selectFrom('flowInstance')
+    .select('status')
+    .where('id', '=', instance.id)
+    .executeTakeFirstOrThrow()
   return { processIsFinished: status !== 'running', processStatus: status }
 }
 
@@ -53,7 +57,8 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, { task, instance, de
       output: { pass: isAgreed },
     },
   })
-  await endUnhandledLoop(ctx, businesses, { instance, activityId: task.activityId, comment })
+  if (step?.loopName && !step.handlesRefusal)
+    await endUnhandledLoop(ctx, businesses, { instance, activityId: task.activityId, comment })
   if (about) await tellSpoken(ctx, about, instance.id)
 }
 
@@ -64,9 +69,7 @@ async function endUnhandledLoop(
   { instance, activityId, comment }: { instance: Instance; activityId: string; comment: string | null | undefined },
 ): Promise<void> {
   const now = await readInstance(ctx, instance.id)
-  const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
-  const step = blueprint.steps.get(activityId)
-  if (!step?.loopName || step.handlesRefusal || now.variables.pass !== false || now.status !== 'running') return
+  if (now.variables.pass !== false || now.status !== 'running') return
   const waiting = await ctx.db
     .selectFrom('flowTask')
     .select('id')

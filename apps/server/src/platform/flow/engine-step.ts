@@ -26,7 +26,7 @@ export type Step = Readonly<{
 }>
 
 /**
- * Wakes the process from its stored state, gives it the impulse, lets it run until it waits, and keeps where it stands.
+ * Wakes the process from its stored state, which it uses up, gives it the impulse, lets it run until it waits, and keeps where it stands.
  * Everything happens between two lines of this function: no timer, no promise and no memory outlives it. The engine is
  * not stopped, it is left: its timers are held by us, so nothing of it would ever run again.
  */
@@ -48,7 +48,7 @@ export async function runStep(process: Process, now: Date, impulse?: Impulse): P
   const listener = { emit: (name: string, api: Happening) => record.note(name, api) }
   let execution: Execution
   try {
-    if (process.state) engine.recover(structuredClone(process.state))
+    if (process.state) engine.recover(process.state)
     execution = await (process.state ? engine.resume({ listener }) : engine.execute({ listener }))
     if (impulse) give(execution, impulse, record)
   } catch (error) {

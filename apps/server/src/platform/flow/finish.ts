@@ -2,6 +2,7 @@ import type { InstanceStatus } from '@library/contract/flow/flow-row'
 import type { Label } from '@library/contract/kit/label'
 import type { Ctx } from '../database.ts'
 import { tell } from '../messages/tell.ts'
+import { loadProcess } from './definitions.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
 import type { Instance } from './instances.ts'
 import { cancelTasks } from './step-tasks.ts'
@@ -21,8 +22,9 @@ export async function finish(
     .where('id', '=', instance.id)
     .execute()
   await cancelTasks(ctx, instance, new Set())
-  await ctx.db.deleteFrom('flowTimer').where('instanceId', '=', instance.id).execute()
-  await finishCalled(ctx, businesses, { instance, status, comment })
+  const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
+  if (blueprint.hasTimers) await ctx.db.deleteFrom('flowTimer').where('instanceId', '=', instance.id).execute()
+  if (blueprint.hasCalls) await finishCalled(ctx, businesses, { instance, status, comment })
   const { businessTable, businessId } = instance
   if (businessTable && businessId)
     await businesses[businessTable]?.ended?.(ctx, {
