@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
+import { deadlineText } from '../../platform/moment-text.ts'
 import style from './inquiry.module.css'
 
 const { draft, waiting, inquiring, quoted, completed, rejected } = inquiryStatus
@@ -38,7 +39,7 @@ export function Deadline({ deadline, status }: { deadline: string; status: numbe
         : t('inquiry.daysLeft', { n: Math.floor(hours / 24) })
   return (
     <span className={style.stack}>
-      {deadline.slice(0, 16)}
+      {deadlineText(deadline)}
       {isLiving && <small data-late={hours < lateHours || undefined}>{left}</small>}
     </span>
   )

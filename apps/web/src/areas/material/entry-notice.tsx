@@ -3,8 +3,9 @@ import { periodState } from '@library/contract/material/period.states'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/language.ts'
+import { deadlineText } from '../../platform/moment-text.ts'
 import style from './material.module.css'
-import { periodName, toMinute } from './material-cells.tsx'
+import { periodName } from './material-cells.tsx'
 import { usePeriods } from './material-search.tsx'
 import { useOwnEnterprise, useRoles } from './use-actors.ts'
 
@@ -31,7 +32,7 @@ export function EntryNotice() {
   if (!first) return <Alert className={style.note} type="info" showIcon title={t('material.noneCollects')} />
   const names = collecting.map(({ period }) => periodName(period)).join('、')
   const title = first.collectTo
-    ? t('material.collectsUntil', { period: names, until: toMinute(first.collectTo) })
+    ? t('material.collectsUntil', { period: names, until: deadlineText(first.collectTo) })
     : t('material.collects', { period: names })
   return <Alert className={style.note} type="info" showIcon title={title} />
 }

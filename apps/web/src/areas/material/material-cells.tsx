@@ -64,11 +64,6 @@ export function periodName(period: string): string {
   return `${period.slice(0, 4)}-${period.slice(4)}`
 }
 
-/** Nobody sets a deadline to the second. */
-export function toMinute(time: string): string {
-  return time.slice(0, 16)
-}
-
 const riskColours = ['default', 'warning', 'error'] as const
 
 /** The reasons show on the pointer, the keyboard and a finger alike. */

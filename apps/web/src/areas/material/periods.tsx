@@ -11,8 +11,9 @@ import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { deadlineText } from '../../platform/moment-text.ts'
 import style from './material.module.css'
-import { periodName, toMinute } from './material-cells.tsx'
+import { periodName } from './material-cells.tsx'
 import { PeriodPicker } from './material-search.tsx'
 import { DueCell, PeriodProgress, StateTag } from './period-cells.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -73,7 +74,7 @@ function usePeriodColumns(): WatchColumn<PeriodRow>[] {
     {
       key: 'collect',
       title: t('material.collecting'),
-      render: (row) => [row.collectFrom, row.collectTo].map((time) => (time ? toMinute(time) : '–')).join(' ~ '),
+      render: (row) => [row.collectFrom, row.collectTo].map((time) => (time ? deadlineText(time) : '–')).join(' ~ '),
     },
     { key: 'publishDue', title: label('publishDue'), render: (row) => <DueCell row={row} /> },
     { key: 'publishedAt', title: t('material.publishedAt'), render: (row) => row.publishedAt ?? '–' },

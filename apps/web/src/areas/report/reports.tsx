@@ -1,7 +1,7 @@
 import { type ReportRow, removeReportsCall, reportListCall, shares } from '@library/contract/report/report'
 import { reportSources, sourceNames } from '@library/contract/report/sources'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select, type TableColumnType } from 'antd'
+import { Button, Grid, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ListTable } from '../../parts/list-table.tsx'
@@ -77,6 +77,7 @@ function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[
   const t = useWords()
   const language = useLanguage()
   const sources = useSources()
+  const wide = Grid.useBreakpoint().md
   const shareOf = ({ share }: ReportRow) => t(`report.shares.${shareNames[share as 0] ?? 'nobody'}`)
   return [
     {
@@ -95,6 +96,8 @@ function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[
     {
       key: 'actions',
       title: t('list.actions'),
+      // On a phone a fixed column would leave no room for the others.
+      fixed: wide ? 'right' : undefined,
       width: 1,
       render: (_, row) => <Actions report={row} onChange={() => onChange(row.id)} />,
     },

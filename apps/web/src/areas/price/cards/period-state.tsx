@@ -7,6 +7,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/call.ts'
 import { useWords } from '../../../platform/language.ts'
 import { useMenu } from '../../../platform/menu.ts'
+import { deadlineText } from '../../../platform/moment-text.ts'
 import { useBusinessDictionary } from '../../../platform/options.ts'
 import { periodText } from '../../../platform/price-text.ts'
 import { mayOpen } from '../../../shell/access.ts'
@@ -38,9 +39,7 @@ export function PeriodStateCard() {
             <b>{periodText(current.period)}</b>
             {word && <Tag color="processing">{word}</Tag>}
             {current.collectTo && (
-              <span className={style.soft}>
-                {t('overview.until', { time: current.collectTo.slice(0, 16).replace(' 00:00', '') })}
-              </span>
+              <span className={style.soft}>{t('overview.until', { time: deadlineText(current.collectTo) })}</span>
             )}
           </p>
           <StatusCounts counts={current.counts} />
@@ -53,7 +52,7 @@ export function PeriodStateCard() {
 /** How many rows are in each state, in the station's own words. */
 export function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
   const t = useWords()
-  const { words } = useBusinessDictionary('material_status')
+  const { words, isPending } = useBusinessDictionary('material_status')
   const filled = Object.entries(counts).filter(([, n]) => n > 0)
   if (filled.length === 0) return <p className={style.none}>{t('overview.noRows')}</p>
   return (
@@ -61,7 +60,7 @@ export function StatusCounts({ counts }: { counts: Readonly<Record<string, numbe
       {filled.map(([status, n]) => (
         <li key={status}>
           <b>{n.toLocaleString('en')}</b>
-          <span>{words.get(status) ?? status}</span>
+          <span>{words.get(status) ?? (isPending ? '…' : status)}</span>
         </li>
       ))}
     </ul>
