@@ -70,14 +70,14 @@ export async function addPrices(ctx: Ctx, rows: readonly Row[], taken: Steps): P
     insert into material_info (info_no, item_id, std_material_id, std_key, enterprise_id, material_type, category_id,
       category_code, category_name, material_code, material_name, spec, attrs, brand, unit_code, region_code, period,
       price_type, price_basis, tax_rate, price_incl, price_excl, freight_type, valid_from, valid_to, prev_price_excl,
-      mom_rate, change_reason, contact_name, contact_phone, search_text, submit_user_id, status,
+      mom_rate, change_reason, contact_name, contact_phone, search_text, submit_user_id, status, create_time,
       ${sql.raw(steps.join(', '))})
     select 'MI' || row.period || lpad(m.no::text, 6, '0'), m.item_id, m.std_material_id, m.std_key, m.enterprise_id,
       m.material_type, m.category_id, m.category_code, m.category_name, m.material_code, m.name, m.spec, m.attrs, m.brand,
       m.unit_code, m.region, row.period, case when m.is_quotation then 3 else 2 end, 1, m.tax_rate, row.incl, row.excl, 3,
       to_date(row.period, 'YYYYMM'), to_date(row.period, 'YYYYMM') + 89, row.before, round(row.excl / row.before - 1, 4),
       case when abs(row.excl / row.before - 1) > 0.1 then '上游原材料出厂价调整' end, m.contact_name, m.contact_phone,
-      m.search_text, m.user_id, row.status,
+      m.search_text, m.user_id, row.status, coalesce(${taken.submit_time} - interval '2 hours', ${ctx.now}),
       ${sql.join(steps.map((step) => taken[step]))}
     from unnest(${of('no')}::int[], ${of('period')}::text[], ${of('status')}::int[], ${of('priceIncl')}::numeric[],
       ${of('priceExcl')}::numeric[], ${of('before')}::numeric[], ${of('at')}::timestamptz[])

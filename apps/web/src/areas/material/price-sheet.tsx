@@ -28,10 +28,16 @@ export function PriceSheet({ rows, shown, sheet, change, threshold, isOff }: Pro
       <table className={style.sheet}>
         <thead>
           <tr>
-            <th scope="col">{t('list.index')}</th>
+            <th scope="col" className={style.wide}>
+              {t('list.index')}
+            </th>
             <th scope="col">{materialName.label[language]}</th>
-            <th scope="col">{regionCode.label[language]}</th>
-            <th scope="col">{unitCode.label[language]}</th>
+            <th scope="col" className={style.wide}>
+              {regionCode.label[language]}
+            </th>
+            <th scope="col" className={style.wide}>
+              {unitCode.label[language]}
+            </th>
             <th scope="col" className={style.right}>
               {t('material.lastExcl')}
             </th>

@@ -36,12 +36,15 @@ export const SheetRow = memo(function SheetRow(props: Props) {
   const isReasonMissing = isBig && !(edit?.reason ?? row.changeReason)
   return (
     <tr data-changed={edit ? '' : undefined}>
-      <td>{index}</td>
+      <td className={style.wide}>{index}</td>
       <td className={style.name}>
         {row.materialName} <span className={style.soft}>{[row.spec, row.brand].filter(Boolean).join(' · ')}</span>
+        <div className={style.narrow}>
+          {row.regionName ?? row.regionCode} · <BusinessWord code="unit" value={row.unitCode} />
+        </div>
       </td>
-      <td>{row.regionName ?? row.regionCode}</td>
-      <td>
+      <td className={style.wide}>{row.regionName ?? row.regionCode}</td>
+      <td className={style.wide}>
         <BusinessWord code="unit" value={row.unitCode} />
       </td>
       <td className={style.right}>
