@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aCreditCode, aFile, enterpriseDesk } from '../../../test/enterprise-desk.ts'
-import { aDept, aUser } from '../../../test/people.ts'
+import { aCreditCode, enterpriseDesk } from '../../../test/enterprise-desk.ts'
+import { aDept } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('an application', () => {
@@ -51,22 +51,6 @@ describe('an application', () => {
       '企业“甲建材”已通过审核',
     ])
     expect(roles?.map((row) => 'roleAlias' in row && row.roleAlias)).toContain('enterprise')
-  })
-
-  test('with one credit code is taken once, however many hand it in at the same moment', async ({ world, staged }) => {
-    const { station, callers, post, form } = await enterpriseDesk(staged, world)
-    const payload = form()
-    const people = await Promise.all(Array.from({ length: 20 }, () => aUser(station)))
-    const answers = await Promise.all(
-      people.map(async ({ id: userId }) => {
-        const licenseAttachId = await station.in((ctx) => aFile(ctx, userId))
-        return post({ ...callers.member, userId }, 'submit', { ...payload, licenseAttachId })
-      }),
-    )
-    const codes = answers.map((answer) => answer.code).sort()
-    expect(codes).toEqual([200, ...Array(19).fill(409)])
-    const rows = await station.in((ctx) => ctx.db.selectFrom('enterprise').select('id').execute())
-    expect(rows).toHaveLength(1)
   })
 
   test('of one person at the same moment is one', async ({ world, staged }) => {

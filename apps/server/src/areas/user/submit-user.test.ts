@@ -65,15 +65,6 @@ describe('a new user', () => {
     expect(await elsewhere.post('submit', elsewhere.form({ account: 'zhang.san' }))).toMatchObject({ code: 200 })
   })
 
-  test('is made once when fifty ask for the same account at once', async ({ staged, world }) => {
-    const office = await anOffice(staged, world)
-    const form = office.form()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => office.post('submit', form)))
-    const codes = answers.map((answer) => answer.code).sort()
-    expect(codes).toEqual([200, ...Array(49).fill(409)])
-    expect((await office.get('page', { account: form.account })).data.total).toBe(1)
-  })
-
   test('is made once per idempotency key, and no hash of the password is kept', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const form = office.form()

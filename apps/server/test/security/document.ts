@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+
+export type JsonSchema = Readonly<{
+  type?: string
+  enum?: readonly unknown[]
+  anyOf?: readonly JsonSchema[]
+  allOf?: readonly JsonSchema[]
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  items?: JsonSchema
+  minItems?: number
+  maxItems?: number
+  properties?: Readonly<Record<string, JsonSchema>>
+  required?: readonly string[]
+  additionalProperties?: boolean | JsonSchema
+}>
+type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema }
+type Told = {
+  description?: string
+  security?: unknown[]
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}
+
+/** One call as the API document tells it. */
+export type Operation = Readonly<{
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  isOpen: boolean
+  /** What the document says about who may call it. */
+  needs: string
+  query: JsonSchema
+  body?: JsonSchema
+  takesFiles: boolean
+}>
+
+/** A stream that ends only with the session: areas/desk/push.test.ts listens to it. */
+export const endless = '/api/blade-desk/push'
+
+export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
+  const document = (await app.inject('/api/docs/openapi.json')).json() as {
+    paths: Record<string, Record<string, Told>>
+  }
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => operation(method.toUpperCase() as 'GET' | 'POST', path, told)),
+  )
+}
+
+function operation(method: 'GET' | 'POST', path: string, told: Told): Operation {
+  const content = told.requestBody?.content ?? {}
+  const takesFiles = 'multipart/form-data' in content
+  const body = takesFiles ? undefined : Object.values(content)[0]?.schema
+  const asked = (told.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const query = {
+    type: 'object',
+    properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+    required: asked.filter(({ required }) => required).map(({ name }) => name),
+  }
+  const needs = told.description ?? ''
+  const isOpen = told.security?.length === 0
+  return { name: `${method} ${path}`, method, path, isOpen, needs, query, takesFiles, ...(body ? { body } : {}) }
+}
+
+/** Every route there is, also those the document hides, read from the router itself. */
+export function routesOf(app: FastifyInstance): string[] {
+  const above: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      const depth = indent.length / 4
+      above.length = depth
+      above[depth] = part
+      const path = above.join('')
+      return methods ? methods.split(', ').map((method) => `${method} ${path}`) : []
+    })
+    .sort()
+}

@@ -1,0 +1,90 @@
+import { Agent, type RequestOptions, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { someone, test } from '../world.ts'
+import { operationsOf } from './document.ts'
+
+/** Other writings of a path, each of which some server somewhere takes for the path itself. */
+const tricks: readonly ((path: string) => string)[] = [
+  (path) => path.replace('/api/', '/api//'),
+  (path) => path.replace('/api/', '/api/./'),
+  (path) => path.replace('/api/', '/api/%2e/'),
+  (path) => path.replace('/api/', '/api/x/../'),
+  (path) => path.replace('/api/', '/api/x/%2e%2e/'),
+  (path) => path.replace('/api/', '/API/'),
+  (path) => path.replace(/\/(\w+)$/, (_, name: string) => `/${name.toUpperCase()}`),
+  (path) => path.replace(/\/(\w+)$/, '%2f$1'),
+  (path) => path.replace('/api/', '/api;x/'),
+  (path) => `${path}/`,
+  (path) => `${path};x`,
+  (path) => `${path}%00`,
+  (path) => `${path}.json`,
+]
+
+describe('the edge', () => {
+  test('is passed by no other writing of a guarded path', { timeout: 180_000 }, async ({ staged: { app, as } }) => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = as(someone())
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+    const guarded = (await operationsOf(app)).filter(({ needs }) => needs.startsWith('Needs'))
+    const passed: unknown[] = []
+    let asked = 0
+    for (const [at, { method, path }] of guarded.entries()) {
+      // The tricks take turns: each meets a third of the routes, in every area.
+      const answers = tricks
+        .filter((_, turn) => (at + turn) % 3 === 0)
+        .map((trick) => trick(path))
+        .filter((other) => other !== path)
+        .map(async (other) => [other, await rawStatus(app, { method, path: other, headers, agent })] as const)
+      for (const [other, status] of await Promise.all(answers)) {
+        asked += 1
+        if (![400, 403, 404].includes(status)) passed.push([method, other, status])
+      }
+    }
+    agent.destroy()
+    console.log(`path tricks: ${guarded.length} guarded routes, ${asked} requests, ${passed.length} passed`)
+    expect(passed).toEqual([])
+  })
+
+  test('sends its protection with answers, refusals and pages alike', async ({ staged: { app } }) => {
+    const paths = ['/api/health/live', '/api/blade-system/param/list', '/api/nowhere', '/api/docs/', '/']
+    for (const path of paths) {
+      const { headers } = await app.inject(path)
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+      })
+      expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'self'/)
+      expect(headers['content-security-policy'], path).not.toMatch(/script-src [^;]*(unsafe|\*|https?:)/)
+      expect(headers, path).not.toHaveProperty('x-powered-by')
+      expect(headers, path).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  test('lets nobody write a line of his own into the log', async ({ staged: { app, as }, world }) => {
+    const caller = someone()
+    const forged = 'x\r\n2026-11-15 INFO admin signed in\u2028\u001b[31m'
+    const url = `/api/blade-desk/bell?${new URLSearchParams({ note: forged })}`
+    await app.inject({ url, headers: { ...as(caller), 'user-agent': 'agent\t\u0085x' } })
+    await world.logs.flush()
+    const rows = await world.database.inTransaction(caller, (ctx) =>
+      ctx.db.selectFrom('apiLog').select(['requestUri', 'userAgent', 'params']).execute(),
+    )
+    expect(rows).toHaveLength(1)
+    expect(Object.values(rows[0] ?? {}).join('')).not.toMatch(/\p{Cc}/u)
+  })
+})
+
+/** As it is written: everything between a test and the server would tidy the path up. */
+function rawStatus(app: FastifyInstance, options: RequestOptions): Promise<number> {
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, ...options }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

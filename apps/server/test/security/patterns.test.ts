@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect } from 'vitest'
+import { test } from '../world.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const length = 20_000
+
+/** What sends a careless pattern back and forth: long runs of what it takes, and an end it does not. */
+const runs = [
+  'a',
+  'A',
+  '0',
+  ' ',
+  '.',
+  ',',
+  '-',
+  '/',
+  '@.',
+  'a.',
+  'a@',
+  '0,',
+  '/a',
+  'a,',
+  '00',
+  '\t ',
+  '1.',
+  '%2',
+  '*',
+  ':',
+  '](',
+  '<a ',
+]
+const starts = ['', 'a@', '/api/', 'http://', '13800000000']
+const ends = ['', '!', '@', '\n', ' @']
+
+/** Slow on a long text, which they never get. */
+const shortOnly: Readonly<Record<string, string>> = {
+  'config.ts': 'what the operator sets',
+  'platform/files/s3-store.ts': 'an endpoint of a storage, 255 characters',
+  'areas/price/price-conditions.ts': 'a region, 12 digits',
+  'http/request-log.ts': 'a line of a trace, cut at 500',
+}
+
+test('no pattern of ours is slow on a text of any kind', { timeout: 180_000 }, () => {
+  const patterns = ['packages', 'apps/server/src']
+    .flatMap((folder) => patternsIn(join(root, folder)))
+    .filter(([place]) => !(place in shortOnly))
+  const slow: unknown[] = []
+  for (const [place, source, flags] of patterns) {
+    const sandbox = { source, flags, starts, runs, ends, length }
+    try {
+      // A thread that is stuck in a pattern cannot look at the clock, so somebody else does.
+      runInNewContext(walk, sandbox, { timeout: 20_000 })
+    } catch (error) {
+      slow.push([place, source, (error as Error).message])
+    }
+  }
+  console.log(
+    `patterns: ${patterns.length} of ours on ${starts.length * runs.length * ends.length} texts of ${length} characters`,
+  )
+  expect(patterns.length).toBeGreaterThan(100)
+  expect(slow).toEqual([])
+})
+
+const walk = `
+  const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
+  for (const run of runs) {
+    const body = run.repeat(length / run.length)
+    for (const start of starts) for (const end of ends) pattern.test(start + body + end)
+  }`
+
+type Pattern = [place: string, source: string, flags: string]
+
+/** The literals of the program, found where a value may stand. */
+function patternsIn(folder: string): Pattern[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\/src\/|^\w/.test(name) && name.endsWith('.ts') && !/\.test\.ts$|node_modules|dist/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(literal)].flatMap(
+        ([, source = '', flags = '']): Pattern[] => (isPattern(source, flags) ? [[name, source, flags]] : []),
+      ),
+    )
+}
+
+const literal = /(?<=[=(,:?!&|[]\s?|\breturn )\/((?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)/g
+
+function isPattern(source: string, flags: string): boolean {
+  try {
+    new RegExp(source, flags)
+    return true
+  } catch {
+    return false
+  }
+}
