@@ -1,16 +1,21 @@
-import type { Page } from 'playwright-core'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { copyRepository } from '../apps/server/test/repository-copy.ts'
 import { post } from './api.ts'
+import { startServer } from './server.ts'
 import { signIn, test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const source = `故事数据源${stamp}`
 const module = `走访${stamp}`
 
-test('a data source on this machine is refused by its test; a module is previewed and taken away as a zip', async ({
-  page,
-  expectTrouble,
-}) => {
+/** The product is built and started once more. */
+const patience = 300_000
+
+test('a data source on this machine is refused by its test; a module is previewed, taken away as a zip, and opens once it is put in', {
+  timeout: patience,
+}, async ({ page, browser, expectTrouble }) => {
   expectTrouble(/400/)
   await signIn(page, 'admin')
   await page.goto('/tool/datasource')
@@ -37,7 +42,45 @@ test('a data source on this machine is refused by its test; a module is previewe
     dialog.getByRole('button', { name: '生成代码' }).click(),
   ])
   expect(zip.suggestedFilename()).toBe(`visit-${stamp}.zip`)
+  await openModule(browser, await zip.path())
 })
+
+/** Puts the module into a copy of the repository, builds that, and works with the screen. */
+async function openModule(browser: Browser, zip: string): Promise<void> {
+  const { folder, run, remove } = copyRepository()
+  const succeed = async (cwd: string, ...args: string[]) => {
+    const { code, output } = await run(cwd, ...args)
+    expect(code, output).toBe(0)
+  }
+  try {
+    await succeed(folder, 'scripts/add-module.mjs', zip)
+    const vite = join(folder, 'node_modules/vite/bin/vite.js')
+    await Promise.all([
+      succeed(join(folder, 'apps/web'), vite, 'build', '--logLevel', 'error'),
+      succeed(folder, 'scripts/bundle-server.mjs'),
+    ])
+    const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: 'people' }, folder)
+    const context = await browser.newContext({ baseURL: server.address, locale: 'zh-CN' })
+    try {
+      await addRow(await context.newPage())
+    } finally {
+      await context.close()
+      await server.stop()
+    }
+  } finally {
+    remove()
+  }
+}
+
+async function addRow(page: Page): Promise<void> {
+  await signIn(page, 'admin')
+  await page.goto('/story/visit')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('走访名称').fill('第一次走访')
+  await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+  await page.getByRole('cell', { name: '第一次走访' }).waitFor()
+}
 
 /** What the screens would save, had the product of the story a database to read from. */
 async function makePlan(page: Page): Promise<void> {

@@ -1,20 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Server = { child: ChildProcess; output: () => string }
 
-const program = resolve(import.meta.dirname, '../apps/server/dist/main.js')
+const root = resolve(import.meta.dirname, '..')
 
-/** The built product as a process of its own, answering when this is done. */
+/** The product as it was built in this folder, a process of its own, answering when this is done. */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
+  folder = root,
 ): Promise<{ address: string; stop: () => Promise<void> }> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const server = spawnServer(port, settings)
+  const server = spawnServer(port, settings, folder)
   const stop = () => stopServer(server.child)
   try {
     await untilAnswering(address, server)
@@ -25,7 +26,7 @@ export async function startServer(
   return { address, stop }
 }
 
-function spawnServer(port: number, settings: Readonly<Record<string, string>>): Server {
+function spawnServer(port: number, settings: Readonly<Record<string, string>>, folder: string): Server {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
@@ -39,6 +40,7 @@ function spawnServer(port: number, settings: Readonly<Record<string, string>>): 
   // Set for the tests or by the person who runs them, not for the product.
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_URL']) Reflect.deleteProperty(env, name)
   Object.assign(env, settings)
+  const program = join(folder, 'apps/server/dist/main.js')
   const child = spawn(process.execPath, ['--enable-source-maps', program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const collect = (chunk: Buffer) => {
