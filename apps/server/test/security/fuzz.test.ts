@@ -18,8 +18,8 @@ describe('the API', () => {
       const samples = samplesOf(operation, 3)
       const answers = await Promise.all(
         samples.map((values, at) => {
-          // The last one at rows that are there; a process needs a drawing, which no planted one has.
-          const isAimed = at === 2 && !/flow|process/.test(operation.path)
+          // The last one at a row that is there. Showing it is not asked: what was planted makes no sense to read.
+          const isAimed = at === 2 && operation.method === 'POST' && !/flow|process/.test(operation.path)
           const sent = isAimed ? (aimed(values, mine.id) as Values) : values
           return walled.app.inject(requestFor(operation, sent, callers[at % 2] ?? {}))
         }),
