@@ -2,8 +2,8 @@ import { type Leave, leaveDetailCall } from '@library/contract/leave/leave'
 import { queryOptions } from '@tanstack/react-query'
 import { Facts } from '../../parts/card-box.tsx'
 import style from '../../parts/process/process.module.css'
-import { ProcessCard } from '../../parts/process/process-page.tsx'
 import { StatusTag } from '../../parts/process/status-tag.tsx'
+import { SubjectCard } from '../../parts/subject-page.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 
@@ -28,7 +28,7 @@ export function LeaveHead({ leave }: { leave: Leave }) {
 export function LeaveFacts({ leave }: { leave: Leave }) {
   const t = useWords()
   return (
-    <ProcessCard title={t('leave.facts')}>
+    <SubjectCard title={t('leave.facts')}>
       <Facts
         facts={[
           [t('leave.who'), leave.createUserName ?? '–'],
@@ -39,6 +39,6 @@ export function LeaveFacts({ leave }: { leave: Leave }) {
           [t('leave.reason'), leave.reason],
         ]}
       />
-    </ProcessCard>
+    </SubjectCard>
   )
 }

@@ -3,6 +3,7 @@ import { auditResult, type MaterialAction } from '@library/contract/material/mat
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
+import { SubjectCard } from '../../parts/subject-page.tsx'
 import { usePlainKey } from '../../parts/use-plain-key.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -11,7 +12,6 @@ import { HttpError } from '../../platform/http-error.ts'
 import { useWords } from '../../platform/language.ts'
 import { ProcessDecides } from './decided-by.tsx'
 import { useCanMove } from './deeds.tsx'
-import { Card } from './one-page.tsx'
 import style from './process.module.css'
 import { refreshMaterials } from './refresh.ts'
 
@@ -45,7 +45,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
   usePlainKey('r', () => words.current?.focus())
   const shown = names.filter(possible)
   return (
-    <Card title={t('material.decision')} className={style.decide}>
+    <SubjectCard title={t('material.decision')} className={style.decide}>
       {problem && <Alert className={style.problem} type="error" showIcon role="alert" title={problem} />}
       {one.process && <ProcessDecides process={one.process} />}
       {!one.process && shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
@@ -81,7 +81,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
         </Button>
       </div>
       <p className={style.keys}>{t('material.keys')}</p>
-    </Card>
+    </SubjectCard>
   )
 }
 

@@ -2,10 +2,11 @@ import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
+import { SubjectCard } from '../../parts/subject-page.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCanMove } from './deeds.tsx'
 import { MaterialForm } from './material-form.tsx'
-import { Card, OnePage } from './one-page.tsx'
+import { OnePage } from './one-page.tsx'
 import style from './process.module.css'
 import { useOne } from './use-one.ts'
 
@@ -22,14 +23,14 @@ export function EntryProcess() {
   if (!one.data) return <Skeleton active paragraph={{ rows: 12 }} />
   const { info } = one.data
   const side = info.rejectReason && (
-    <Card title={t('material.rejectedBecause')} className={style.decide}>
+    <SubjectCard title={t('material.rejectedBecause')} className={style.decide}>
       <div className={style.opinion}>{info.rejectReason}</div>
       <div className={style.buttons}>
         <Button type="primary" disabled={!can('edit', info)} onClick={() => setEditing(true)}>
           {t('material.mend')}
         </Button>
       </div>
-    </Card>
+    </SubjectCard>
   )
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AuditInfo } from '@library/contract/material/audit'
 import type { ReactNode } from 'react'
 import { BusinessWord } from '../../parts/pickers.tsx'
+import { SubjectCard, SubjectPage } from '../../parts/subject-page.tsx'
 import { useWords } from '../../platform/language.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { ChangeRate, Money, periodName, RiskList, StatusTag } from './material-cells.tsx'
@@ -13,49 +14,43 @@ import { RowFacts } from './row-facts.tsx'
 export function OnePage({ one, side }: { one: AuditInfo; side?: ReactNode }) {
   const t = useWords()
   return (
-    <article className={style.page} aria-label={one.info.materialName}>
-      <OneHead one={one} />
-      <div className={style.column}>
-        <Card title={t('material.difference')}>
-          <Differences one={one} />
-        </Card>
-        <Card title={t('material.facts')}>
-          <RowFacts one={one} />
-        </Card>
-        <Card title={t('material.quotation')}>
-          <QuotationView one={one} />
-        </Card>
-      </div>
-      <div className={style.column}>
-        {side}
-        {one.info.risks.length > 0 && (
-          <Card title={t('material.risks')}>
-            <RiskList risks={one.info.risks} />
-          </Card>
-        )}
-        <Card title={t('material.peers')}>
-          <Peers one={one} />
-        </Card>
-        <Card title={t('material.trail')}>
-          <AuditTrail one={one} />
-        </Card>
-      </div>
-    </article>
+    <SubjectPage label={one.info.materialName} head={<OneHead one={one} />} side={<Evidence one={one} deeds={side} />}>
+      <SubjectCard title={t('material.difference')}>
+        <Differences one={one} />
+      </SubjectCard>
+      <SubjectCard title={t('material.facts')}>
+        <RowFacts one={one} />
+      </SubjectCard>
+      <SubjectCard title={t('material.quotation')}>
+        <QuotationView one={one} />
+      </SubjectCard>
+    </SubjectPage>
   )
 }
 
-export function Card({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+function Evidence({ one, deeds }: { one: AuditInfo; deeds: ReactNode }) {
+  const t = useWords()
   return (
-    <section className={`${style.card} ${className}`} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <>
+      {deeds}
+      {one.info.risks.length > 0 && (
+        <SubjectCard title={t('material.risks')}>
+          <RiskList risks={one.info.risks} />
+        </SubjectCard>
+      )}
+      <SubjectCard title={t('material.peers')}>
+        <Peers one={one} />
+      </SubjectCard>
+      <SubjectCard title={t('material.trail')}>
+        <AuditTrail one={one} />
+      </SubjectCard>
+    </>
   )
 }
 
 function OneHead({ one: { info } }: { one: AuditInfo }) {
   return (
-    <header className={`${style.card} ${style.head}`}>
+    <>
       <h2>
         {info.materialName} <StatusTag status={info.status} />
         <div className={style.soft}>
@@ -73,6 +68,6 @@ function OneHead({ one: { info } }: { one: AuditInfo }) {
         </span>{' '}
         <ChangeRate rate={info.momRate} />
       </div>
-    </header>
+    </>
   )
 }

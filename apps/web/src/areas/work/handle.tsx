@@ -8,10 +8,11 @@ import { Failure } from '../../parts/failure.tsx'
 import { ActPanel } from '../../parts/process/act-panel.tsx'
 import { Due } from '../../parts/process/due.tsx'
 import style from '../../parts/process/process.module.css'
-import { ProcessCard, ProcessPage } from '../../parts/process/process-page.tsx'
+import { ProcessPage } from '../../parts/process/process-page.tsx'
 import { viewQuery } from '../../parts/process/process-queries.ts'
 import { StarterActs } from '../../parts/process/starter-acts.tsx'
 import { StatusTag } from '../../parts/process/status-tag.tsx'
+import { SubjectCard } from '../../parts/subject-page.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 
@@ -75,7 +76,7 @@ function Head({ row, step, acts }: { row: FlowRow; step?: string | null; acts?: 
 function About({ row }: { row: FlowRow }) {
   const t = useWords()
   return (
-    <ProcessCard title={t('process.about')}>
+    <SubjectCard title={t('process.about')}>
       <Facts
         facts={[
           [t('process.initiator'), row.initiatorName ?? '–'],
@@ -94,7 +95,7 @@ function About({ row }: { row: FlowRow }) {
           ...given(row.variables).map(([name, value]) => [name, wordsOf(value)] as const),
         ]}
       />
-    </ProcessCard>
+    </SubjectCard>
   )
 }
 

@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { splitIds } from '../pickers.tsx'
+import { SubjectCard } from '../subject-page.tsx'
 import { UploadField } from '../upload-field.tsx'
 import { useSay } from '../use-say.tsx'
 import { type Act, ActDialog } from './act-dialog.tsx'
 import style from './process.module.css'
-import { ProcessCard } from './process-page.tsx'
 import { refreshWork } from './process-queries.ts'
 import { Signers } from './signers.tsx'
 import type { Task } from './task.ts'
@@ -24,13 +24,13 @@ export function ActPanel({ task }: { task: Task }) {
   if (may.includes('claim')) return <Claim task={task} />
   if (!may.includes('complete'))
     return (
-      <ProcessCard title={t('process.handle')}>
+      <SubjectCard title={t('process.handle')}>
         <Alert type="info" showIcon title={t(task.endTime ? 'process.handled' : 'process.notYours')} />
         <Signers task={task} />
         <p>
           <Link to="/work/todo">{t('process.toTodo')}</Link>
         </p>
-      </ProcessCard>
+      </SubjectCard>
     )
   return <Decide key={task.taskId} task={task} />
 }
@@ -39,12 +39,12 @@ function Claim({ task }: { task: Task }) {
   const t = useWords()
   const claim = useAct(t('process.claimed'), () => call(claimTaskCall, { body: { taskId: task.taskId ?? '' } }))
   return (
-    <ProcessCard title={t('process.handle')}>
+    <SubjectCard title={t('process.handle')}>
       <p>{t('process.claimFirst')}</p>
       <Button type="primary" loading={claim.isPending} onClick={() => claim.mutate(undefined)}>
         {t('process.claim')}
       </Button>
-    </ProcessCard>
+    </SubjectCard>
   )
 }
 
@@ -68,7 +68,7 @@ function Decide({ task }: { task: Task }) {
     (one) => task.may.includes(one) && (one !== 'reject' || task.rejectTargets.length > 0),
   )
   return (
-    <ProcessCard title={t('process.handle')}>
+    <SubjectCard title={t('process.handle')}>
       <Signers task={task} />
       <Form form={form} layout="vertical" name={`act-${taskId}`}>
         <Form.Item name="comment" label={t('process.comment')}>
@@ -97,7 +97,7 @@ function Decide({ task }: { task: Task }) {
         )}
       </div>
       {act && <ActDialog act={act} task={task} onClose={() => setAct(undefined)} />}
-    </ProcessCard>
+    </SubjectCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../platform/language.ts'
-import style from './process.module.css'
+import { SubjectCard, SubjectPage } from '../subject-page.tsx'
 import { ProcessPicture } from './process-picture.tsx'
 import { ProcessTimeline } from './process-timeline.tsx'
 
@@ -17,29 +17,21 @@ type Props = {
 export function ProcessPage({ processInstanceId, head, children, side }: Props) {
   const t = useWords()
   return (
-    <article className={style.page}>
-      <header className={`${style.card} ${style.head}`}>{head}</header>
-      <div className={style.column}>
-        {children}
-        <ProcessCard title={t('diagram.picture')}>
-          <ProcessPicture processInstanceId={processInstanceId} />
-        </ProcessCard>
-      </div>
-      <div className={style.column}>
-        {side}
-        <ProcessCard title={t('process.history')}>
-          <ProcessTimeline processInstanceId={processInstanceId} />
-        </ProcessCard>
-      </div>
-    </article>
-  )
-}
-
-export function ProcessCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={style.card} aria-label={title}>
-      <h2>{title}</h2>
+    <SubjectPage
+      head={head}
+      side={
+        <>
+          {side}
+          <SubjectCard title={t('process.history')}>
+            <ProcessTimeline processInstanceId={processInstanceId} />
+          </SubjectCard>
+        </>
+      }
+    >
       {children}
-    </section>
+      <SubjectCard title={t('diagram.picture')}>
+        <ProcessPicture processInstanceId={processInstanceId} />
+      </SubjectCard>
+    </SubjectPage>
   )
 }
