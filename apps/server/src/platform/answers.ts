@@ -27,10 +27,11 @@ function createAnswers({ database, signals }: World, channel: Channel, most: num
     // While nobody can tell us of changes, nothing is kept.
     if (!signals.isListening()) return load()
     const answers = tenants.get(tenantId) ?? new Map<string, Promise<unknown>>()
-    if (answers.size >= most) answers.clear()
     tenants.set(tenantId, answers)
     const known = answers.get(key)
     if (known) return known as Promise<T>
+    const [oldest] = answers.keys()
+    if (oldest !== undefined && answers.size >= most) answers.delete(oldest)
     // Kept as a promise from the start: one that was forgotten on its way is never found again.
     const loading = load()
     answers.set(key, loading)
