@@ -1,10 +1,10 @@
 import { fail } from '@library/contract/errors'
-import { periodState } from '@library/contract/material/period.states'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { requireNamedEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
+import { collectingPeriod } from '../../platform/price-rows/collecting-period.ts'
 import { draftsOf } from '../../platform/price-rows/drafts.ts'
 import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
 import type { PriceRow } from '../../platform/price-rows/price-row.ts'
@@ -21,7 +21,9 @@ const plainMaterial = 1
 export async function makeInfo(ctx: Ctx, demand: Demand, reply: Reply): Promise<string> {
   const { categoryId } = demand
   if (!categoryId) throw fail('inquiry/category-needed', { fields: ['createInfo'] })
-  const row = priceRow({ ...demand, categoryId }, reply, await collectingPeriod(ctx))
+  const collecting = await collectingPeriod(ctx)
+  if (!collecting) throw fail('material/no-collecting-period', { fields: ['createInfo'] })
+  const row = priceRow({ ...demand, categoryId }, reply, collecting.period)
   const look = await loadLookUps(ctx, [row])
   const [problem] = rowProblems(row, look)
   if (problem) throw fail(problem.code, { ...problem.details, fields: ['createInfo'] })
@@ -47,16 +49,4 @@ function priceRow(demand: Demand & { categoryId: string }, reply: Reply, period:
     validTo: reply.validTo,
     quotationId: reply.quotationId,
   }
-}
-
-async function collectingPeriod(ctx: Ctx): Promise<string> {
-  const found = await ctx.db
-    .selectFrom('materialPeriod')
-    .select('period')
-    .where('state', '=', periodState.collecting)
-    .where('isDeleted', '=', 0)
-    .orderBy('periodType')
-    .executeTakeFirst()
-  if (!found) throw fail('material/no-collecting-period', { fields: ['createInfo'] })
-  return found.period
 }

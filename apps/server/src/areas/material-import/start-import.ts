@@ -1,6 +1,5 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
-import { periodState } from '@library/contract/material/period.states'
 import { importState, type uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
@@ -10,6 +9,7 @@ import { readBody } from '../../platform/files/file-body.ts'
 import { type Files, filesOf } from '../../platform/files/files.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
+import { collectingPeriod } from '../../platform/price-rows/collecting-period.ts'
 import type { World } from '../../platform/world.ts'
 import { missingFields, requireFields } from './columns.ts'
 import { importMaterialsJob } from './import-job.ts'
@@ -99,13 +99,7 @@ async function batchOf(ctx: Ctx, body: Body): Promise<Batch> {
 }
 
 async function collecting(ctx: Ctx): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('materialPeriod')
-    .select('period')
-    .where('state', '=', periodState.collecting)
-    .where('isDeleted', '=', 0)
-    .orderBy('periodType')
-    .executeTakeFirst()
-  if (!row) throw fail('material-import/no-period')
-  return row.period
+  const found = await collectingPeriod(ctx)
+  if (!found) throw fail('material-import/no-period')
+  return found.period
 }

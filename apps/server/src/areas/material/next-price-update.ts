@@ -6,7 +6,7 @@ import { priceBasis } from '@library/pricing/tax'
 import type { Ctx } from '../../platform/database.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { rewrite } from './edit.ts'
-import { collectingPeriod } from './next-prices.ts'
+import { requireCollecting } from './next-prices.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove } from './require-move.ts'
 import { requireReason } from './require-reason.ts'
@@ -50,7 +50,7 @@ function sideOf({ priceIncl, priceExcl }: NextPrice, before: number): number {
 
 async function draftFor(ctx: Ctx, sight: Sight, { id, itemId, regionCode, period }: NextPrice): Promise<InfoRow> {
   if (id) return lockRow(ctx, sight, id)
-  const wanted = period ?? (await collectingPeriod(ctx, undefined)).period
+  const wanted = period ?? (await requireCollecting(ctx, undefined)).period
   const found = await ctx.db
     .selectFrom('materialInfo')
     .select('id')

@@ -3,12 +3,12 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { buildNextPricesCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
-import { periodState } from '@library/contract/material/period.states'
 import type { Ctx } from '../../platform/database.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { addRows } from '../../platform/price-rows/add-rows.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
+import { collectingPeriod } from '../../platform/price-rows/collecting-period.ts'
 import { draftsOf } from '../../platform/price-rows/drafts.ts'
 import { type LookUps, loadLookUps, type Period } from '../../platform/price-rows/look-ups.ts'
 import { priceRowOf } from './price-row-of.ts'
@@ -27,7 +27,7 @@ export async function buildNextPrices(
 ): Promise<Answer> {
   const sight = await sightOf(ctx)
   if (!sight.roles.some((role) => role === 'admin' || role === 'publisher')) await requireQuotingEnterprise(ctx)
-  const target = await collectingPeriod(ctx, period)
+  const target = await requireCollecting(ctx, period)
   const sources = await publishedRows(ctx, sight, { ids: ids?.split(','), target })
   const skipped: Answer['skipped'] = []
   const rows = sources.map((source) => ({ source, row: nextRow(source, target) }))
@@ -44,14 +44,8 @@ export async function buildNextPrices(
   return { period: target.period, created, skipped }
 }
 
-export async function collectingPeriod(ctx: Ctx, wanted: string | undefined): Promise<Period> {
-  let rows = ctx.db
-    .selectFrom('materialPeriod')
-    .select(['period', 'periodType', 'state', 'startDate'])
-    .where('state', '=', periodState.collecting)
-    .where('isDeleted', '=', 0)
-  if (wanted) rows = rows.where('period', '=', wanted)
-  const found = await rows.orderBy('periodType').executeTakeFirst()
+export async function requireCollecting(ctx: Ctx, wanted: string | undefined): Promise<Period> {
+  const found = await collectingPeriod(ctx, wanted)
   if (found) return found
   throw wanted ? fail('material/period-not-collecting', { period: wanted }) : fail('material/no-collecting-period')
 }
