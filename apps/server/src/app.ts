@@ -50,6 +50,8 @@ export async function buildApp(world: World, identify: Identify = createIdentify
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered like anything else: leave.ts.
+    return503OnClosing: false,
   })
   validateWithZod(app)
   answerErrors(app, webPage())

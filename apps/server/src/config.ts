@@ -12,6 +12,7 @@ const settings = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: z.enum(['on', 'people', 'off']).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
@@ -69,6 +70,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   databasePool: number
   jobWorkers: number
+  /** How long a server that was asked to stop goes on answering, so that balancers notice. */
+  drainSeconds: number
   metricsToken: string | undefined
   demo: boolean
   /** Its enterprises and prices too, and not only its people. */
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     jobWorkers: env.JOB_WORKERS,
+    drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     demo: demo && environment.NODE_ENV !== 'production',
     demoStation: env.DEMO !== 'people',

@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, (line) => console.log(line))
   const stop = once((signal: string) => {
     console.log(`${signal}: stopping`)
-    const late = setTimeout(() => process.exit(1), 10_000)
+    const late = setTimeout(() => process.exit(1), (10 + config.drainSeconds) * 1000)
     late.unref()
     void server.stop().then(() => process.exit(0), failed)
   })

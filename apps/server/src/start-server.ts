@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { leave } from './http/leave.ts'
 import { jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { connection } from './platform/database.ts'
@@ -27,10 +28,11 @@ export async function startServer(config: Config, say: (line: string) => void): 
     undo.push(logs.close)
     const world = { config, database, signals, clock: systemClock, logs }
     const app = await buildApp(world)
-    undo.push(() => app.close())
+    const leaving: Array<() => Promise<void>> = [() => leave(app, config.drainSeconds)]
+    undo.push(async () => void (await Promise.all(leaving.map((step) => step()))))
     await app.listen({ host: config.host, port: config.port })
     if (config.jobWorkers > 0)
-      undo.push(startWorkers(world, jobs, { workers: config.jobWorkers, onTrouble: warn }).stop)
+      leaving.push(startWorkers(world, jobs, { workers: config.jobWorkers, onTrouble: warn }).stop)
     const address = addressOf(app.server.address() as AddressInfo)
     for (const line of welcome(address, config, adminPassword)) say(line)
     return { address, stop }

@@ -21,13 +21,10 @@ const ready = defineCall({
 
 /** Live while the process answers; ready while the database does too, and not any more once a stop has begun. */
 export function healthRoutes(app: FastifyInstance, { database }: World): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+  app.decorate('isLeaving', false)
   serveOutside(app, live, 'public', async () => ({ status: 'up' as const }))
   serveOutside(app, ready, 'public', async () => {
-    if (stopping || !(await database.isReady())) throw fail('common/unavailable')
+    if (app.isLeaving || !(await database.isReady())) throw fail('common/unavailable')
     return { status: 'up' as const }
   })
 }

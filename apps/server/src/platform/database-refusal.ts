@@ -8,7 +8,7 @@ export function databaseRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: string }
   if (code === undefined)
-    return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
       ? fail('common/unavailable')
       : undefined
   if (goneNetwork.has(code) || /^(08|57P0|53|58)/.test(code)) return fail('common/unavailable')

@@ -1,9 +1,10 @@
-import type { Socket } from 'node:net'
+import { fail } from '@library/contract/errors'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
 import { kyselyOf } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
+import { streamOf, takePulse } from './database-pulse.ts'
 import type { Database } from './tables.ts'
 
 /** Everything a service may touch. There is no other way to reach the database. */
@@ -48,10 +49,13 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
     connectionTimeoutMillis: 5000,
     pipeline: true,
   })
+  const pulse = takePulse(pool, connection(url, timeZone))
   // An idle connection that breaks must not end the program: the next query opens a new one.
   pool.on('error', onLost)
   const ownChanges: Array<(channel: string, payload: string) => void> = []
   pool.on('connect', (client) => {
+    // One that breaks between two queries of a transaction neither: the next of them fails.
+    client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of ownChanges) listener(channel, payload)
     })
@@ -62,7 +66,9 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
   const inTransaction: InTransaction = async (caller, work, requestId = '') => {
     const effects: Effect[] = []
     const regrets: Effect[] = []
+    if (pulse.isAway()) throw fail('common/unavailable')
     const client = await pool.connect()
+    const letGo = pulse.hold(client)
     const opened = beginWork(client, caller, requestId)
     const afterCommit = (effect: Effect) => void effects.push(effect)
     const afterRollback = (effect: Effect) => void regrets.push(effect)
@@ -79,6 +85,8 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
       // What went wrong first is what went wrong.
       await opened
       throw error
+    } finally {
+      letGo()
     }
     for (const effect of effects) await effect()
     return result
@@ -87,13 +95,12 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
   return {
     inTransaction,
     onOwnChange: (listener) => void ownChanges.push(listener),
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReady: pulse.ask,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close() {
+      pulse.close()
+      return pool.end()
+    },
   }
 }
 
@@ -110,7 +117,7 @@ function beginWork(client: pg.PoolClient, caller: Caller, requestId: string): Pr
 
 /** What is sent in this turn leaves as one packet: the opening and the first query cost one system call, not two. */
 function holdBack(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+export type Pulse = Readonly<{
+  /** True while the database gives no sign of life: nobody need wait to be told. */
+  isAway: () => boolean
+  /** Whether it answers now, on a connection of its own. */
+  ask: () => Promise<boolean>
+  /** Somebody works on this connection, until he calls what he is given. */
+  hold: (client: pg.PoolClient) => () => void
+  close: () => void
+}>
+
+/** Work that takes longer may be long, or wait for a database that has stopped: that is worth a question. */
+const patience = 2000
+const lookEvery = 500
+const answerWithin = 2000
+/** One missed answer may be our own breathlessness. */
+const mostMissed = 2
+
+/**
+ * A database that dies breaks its connections, and that is noticed at once. One that is paused, or behind a cut line, says
+ * nothing at all: then it is asked anew, and when it stays silent everybody who waits for it is let go.
+ */
+export function takePulse(pool: pg.Pool, config: pg.ClientConfig): Pulse {
+  const open = new Set<pg.PoolClient>()
+  const heldSince = new Map<pg.PoolClient, { at: number }>()
+  let missed = 0
+  let isAsking = false
+  let askedAt = 0
+  const isAway = () => missed >= mostMissed
+
+  pool.on('connect', (client) => void open.add(client))
+  pool.on('remove', (client) => void open.delete(client))
+
+  async function look(): Promise<void> {
+    const now = Date.now()
+    const [oldest = { at: now }] = heldSince.values()
+    const isDoubtful = missed > 0 || now - Math.max(oldest.at, askedAt) > patience
+    if (isAsking || !isDoubtful) return
+    isAsking = true
+    missed = (await answers(config)) ? 0 : missed + 1
+    isAsking = false
+    askedAt = Date.now()
+    if (missed === mostMissed) for (const client of open) streamOf(client).destroy()
+  }
+
+  const timer = setInterval(() => void look(), lookEvery)
+  timer.unref()
+  return {
+    isAway,
+    ask: async () => !isAway() && (await answers(config)),
+    hold(client) {
+      const mine = { at: Date.now() }
+      heldSince.set(client, mine)
+      // Given back, the connection may be somebody else's already.
+      return () => void (heldSince.get(client) === mine && heldSince.delete(client))
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function answers(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: answerWithin, query_timeout: answerWithin })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    // Too many connections: it is busy, and there.
+    return (error as { code?: string }).code?.startsWith('53') ?? false
+  } finally {
+    // One that is paused would take its time over the farewell, too.
+    streamOf(client).destroy()
+  }
+}
+
+export function streamOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Load, startLoad } from './load.ts'
+import { aFolder, endProducts, type Product, rounds, startProduct } from './product.ts'
+import { call, signIn } from './wire.ts'
+
+/** Longer than a silent database is waited for. */
+const pausedSeconds = rounds > 2 ? 30 : 8
+
+let product: Product
+let load: Load
+const folder = aFolder()
+
+beforeAll(async () => {
+  product = await startProduct({ DATA_DIR: folder.path })
+  load = startLoad(() => product.address, await signIn(product.address, { account: 'admin' }))
+})
+
+afterAll(async () => {
+  await load.stop()
+  product.signal('SIGTERM')
+  await product.ended
+  await endProducts()
+  folder.remove()
+})
+
+const faults: Record<string, () => unknown> = {
+  'ends every connection': () =>
+    inDatabase(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'library'`),
+  'is stopped': () => void process.kill(postmaster(), 'SIGINT'),
+  'is killed': () => void process.kill(postmaster(), 'SIGKILL'),
+  'is paused': async () => {
+    const family = familyOf(postmaster())
+    for (const pid of family) process.kill(pid, 'SIGSTOP')
+    try {
+      await pause(pausedSeconds * 500)
+      expect((await call(`${product.address}/api/health/live`, {})).status).toBe(200)
+      expect((await call(`${product.address}/api/health/ready`, {})).status).toBe(503)
+      await pause(pausedSeconds * 500)
+    } finally {
+      for (const pid of family) process.kill(pid, 'SIGCONT')
+    }
+  },
+}
+
+describe('while the database', () => {
+  test.for(Object.entries(faults))(
+    '%s: refusals that say when to come again, then all is well',
+    async ([name, happen]) => {
+      await load.recovered()
+      load.seen()
+      await happen()
+      expect((await call(`${product.address}/api/health/live`, {})).status).toBe(200)
+      const took = await load.recovered()
+      const seen = load.seen()
+      console.log(`database ${name}: answers ${JSON.stringify(seen)}, all well again after ${took} ms`)
+      expect(Object.keys(seen).filter((status) => status !== '200' && status !== '503')).toEqual([])
+      // Generous: the figure is printed, and this machine may be busy.
+      expect(took).toBeLessThan(20_000)
+      expect((await call(`${product.address}/api/health/ready`, {})).status).toBe(200)
+    },
+  )
+
+  test('comes and goes, nothing acknowledged is lost', async () => {
+    const acknowledged = [...load.written]
+    const rows = await inDatabase('select id from post')
+    const present = new Set(rows.map(({ id }) => id))
+    const lost = acknowledged.filter((id) => !present.has(id))
+    console.log(`database faults: ${acknowledged.length} writes acknowledged, ${lost.length} lost`)
+    expect(lost).toEqual([])
+  })
+})
+
+const home = () => join(folder.path, 'postgres')
+
+function postmaster(): number {
+  return Number(readFileSync(join(home(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** The process and its children. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return [pid, ...children]
+}
+
+async function inDatabase(statement: string): Promise<{ id: string }[]> {
+  const password = readFileSync(join(home(), 'cluster', 'superuser-password'), 'utf8').trim()
+  const port = readFileSync(join(home(), 'port'), 'utf8').trim()
+  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/library`)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

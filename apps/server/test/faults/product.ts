@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleServer } from '../../bench/bundle.ts'
+
+/** How often the storms are repeated: once or twice among all tests, more when somebody asks. */
+export const rounds = Number(process.env.ROUNDS ?? 2)
+
+export type Product = Readonly<{
+  address: string
+  pid: number
+  /** Milliseconds from the start of the process to its word that it listens. */
+  startedIn: number
+  signal: (name: NodeJS.Signals) => void
+  /** Its exit code once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>
+}>
+
+const running = new Set<ChildProcess>()
+let bundled: ReturnType<typeof bundleServer> | undefined
+
+/** The product as it is shipped, in a process of its own: tests kill, stop and starve it. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  bundled ??= bundleServer()
+  const { file } = await bundled
+  const started = performance.now()
+  const env = { ...process.env, PORT: '0', DEMO: 'people', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...settings }
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  void ended.then(() => running.delete(child))
+  const address = await said(child, /listening on (http:\/\/\S+)/)
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  return { address, pid: child.pid ?? 0, startedIn: performance.now() - started, signal, ended }
+}
+
+/** Nothing that a file started outlives it. */
+export async function endProducts(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL')
+  const { remove } = (await bundled) ?? {}
+  bundled = undefined
+  remove?.()
+}
+
+function said(child: ChildProcess, words: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const [, found] = words.exec(text) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)))
+  })
+}
+
+/** A folder of its own that PostgreSQL's user may enter. */
+export function aFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'library-faults-'))
+  chmodSync(path, 0o755)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
