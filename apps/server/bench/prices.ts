@@ -2,6 +2,7 @@ import type { Call } from '@library/contract/kit/call'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
 import { areaPrices } from '../src/areas/price/area-prices.ts'
+import { newestIssue } from '../src/areas/price/periods.ts'
 import { pricePage } from '../src/areas/price/price-page.ts'
 import type { Reading } from '../src/areas/price/reading.ts'
 import { trend } from '../src/areas/price/trend.ts'
@@ -100,7 +101,8 @@ export async function measurePrices({
   for (const { name, call, query, others, target, work } of works(await subjectIn(inTransaction))) {
     say(`${rows} rows: ${name}`)
     const input = call.query?.parse(query) as never
-    const statements = await recorded(inTransaction, (ctx) => work({ ctx, isVisitor: false }, input))
+    const newest = await inTransaction(programCaller(platformTenant), newestIssue)
+    const statements = await recorded(inTransaction, (ctx) => work({ ctx, isVisitor: false, newest }, input))
     const options = { connections, seconds }
     const bare = await bareLoad(url, () => statements, options)
     const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }

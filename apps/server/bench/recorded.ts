@@ -25,7 +25,8 @@ export function recorded(inTransaction: InTransaction, work: (ctx: Ctx) => Promi
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    await work({ ...ctx, db })
+    const last: Ctx['last'] = async (statement) => (await statement.execute(db)).rows
+    await work({ ...ctx, db, last })
     return statements
   })
 }

@@ -9,14 +9,22 @@ export type Answers = Readonly<{
 }>
 
 const mostPerTenant = 2000
-const ofDatabase = new WeakMap<object, Map<Channel, Answers>>()
+const ofDatabase = new WeakMap<object, Map<string, Answers>>()
 
-/** Answers kept until the database says on this channel that they may have changed: one memory per database. */
-export function answersOf(world: World, channel: Channel, most = mostPerTenant): Answers {
-  const known = ofDatabase.get(world.database) ?? new Map<Channel, Answers>()
+type Kind = Readonly<{
+  /** What they are about, where a channel has several kinds: each has a memory of its own, and none crowds another out. */
+  of?: string
+  /** So many for a tenant; the oldest goes first. */
+  most?: number
+}>
+
+/** Answers kept until the database says on this channel that they may have changed: one memory per database and kind. */
+export function answersOf(world: World, channel: Channel, { of = '', most = mostPerTenant }: Kind = {}): Answers {
+  const known = ofDatabase.get(world.database) ?? new Map<string, Answers>()
   ofDatabase.set(world.database, known)
-  const answers = known.get(channel) ?? createAnswers(world, channel, most)
-  known.set(channel, answers)
+  const name = `${channel} ${of}`
+  const answers = known.get(name) ?? createAnswers(world, channel, most)
+  known.set(name, answers)
   return answers
 }
 

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './tables.ts'
@@ -26,10 +27,20 @@ export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [camelCase],
   })
   made.set(client, kysely)
   return kysely
+}
+
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+/** Sent before this function is left, so that whatever is sent next travels behind it. */
+export async function sendNow<T>(client: pg.PoolClient, statement: RawBuilder<T>): Promise<T[]> {
+  const compiled = statement.compile(kyselyOf(client))
+  const result = await connectionOf(client).executeQuery(compiled)
+  const { rows } = await camelCase.transformResult({ result: result as never, queryId: compiled.queryId })
+  return rows as T[]
 }
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -23,6 +23,21 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('nothing was committed')
   })
 
+  test('may end with its last statement, behind which nobody sees anything any more', async ({ world }) => {
+    const caller = someone()
+    const add = sql<{ paramKey: string }>`
+      insert into tenant_setting (param_key, param_value) values ('c', '1') returning param_key`
+    const all = sql<{ paramKey: string }>`select param_key from tenant_setting`
+    const seen = await world.database.inTransaction(caller, async (ctx) => {
+      const added = await ctx.last(add)
+      return [added, (await all.execute(ctx.db)).rows]
+    })
+    expect(seen).toEqual([[{ paramKey: 'c' }], []])
+    expect(await world.database.inTransaction(caller, (ctx) => ctx.last(all))).toEqual([{ paramKey: 'c' }])
+    const failed = world.database.inTransaction(caller, (ctx) => ctx.last(sql`select 1 / 0`))
+    await expect(failed).rejects.toThrow('division by zero')
+  })
+
   test('runs its effects after the commit only', async ({ world }) => {
     const seen: string[] = []
     await world.database.inTransaction(someone(), async (ctx) => {

@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
-import { kyselyOf } from './client-kysely.ts'
+import { kyselyOf, sendNow } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
 import { streamOf, takePulse } from './database-pulse.ts'
 import type { Database } from './tables.ts'
@@ -11,6 +11,11 @@ import type { Database } from './tables.ts'
 export type Ctx = Readonly<{
   caller: Caller
   db: Transaction<Database>
+  /**
+   * For the last thing to ask: the statement and the end of the transaction leave together, which saves a way there and
+   * back. Nothing can follow it.
+   */
+  last: <T>(statement: RawBuilder<T>) => Promise<T[]>
   now: Date
   requestId: string
   /** Runs once the transaction has committed, and not at all if it fails. */
@@ -73,11 +78,12 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
     const afterCommit = (effect: Effect) => void effects.push(effect)
     const afterRollback = (effect: Effect) => void regrets.push(effect)
     const db = kyselyOf(client) as Transaction<Database>
+    const { last, done } = endOf(client)
     let result: Awaited<ReturnType<typeof work>>
     try {
-      result = await work({ caller, db, now: clock(), requestId, afterCommit, afterRollback })
+      result = await work({ caller, db, last, now: clock(), requestId, afterCommit, afterRollback })
       await opened
-      await commit(client)
+      await done()
       client.release()
     } catch (error) {
       await giveUp(client)
@@ -120,6 +126,20 @@ function holdBack(client: pg.PoolClient): void {
   const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
+}
+
+/** The end of a transaction: asked for by its last statement, or once the work is done. */
+function endOf(client: pg.PoolClient): { last: Ctx['last']; done: () => Promise<void> } {
+  let ended: Promise<void> | undefined
+  return {
+    last(statement) {
+      const rows = sendNow(client, statement)
+      ended = commit(client)
+      ended.catch(() => undefined)
+      return rows
+    },
+    done: () => ended ?? commit(client),
+  }
 }
 
 /** PostgreSQL answers a commit after an error with a quiet rollback: an error that somebody swallowed must not pass for success. */

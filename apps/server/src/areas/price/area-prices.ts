@@ -2,11 +2,10 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { areaPricesCall } from '@library/contract/price/price-history'
 import { amongOthers } from '@library/pricing/side-by-side'
 import { sql } from 'kysely'
-import { newestIssue } from './periods.ts'
 import { below, priceColumn, regionPrefix } from './price-conditions.ts'
 import { money } from './price-rows.ts'
 import type { Reading } from './reading.ts'
-import { subjectOf } from './subject.ts'
+import { noSubject, withSubject } from './subject.ts'
 
 type AreaPrices = AnswerOf<typeof areaPricesCall>
 type Row = {
@@ -17,20 +16,23 @@ type Row = {
   sourceLevel: number
   mom: string | null
 }
+/** The thing is known, but not in that issue. */
+type NoRow = { regionCode: null }
 
-/** What the same thing costs in each region of one issue, the cheapest first. */
+/** What the same thing costs in each region of one issue, the cheapest first. One way to the database and back. */
 export async function areaPrices(reading: Reading, query: QueryOf<typeof areaPricesCall>): Promise<AreaPrices> {
-  const { ctx, isVisitor } = reading
-  const { stdMaterialId } = await subjectOf(ctx, query)
-  const newest = (await newestIssue(ctx))?.period
-  const period = isVisitor ? newest : (query.period ?? newest)
+  const { ctx, isVisitor, newest } = reading
+  const period = isVisitor ? newest?.period : (query.period ?? newest?.period)
   if (!period) return []
-  const { rows } = await sql<Row>`
+  const found = await ctx.last(sql<Row | NoRow>`
+    ${withSubject(query)}
     select r.region_code, g.name as region_name, r.${sql.ref(priceColumn(query.taxMode))} as price, r.n, r.source_level, r.mom
-    from material_reference_price r left join region g on g.code = r.region_code and g.is_deleted = 0
-    where r.std_material_id = ${stdMaterialId} and r.period = ${period} and r.replaced_at is null
-      and ${below('r.region_code', regionPrefix(query.parentRegion ?? '00'))}
-    order by 3, r.region_code`.execute(ctx.db)
+    from subject s left join material_reference_price r on r.std_material_id = s.std_material_id
+      and r.period = ${period} and r.replaced_at is null and ${below('r.region_code', regionPrefix(query.parentRegion ?? '00'))}
+    left join region g on g.code = r.region_code and g.is_deleted = 0
+    order by 3, r.region_code`)
+  if (found.length === 0) throw noSubject(query)
+  const rows = found.filter((row): row is Row => row.regionCode !== null)
   const places = amongOthers(rows.map(({ price }) => price))
   return rows.map((row, at) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { aStation, aUser } from '../../../test/people.ts'
 import { anIssue, aPrice } from '../../../test/prices.ts'
@@ -53,7 +54,12 @@ describe('an export', () => {
     expect((await ask({ format: 'csv', columns: 'spec', ids: other.id })).body).toContain('P.O 42.5')
     expect((await ask({ format: 'csv', columns: 'spec', materialName: '钢筋' })).body).not.toContain('P.O')
     expect((await ask({ columns: 'contactPhone' })).json()).toMatchObject({ code: 400, error: 'common/unknown-column' })
-    expect((await ask({})).rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const { sheets } = await readXlsx(new Uint8Array((await ask({ columns: 'spec,unitCode,priceExcl' })).rawPayload))
+    expect(sheets[0]?.rows).toEqual([
+      ['规格型号', '计量单位', '除税价'],
+      ['P.O 42.5', expect.any(String), 3500],
+      ['=1+1', expect.any(String), 3500],
+    ])
   })
 })
 

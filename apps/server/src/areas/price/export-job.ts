@@ -5,12 +5,11 @@ import { bodyOf } from '../../platform/files/file-body.ts'
 import { filesOf } from '../../platform/files/files.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
-import { writeTable } from '../../platform/spreadsheet/write-table.ts'
-import { chosenColumns, exportedIds, exportedRows, headed } from './export-prices.ts'
+import { writeLargeTable } from '../../platform/spreadsheet/write-large-table.ts'
+import { exportedIds, exportedRows, headOf } from './export-prices.ts'
 
 /** More than this is for a program and not for a sheet. */
 const mostInFile = 100_000
-const portion = 5000
 const day = 24 * 3600
 
 const input = z.object({
@@ -25,24 +24,20 @@ export const exportPricesJob = defineJob({
   input,
   retries: 1,
   async work({ world, caller, transact, progress, signal }, { body, language }) {
+    const head = await transact((ctx) => headOf(ctx, body, language))
     const ids = await transact((ctx) => exportedIds(ctx, body, mostInFile))
     if (ids.length > mostInFile) throw fail('common/too-many-rows', { most: mostInFile })
-    const columns = chosenColumns(body.columns)
-    const rows: (string | number | null)[][] = []
-    for (let from = 0; from < ids.length; from += portion) {
+    const told = (done: number) => {
       signal.throwIfAborted()
-      const some = ids.slice(from, from + portion)
-      rows.push(...(await transact((ctx) => exportedRows(ctx, some, { columns, taxMode: body.taxMode, language }))))
-      progress({ done: rows.length, total: ids.length })
+      progress({ done, total: ids.length })
     }
-    const table = { ...headed(columns, language), rows }
-    const { content } = await writeTable(table, body.format)
+    const content = await writeLargeTable(head, exportedRows(transact, ids, { ...body, told }))
     const files = filesOf(world)
     return transact(async (ctx) => {
-      const originalName = `${table.title}.${body.format}`
+      const originalName = `${head.title}.${body.format}`
       const { id } = await files.store(ctx, { originalName, body: bodyOf(content), kind: 'internal' })
       const link = await files.signedLink(ctx, id, { seconds: day })
-      const summary = { zh: `材料价格已导出，共 ${rows.length} 行`, en: `Prices exported: ${rows.length} rows` }
+      const summary = { zh: `材料价格已导出，共 ${ids.length} 行`, en: `Prices exported: ${ids.length} rows` }
       await tell(ctx, { to: { userIds: [caller.userId] }, kind: 'job_done', text: summary, link })
       return { summary, link }
     })

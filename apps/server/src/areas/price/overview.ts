@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { coverageCall, moversCall, periodsCall } from '@library/contract/price/price-overview'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { newestIssue, publishedIssues } from './periods.ts'
+import { publishedIssues } from './periods.ts'
 import { below, categoryCode, priceColumn, readable, regionPrefix } from './price-conditions.ts'
 import { money } from './price-rows.ts'
 import type { Reading } from './reading.ts'
@@ -14,7 +14,7 @@ const visitorMovers = 3
 /** What rose and fell most in an issue, among reference prices that were measured. */
 export async function movers(reading: Reading, query: MoversQuery): Promise<AnswerOf<typeof moversCall>> {
   const { ctx, isVisitor } = reading
-  const period = await issueAsked(reading, query.period)
+  const period = issueAsked(reading, query.period)
   const code = query.categoryId ? await categoryCode(ctx, query.categoryId) : ''
   if (!period || code === undefined) return { period, up: [], down: [], limited: isVisitor }
   const size = isVisitor ? Math.min(query.size, visitorMovers) : query.size
@@ -48,7 +48,7 @@ export async function coverage(
   query: QueryOf<typeof coverageCall>,
 ): Promise<AnswerOf<typeof coverageCall>> {
   const { ctx, isVisitor } = reading
-  const period = await issueAsked(reading, query.period)
+  const period = issueAsked(reading, query.period)
   if (!period) return { period, cells: [], limited: isVisitor }
   const inRegion = below('region_code', regionPrefix(query.regionCode ?? '00'))
   const { rows } = await sql<AnswerOf<typeof coverageCall>['cells'][number]>`
@@ -73,7 +73,6 @@ export async function periods({ ctx, isVisitor }: Reading): Promise<AnswerOf<typ
   return issues.map((issue) => ({ ...issue, limited: isVisitor }))
 }
 
-async function issueAsked({ ctx, isVisitor }: Reading, period: string | undefined): Promise<string | null> {
-  const newest = (await newestIssue(ctx))?.period ?? null
-  return isVisitor ? newest : (period ?? newest)
+function issueAsked({ newest, isVisitor }: Reading, period: string | undefined): string | null {
+  return (isVisitor ? undefined : period) ?? newest?.period ?? null
 }

@@ -7,7 +7,7 @@ import { chainLinks, contributions } from '@library/pricing/indices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { classLinks, type Link } from './class-links.ts'
-import { monthsBefore, newestIssue, periodsBetween, stepOf } from './periods.ts'
+import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
 import { below, categoryCode, regionPrefix } from './price-conditions.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,9 +17,8 @@ const months = 12
 
 /** The index of each class against a base period, and what each brought to the change of the whole. */
 export async function priceIndex(reading: Reading, query: QueryOf<typeof priceIndexCall>): Promise<Answer> {
-  const { ctx, isVisitor } = reading
+  const { ctx, isVisitor, newest } = reading
   const nothing: Answer = { period: null, basePeriod: null, index: null, mom: null, classes: [], limited: isVisitor }
-  const newest = await newestIssue(ctx)
   if (!newest) return nothing
   const end = isVisitor ? newest.period : (query.period ?? newest.period)
   const start = isVisitor ? monthsBefore(end, stepOf(newest)) : (query.basePeriod ?? monthsBefore(end, months))

@@ -4,7 +4,6 @@ import { changeRate } from '@library/pricing/change'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { type Found, findPrices } from './find-prices.ts'
-import { newestIssue } from './periods.ts'
 import { type Conditions, conditionsOf } from './price-conditions.ts'
 import { priceRows, type ShownRow } from './price-rows.ts'
 import type { Reading } from './reading.ts'
@@ -40,7 +39,7 @@ export async function quotationPage(reading: Reading, query: QuotationQuery): Pr
 
 async function pageOf(reading: Reading, query: PageQuery, narrow: (conditions: Conditions) => Conditions) {
   const { ctx, isVisitor } = reading
-  const wanted = isVisitor ? await tasteOf(ctx, query) : await orderedWithin(ctx, query)
+  const wanted = isVisitor ? tasteOf(reading, query) : orderedWithin(reading, query)
   const { current, size, sort, taxMode } = wanted
   const conditions = await conditionsOf(ctx, wanted)
   const found: Found = conditions
@@ -53,17 +52,15 @@ async function pageOf(reading: Reading, query: PageQuery, narrow: (conditions: C
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
-async function tasteOf(ctx: Ctx, query: PageQuery): Promise<PageQuery> {
-  const newest = await newestIssue(ctx)
+function tasteOf({ newest }: Reading, query: PageQuery): PageQuery {
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, taste) }
   return { ...query, ...narrowed } as PageQuery
 }
 
 /** An order by price is one of a single issue: the newest, unless another is asked for. */
-async function orderedWithin(ctx: Ctx, query: PageQuery): Promise<PageQuery> {
-  if (query.sort === 'newest' || query.period) return query
-  const newest = await newestIssue(ctx)
-  return newest ? ({ ...query, period: newest.period } as PageQuery) : query
+function orderedWithin({ newest }: Reading, query: PageQuery): PageQuery {
+  if (query.sort === 'newest' || query.period || !newest) return query
+  return { ...query, period: newest.period } as PageQuery
 }
 
 const quotationType = 3

@@ -8,9 +8,15 @@ import { answersOf } from '../../platform/answers.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
 import type { World } from '../../platform/world.ts'
+import { type Issue, newestIssue } from './periods.ts'
 
 /** Somebody who looks at published prices. A visitor sees the newest issue, and of it a taste. */
-export type Reading = Readonly<{ ctx: Ctx; isVisitor: boolean }>
+export type Reading = Readonly<{
+  ctx: Ctx
+  isVisitor: boolean
+  /** The newest issue that has come out, if any has. */
+  newest: Issue | undefined
+}>
 
 type Work<C extends Call> = (reading: Reading, input: { query: QueryOf<C>; body: BodyOf<C> }) => Promise<AnswerOf<C>>
 
@@ -24,14 +30,18 @@ const mostKeptRows = 30
  */
 export function readingRoutes(app: FastifyInstance, world: World) {
   const { clock, config } = world
-  const kept = answersOf(world, 'prices_changed', mostKept)
+  const kept = answersOf(world, 'prices_changed', { of: 'prices', most: mostKept })
+  const facts = answersOf(world, 'prices_changed', { of: 'issues' })
   const visits = createAddressLimit({ most: 20, minutes: 1 / 60, clock, isOn: config.rateLimit })
   return <C extends Call>(call: C, work: Work<C>): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
       if (isVisitor) requireTurn(visits, request.ip)
       const reader = await readerOf(request)
-      const load = () => request.transact((ctx) => work({ ctx, isVisitor }, input), reader)
+      const load = async () => {
+        const newest = await facts.read(reader.tenantId, 'newest', () => request.transact(newestIssue, reader))
+        return request.transact((ctx) => work({ ctx, isVisitor, newest }, input), reader)
+      }
       if (rowsOf(input.query) > mostKeptRows) return load()
       return kept.read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })

@@ -4,7 +4,6 @@ import { type compareCall, mostCompared, type suggestCall } from '@library/contr
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
 import { sql } from 'kysely'
-import { newestIssue } from './periods.ts'
 import { conditionsOf, together } from './price-conditions.ts'
 import { priceRows, type ShownRow } from './price-rows.ts'
 import type { Reading } from './reading.ts'
@@ -13,10 +12,9 @@ const looked = 500
 
 /** Different materials of the newest issue that hold the term. */
 export async function suggest(
-  { ctx }: Reading,
+  { ctx, newest }: Reading,
   query: QueryOf<typeof suggestCall>,
 ): Promise<AnswerOf<typeof suggestCall>> {
-  const newest = await newestIssue(ctx)
   if (!newest || !query.term) return []
   const conditions = await conditionsOf(ctx, { materialName: query.term, period: newest.period, taxMode: 1 })
   if (!conditions) return []
@@ -35,12 +33,11 @@ export async function compare(
   reading: Reading,
   query: QueryOf<typeof compareCall>,
 ): Promise<AnswerOf<typeof compareCall>> {
-  const { ctx, isVisitor } = reading
+  const { ctx, isVisitor, newest } = reading
   const ids = [...new Set(query.ids.split(','))]
   if (ids.length > mostCompared) throw fail('price/too-many-materials', { most: mostCompared, fields: ['ids'] })
   const rows = await priceRows(ctx, ids, query.taxMode)
-  const newest = isVisitor ? (await newestIssue(ctx))?.period : undefined
-  const seen = rows.filter(({ period }) => !isVisitor || period === newest)
+  const seen = rows.filter(({ period }) => !isVisitor || period === newest?.period)
   if (seen.length < ids.length) throw fail('common/not-found', { resource: 'material', ids })
   const [first] = seen
   const unit = first && unitOf(first.unitCode)

@@ -5,10 +5,9 @@ import { type Point, yearFigures } from '@library/pricing/change'
 import { chainedIndex } from '@library/pricing/indices'
 import type { Ctx } from '../../platform/database.ts'
 import { classTrend } from './class-trend.ts'
-import { monthsBefore, newestIssue, periodsBetween, stepOf } from './periods.ts'
+import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
 import type { Reading } from './reading.ts'
 import { referenceSeries, type SeriesPoint } from './reference-series.ts'
-import { mainRegion, regionNames, type Subject, subjectOf } from './subject.ts'
 import { type Axis, drawn, type Series } from './trend-series.ts'
 
 type Query = QueryOf<typeof trendCall>
@@ -24,18 +23,16 @@ export async function trend(reading: Reading, query: Query): Promise<Trend> {
   if (regions.length > mostTrendRegions)
     throw fail('price/too-many-regions', { most: mostTrendRegions, fields: ['regionCode'] })
   const isClass = Boolean(query.categoryId) && !query.id && !query.stdMaterialId
-  const subject = isClass ? undefined : await subjectOf(ctx, query)
-  const axis = await axisOf(reading, query)
-  if (!axis) return figures([], { periods: [], perYear: 12 }, isVisitor)
-  const series = subject
-    ? await materialSeries(ctx, { subject, regions, axis, query })
-    : await classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis })
+  const axis = axisOf(reading, query)
+  const series = isClass
+    ? await classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis })
+    : await materialSeries(ctx, { regions, axis, query })
   return figures(series, axis, isVisitor)
 }
 
-async function axisOf({ ctx, isVisitor }: Reading, { startPeriod, endPeriod }: Query): Promise<Axis | undefined> {
-  const newest = await newestIssue(ctx)
-  if (!newest) return undefined
+/** Before the first issue there is nothing to show, of things that are known nevertheless. */
+function axisOf({ newest, isVisitor }: Reading, { startPeriod, endPeriod }: Query): Axis {
+  if (!newest) return { periods: [], perYear: 12 }
   const step = stepOf(newest)
   const end = isVisitor ? newest.period : (endPeriod ?? newest.period)
   const shown = isVisitor ? visitorPeriods : usualPeriods
@@ -44,18 +41,15 @@ async function axisOf({ ctx, isVisitor }: Reading, { startPeriod, endPeriod }: Q
   return { periods: periodsBetween({ start, end, step, most: mostTrendPeriods }), perYear: 12 / step }
 }
 
-type Asked = { subject: Subject; regions: readonly string[]; axis: Axis; query: Query }
+type Asked = { regions: readonly string[]; axis: Axis; query: Query }
 
-async function materialSeries(ctx: Ctx, { subject, regions, axis, query }: Asked): Promise<Series[]> {
-  const known = regions.length > 0 ? regions : [(await mainRegion(ctx, subject)) ?? '']
-  const wanted = { stdMaterialId: subject.stdMaterialId, regions: known, periods: axis.periods, taxMode: query.taxMode }
-  const found = await referenceSeries(ctx, wanted)
-  const names = await regionNames(ctx, known)
-  return known.map((regionCode, at) => {
-    const points = found[at] ?? []
+async function materialSeries(ctx: Ctx, { regions, axis, query }: Asked): Promise<Series[]> {
+  const { periods } = axis
+  const found = await referenceSeries(ctx, { subject: query, regions, periods, taxMode: query.taxMode })
+  if (periods.length === 0) return []
+  return found.map(({ points, ...region }) => {
     const shown = query.type === 'index' ? indexed(points) : points
-    const name = names.get(regionCode) ?? regionCode
-    return { regionCode, name, ...drawn(shown, axis), n: points.map(({ n }) => n) }
+    return { ...region, ...drawn(shown, axis), n: points.map(({ n }) => n) }
   })
 }
 

@@ -2,10 +2,9 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { yearDataCall } from '@library/contract/price/price-history'
 import { changeRate, yearFigures } from '@library/pricing/change'
-import { type Issue, monthsBefore, newestIssue, stepOf } from './periods.ts'
+import { type Issue, monthsBefore, stepOf } from './periods.ts'
 import type { Reading } from './reading.ts'
 import { referenceSeries, type SeriesPoint } from './reference-series.ts'
-import { mainRegion, subjectOf } from './subject.ts'
 
 type Query = QueryOf<typeof yearDataCall>
 type Years = AnswerOf<typeof yearDataCall>
@@ -16,18 +15,15 @@ const visitorIssues = 3
 
 /** A table of years and months; a year's mean counts the months that were measured. */
 export async function yearData(reading: Reading, query: Query): Promise<Years> {
-  const { ctx, isVisitor } = reading
-  const subject = await subjectOf(ctx, query)
-  const newest = await newestIssue(ctx)
+  const { ctx, isVisitor, newest } = reading
   if (!newest) return []
   const { first, last } = yearsOf(query, newest, isVisitor)
-  const region = query.regionCode ?? (await mainRegion(ctx, subject)) ?? ''
   const from = isVisitor ? monthsBefore(newest.period, stepOf(newest) * (visitorIssues - 1)) : `${first - 1}01`
   // One year more than is shown, for the change against it.
   const periods = monthsOf(first - 1, last)
-  const wanted = { stdMaterialId: subject.stdMaterialId, regions: [region], periods, taxMode: query.taxMode }
-  const [found = []] = await referenceSeries(ctx, wanted)
-  const seen = found.map((point, at) => (String(periods[at]) >= from ? point : hidden))
+  const regions = query.regionCode ? [query.regionCode] : []
+  const [found] = await referenceSeries(ctx, { subject: query, regions, periods, taxMode: query.taxMode })
+  const seen = (found?.points ?? []).map((point, at) => (String(periods[at]) >= from ? point : hidden))
   return Array.from({ length: last - first + 1 }, (_, at) => yearRow(seen, first + at, at + 1)).map((row) => ({
     ...row,
     limited: isVisitor,

@@ -45,8 +45,9 @@ async function addWatch(ctx: Ctx, { stdMaterialId, regionCode, threshold, byMail
 /** Where the station has merged two, the one that is left; only what has been published is known to readers. */
 async function materialOf(ctx: Ctx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select coalesce(s.merged_into, s.id) as id from std_material s where s.id = ${id} and s.is_deleted = 0
-      and exists (select from material_reference_price r where r.std_material_id = coalesce(s.merged_into, s.id))`.execute(
+    with meant as materialized (
+      select coalesce(s.merged_into, s.id) as id from std_material s where s.id = ${id} and s.is_deleted = 0)
+    select id from meant where exists (select from material_reference_price r where r.std_material_id = meant.id)`.execute(
     ctx.db,
   )
   const [found] = rows

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { writeXlsx } from 'hucre/xlsx'
 import { contentDisposition } from '../content-disposition.ts'
+import { sheetName } from './sheet-name.ts'
 
 /** A heading and rows, ready to be written down. */
 export type Table = {
@@ -11,17 +12,20 @@ export type Table = {
   lists?: Readonly<{ title: string; byColumn: ReadonlyMap<number, readonly string[]> }>
 }
 
+type Format = 'xlsx' | 'csv'
 type TableFile = { content: Buffer; type: string; disposition: string }
 
-export async function writeTable(table: Table, format: 'xlsx' | 'csv'): Promise<TableFile> {
-  const content = format === 'csv' ? csv(table) : await xlsx(table)
-  const type =
-    format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return {
-    content,
-    type,
-    disposition: contentDisposition('attachment', `${table.title}.${format}`),
-  }
+export async function writeTable(table: Table, format: Format): Promise<TableFile> {
+  return tableFile(table.title, format, format === 'csv' ? csv(table) : await xlsx(table))
+}
+
+const types: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export function tableFile(title: string, format: Format, content: Buffer): TableFile {
+  return { content, type: types[format], disposition: contentDisposition('attachment', `${title}.${format}`) }
 }
 
 /** With a byte order mark, so that Excel reads Chinese, and with formulas disarmed, so that a cell cannot run. */
@@ -57,9 +61,4 @@ async function xlsx({ title, headers, rows, lists }: Table): Promise<Buffer> {
 function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
-}
-
-/** Excel has signs that no sheet may be called by, and room for 31. */
-function sheetName(title: string): string {
-  return title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 }
