@@ -10,9 +10,14 @@ export function sownDatabase(): Promise<OwnDatabase> {
   return createDatabase('template_library')
 }
 
+/** Without even a schema. */
+export function bareDatabase(): Promise<OwnDatabase> {
+  return createDatabase('template0')
+}
+
 /** The same with its schema and not a single row. */
 export async function emptyDatabase(): Promise<OwnDatabase> {
-  const own = await createDatabase('template0')
+  const own = await bareDatabase()
   await migrate(own.url, () => undefined)
   return own
 }

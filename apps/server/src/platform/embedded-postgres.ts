@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { addressOf, createDatabaseIfMissing, databaseName } from './embedded-postgres/answer.ts'
 import { findBinaries } from './embedded-postgres/binaries.ts'
-import { prepareCluster } from './embedded-postgres/cluster.ts'
+import { passwordOf, prepareCluster } from './embedded-postgres/cluster.ts'
 import { prepareHome } from './embedded-postgres/home.ts'
 import { keepRunning } from './embedded-postgres/keep-running.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
@@ -12,6 +13,16 @@ type Options = {
   log: (line: string) => void
   /** PostgreSQL settings on top of ours; a database taken over from a killed server keeps those it has. */
   settings?: Record<string, string>
+}
+
+/** The superuser's address of the database `library` that another process has running on this folder, if one does. */
+export async function runningPostgres(dataDir: string): Promise<string | undefined> {
+  const quiet = () => undefined
+  const home = prepareHome(dataDir, quiet)
+  if (!existsSync(home.cluster)) return undefined
+  const password = passwordOf(home)
+  const running = await adopt(home, password, quiet)
+  return running && addressOf(running.port, password, databaseName)
 }
 
 /** Starts the PostgreSQL that comes with us and gives the superuser's address of the database `library`. */

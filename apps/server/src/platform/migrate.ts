@@ -6,8 +6,11 @@ import { sourceFolder } from './source-folder.ts'
 /** Any number will do, as long as all processes use the same one. */
 const lock = 4_210_751
 
-/** Brings the schema up to date: each file once, in order, each in its own transaction, one process at a time. */
-export async function migrate(ownerUrl: string, log: (line: string) => void): Promise<void> {
+/**
+ * Brings the schema up to date: each file once, in order, each in its own transaction, one process at a time. A restore
+ * stops first at the files its backup knew.
+ */
+export async function migrate(ownerUrl: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'library-migrate' })
   await client.connect()
   try {
@@ -19,7 +22,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map((row) => row.name))
     for (const name of await migrationNames()) {
-      if (done.has(name)) continue
+      if (done.has(name) || (only && !only.includes(name))) continue
       await apply(client, name)
       log(`migration ${name}`)
     }
@@ -49,6 +52,6 @@ async function requireVersion(client: pg.Client): Promise<void> {
 
 const folder = new URL('migrations/', sourceFolder)
 
-async function migrationNames(): Promise<string[]> {
+export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }

@@ -12,6 +12,10 @@ export async function prepareCluster(home: Home, binaries: Binaries, log: (line:
   removeUnfinished(home)
   if (!existsSync(home.cluster)) await createCluster(home, binaries, log)
   refuseOtherMajor(home, binaries)
+  return passwordOf(home)
+}
+
+export function passwordOf(home: Home): string {
   return readFileSync(passwordFile(home.cluster), 'utf8').trim()
 }
 

@@ -1,0 +1,94 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { asOwner, columnsOf, listSequences, listTables, type Table } from './catalogue.ts'
+import { hashing } from './content-hash.ts'
+import { CopyOut } from './copy.ts'
+import { filesFolder, type Manifest, tableFile, writeManifest } from './manifest.ts'
+
+export type Place = Readonly<{ url: string; dataDir: string; folder: string }>
+
+/**
+ * Everything the product knows, into an empty folder: all tables as they were at one moment, then the files on this disk.
+ * People may go on working meanwhile.
+ */
+export async function backUp({ url, dataDir, folder }: Place): Promise<Manifest> {
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: a backup takes a folder of its own`)
+  const data = await asOwner(url, 'library-backup', (client) => saveTables(client, folder))
+  const files = await saveFiles(join(dataDir, 'files'), filesFolder(folder))
+  await reachDisk(folder)
+  const manifest: Manifest = { format: 1, made: new Date().toISOString(), ...data, files }
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+async function saveTables(client: pg.Client, folder: string) {
+  await client.query('begin isolation level repeatable read, read only')
+  // Rather an error than a backup of what one tenant may see.
+  await client.query('set local row_security = off')
+  const { rows: done } = await client.query<{ name: string }>(
+    `select name from migration where name like '%.sql' order by name`,
+  )
+  const { rows: server } = await client.query<{ version: string }>(`select current_setting('server_version') version`)
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) tables.push(await saveTable(client, table, folder))
+  const sequences = await listSequences(client)
+  await client.query('commit')
+  return { postgres: server[0]?.version ?? '', migrations: done.map(({ name }) => name), tables, sequences }
+}
+
+async function saveTable(client: pg.Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+  const { name, quoted, columns } = table
+  const copy = new CopyOut(`copy (select ${columnsOf(columns)} from ${quoted}) to stdout`)
+  const hash = hashing()
+  client.query(copy)
+  try {
+    await pipeline(copy, hash.through, createGzip({ level: 1 }), createWriteStream(tableFile(folder, name), keep))
+  } catch (error) {
+    throw new Error(`${name} could not be saved: ${(error as Error).message}`, { cause: error })
+  }
+  return { name, columns, rows: copy.rows, sha256: hash.end().sha256 }
+}
+
+const keep = { mode: 0o600 } as const
+
+async function saveFiles(from: string, to: string): Promise<Manifest['files']> {
+  const saved: Manifest['files'] = []
+  for (const name of await namesUnder(from)) {
+    await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
+    const hash = hashing()
+    try {
+      await pipeline(createReadStream(join(from, name)), hash.through, createWriteStream(join(to, name), keep))
+    } catch (error) {
+      // Removed by somebody in this very moment.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      throw error
+    }
+    saved.push({ name, ...hash.end() })
+  }
+  return saved
+}
+
+/** Many at once: a disk syncs them in little more time than one. */
+async function reachDisk(folder: string): Promise<void> {
+  const sync = async (name: string) => {
+    const file = await open(join(folder, name))
+    await file.sync()
+    await file.close()
+  }
+  const names = await namesUnder(folder)
+  while (names.length > 0) await Promise.all(names.splice(-100).map(sync))
+}
+
+/** Finished files only, in a stable order. */
+async function namesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { verifyChain } from '../../src/areas/material/audit-chain.ts'
+import { backUp } from '../../src/platform/backup/back-up.ts'
+import { asOwner, listTables } from '../../src/platform/backup/catalogue.ts'
+import { restore } from '../../src/platform/backup/restore.ts'
+import { programCaller } from '../../src/platform/caller.ts'
+import { bodyOf } from '../../src/platform/files/file-body.ts'
+import { filesOf } from '../../src/platform/files/files.ts'
+import { migrate, migrationNames } from '../../src/platform/migrate.ts'
+import { aPicture } from '../file-samples.ts'
+import { bareDatabase, sownDatabase } from '../own-database.ts'
+import { aClient, aUser, signIn } from '../people.ts'
+import { aPriceStation } from '../price-station.ts'
+import { appFor, openWorld, test, testConfig } from '../world.ts'
+import { aFolder } from './product.ts'
+
+const quiet = () => undefined
+const folder = aFolder()
+const place = (name: string) => join(folder.path, name)
+const config = (dataDir: string) => testConfig({ DATA_DIR: dataDir })
+
+afterAll(folder.remove)
+
+describe('a backup', () => {
+  test('brings everything back into an empty database: rows, files, the audit chain, passwords', async () => {
+    const source = await sownDatabase()
+    const before = await aBusyStation(source.url)
+    const started = performance.now()
+    const saved = await backUp({ url: source.url, dataDir: place('data'), folder: place('backup') })
+    await source.drop()
+
+    const target = await bareDatabase()
+    await restore({ url: target.url, dataDir: place('restored'), folder: place('backup') }, quiet)
+    const again = await backUp({ url: target.url, dataDir: place('restored'), folder: place('again') })
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `backup: ${saved.tables.length} tables, ${rows} rows, ${saved.files.length} files saved, restored and saved again ` +
+        `in ${Math.round(performance.now() - started)} ms, every checksum equal`,
+    )
+    expect(again.tables).toEqual(saved.tables)
+    expect(again.files).toEqual(saved.files)
+    expect(again.sequences).toEqual(saved.sequences)
+    await before.isWell(target.url)
+    await expect(restore({ url: target.url, dataDir: place('x'), folder: place('backup') }, quiet)).rejects.toThrow(
+      /is not empty/,
+    )
+    await target.drop()
+  })
+
+  test('that is damaged, unfinished or newer than the program is refused before anything is touched', async () => {
+    const target = await bareDatabase()
+    const from = (name: string) => restore({ url: target.url, dataDir: place('x'), folder: place(name) }, quiet)
+    mkdirSync(place('unfinished'))
+    await expect(from('unfinished')).rejects.toThrow(/is not a backup/)
+
+    const manifest = join(place('backup'), 'manifest.json')
+    const text = readFileSync(manifest, 'utf8')
+    writeFileSync(manifest, text.replace('"migrations": [', '"migrations": ["9999_of_tomorrow.sql",'))
+    await expect(from('backup')).rejects.toThrow(/newer release.*9999_of_tomorrow/)
+    writeFileSync(manifest, text)
+
+    const table = join(place('backup'), 'tables', 'public.menu.copy.gz')
+    const content = readFileSync(table)
+    writeFileSync(table, content.subarray(0, content.length / 2))
+    await expect(from('backup')).rejects.toThrow(/damaged at public\.menu/)
+    writeFileSync(table, content)
+    expect(await asOwner(target.url, 'library-test', listTables)).toEqual([])
+    await target.drop()
+  })
+
+  test('of an older release is brought up to this one', async () => {
+    const names = await migrationNames()
+    const [source, target] = [await bareDatabase(), await bareDatabase()]
+    await migrate(source.url, quiet, names.slice(0, 20))
+    const older = await openWorld(config(place('older')), source.url)
+    await older.database.inTransaction(programCaller('000000'), (ctx) =>
+      sql`insert into tenant (tenant_id, tenant_name, linkman) values ('000000', 'Older', 'Somebody')`.execute(ctx.db),
+    )
+    await older.close()
+    await backUp({ url: source.url, dataDir: place('older'), folder: place('older-backup') })
+    const lines: string[] = []
+    await restore({ url: target.url, dataDir: place('older'), folder: place('older-backup') }, (line) =>
+      lines.push(line),
+    )
+    expect(lines).toEqual(names.slice(20).map((name) => `migration ${name}`))
+    await source.drop()
+    await target.drop()
+  })
+})
+
+/** Somebody with a password, published prices with their chain of decisions, and a file. */
+async function aBusyStation(url: string) {
+  const world = await openWorld(config(place('data')), url)
+  const staged = await appFor(world)
+  const s = await aPriceStation(staged, world)
+  const id = await s.approved()
+  await s.setPeriod(2)
+  await s.ask('publisher', 'publish', { id })
+  const { account } = await aUser(s.station)
+  const client = await aClient(world)
+  const picture = await aPicture('png')
+  const file = await s.station.in((ctx) =>
+    filesOf(world).store(ctx, { originalName: '水泥.png', body: bodyOf(picture), kind: 'internal' }),
+  )
+  await staged.app.close()
+  await world.close()
+
+  return {
+    async isWell(restored: string): Promise<void> {
+      const world = await openWorld(config(place('restored')), restored)
+      const app = await buildApp(world)
+      const chain = await world.database.inTransaction(programCaller(s.tenantId), verifyChain)
+      expect(chain.records).toBeGreaterThan(2)
+      expect(chain.broken).toBeUndefined()
+      expect((await signIn(app, client.authorization, s.station, account)).statusCode).toBe(200)
+      const kept = await world.database.inTransaction(programCaller(s.tenantId), (ctx) =>
+        filesOf(world).read(ctx, file.id),
+      )
+      expect(kept.length).toBeGreaterThan(0)
+      await app.close()
+      await world.close()
+    },
+  }
+}
