@@ -8,7 +8,7 @@ import { aFolder, endProducts, type Product, rounds, startProduct } from './prod
 import { call, signIn } from './wire.ts'
 
 /** Longer than a silent database is waited for. */
-const pausedSeconds = rounds > 2 ? 30 : 8
+const pausedSeconds = rounds > 1 ? 30 : 8
 
 let product: Product
 let load: Load

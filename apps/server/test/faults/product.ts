@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleServer } from '../../bench/bundle.ts'
 
-/** How often the storms are repeated: once or twice among all tests, more when somebody asks. */
-export const rounds = Number(process.env.ROUNDS ?? 2)
+/** How often the storms are repeated: once among all tests, more often when somebody asks. */
+export const rounds = Number(process.env.ROUNDS ?? 1)
 
 export type Product = Readonly<{
   address: string

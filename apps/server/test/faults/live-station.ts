@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../src/platform/database.ts'
+import type { World } from '../../src/platform/world.ts'
+import { aRole, password } from '../people.ts'
+import { aPeriod, aPriceStation, type PriceStation } from '../price-station.ts'
+import type { appFor } from '../world.ts'
+import { signIn } from './wire.ts'
+
+type Staged = Awaited<ReturnType<typeof appFor>>
+
+/** The issue that is being decided about, while `period` still collects. */
+export const decidedPeriod = '202610'
+
+export type LiveStation = PriceStation & {
+  /** Headers of whoever is named by his role, signed in over the wire. */
+  headersAt: (address: string, who: string) => Promise<Record<string, string>>
+}
+
+/** A station of prices whose people sign in at a server process: what they may do stands in the database. */
+export async function aLiveStation(staged: Staged, world: World): Promise<LiveStation> {
+  const s = await aPriceStation(staged, world)
+  await s.station.in(async (ctx) => {
+    for (const { roles, permissions } of Object.values(s.callers)) {
+      const [role = ''] = roles
+      if (!(await isGranted(ctx, role))) await aRole(ctx, role, [...permissions])
+    }
+    await aPeriod(ctx, { period: decidedPeriod, state: 2 })
+  })
+  const headersAt = (address: string, who: string) =>
+    signIn(address, { account: s.callers[who]?.account ?? '', tenantId: s.tenantId, password })
+  return { ...s, headersAt }
+}
+
+async function isGranted(ctx: Ctx, alias: string): Promise<boolean> {
+  const granted = ctx.db.selectFrom('roleMenu as g').innerJoin('role as r', 'r.id', 'g.roleId').select('g.menuId')
+  return (await granted.where('r.roleAlias', '=', alias).executeTakeFirst()) !== undefined
+}
+
+type Copies = Readonly<{ of: string; count: number; status: number; period: string }>
+let place = 200_000
+
+/** The same price in as many places as wanted, in a state of their own; answers their ids. */
+export async function copies(s: PriceStation, { of, count, status, period }: Copies): Promise<string[]> {
+  const first = place
+  place += count
+  const { rows } = await s.station.in((ctx) =>
+    sql<{
+      id: string
+    }>`insert into material_info (info_no, item_id, std_material_id, std_key, enterprise_id, category_id,
+        category_code, category_name, material_name, spec, unit_code, region_code, period, price_type, tax_rate,
+        price_incl, price_excl, status, submit_time, submit_user_id)
+      select info_no || '-' || n, item_id, std_material_id, std_key, enterprise_id, category_id, category_code,
+        category_name, material_name, spec, unit_code, n::text, ${period}, price_type, tax_rate, price_incl, price_excl,
+        ${status}, submit_time, submit_user_id
+      from material_info, generate_series(${first}::int, ${first + count - 1}::int) n where id = ${of}
+      returning id`.execute(ctx.db),
+  )
+  return rows.map(({ id }) => id)
+}
