@@ -1,16 +1,24 @@
+type Signs = readonly (readonly [RegExp, string])[]
+
 /** Signs that journals write in many ways; one writing each. Full and half width are settled before. */
-const signs: readonly (readonly [RegExp, string])[] = [
-  [/[φϕф∅ø⌀]/gu, 'φ'],
+const signs: Signs = [
   [/\s?[×*✕✖⨯╳∗]\s?|(?<=\d(?:mm|cm|m)?)\s?x\s?(?=\d)/gu, '×'],
   [/[-‐‑‒–—―−﹣](?:\s*[-‐‑‒–—―−﹣])*/gu, '-'],
-  [/[〜∼˜]/gu, '~'],
   [/[【〔［[{「〖]/gu, '('],
   [/[】〕］\]}」〗]/gu, ')'],
+]
+/** Those that only stand in text beyond the ordinary. */
+const rareSigns: Signs = [
+  [/[φϕф∅ø⌀]/gu, 'φ'],
+  [/[〜∼˜]/gu, '~'],
   [/[、﹑]/gu, ','],
   [/[。·•・]/gu, '.'],
   [/[“”″]/gu, '"'],
   [/[‘’′]/gu, "'"],
 ]
+
+/** Most text has letters, figures and common Chinese alone, which the slower half would leave as they are. */
+const ordinary = /^[ -~×φ一-鿿]*$/u
 
 /** NFKC would turn 10² into 102 and 1½ into 11/2: a raised figure keeps its distance from the one before it. */
 const raisedAfterDigit = /(?<=\d)([⁰¹²³⁴-⁹₀-₉])/gu
@@ -26,9 +34,17 @@ export function foldText(text: string): string {
 
 /** The same with its words still apart: letters of two words must not run together where a reader looks for one. */
 export function tidyText(text: string): string {
+  const plain = ordinary.test(text) ? text.toLowerCase() : unusualText(text)
+  return withSigns(plain.replace(/\s+/gu, ' '), signs)
+}
+
+function unusualText(text: string): string {
   const apart = text.replace(raisedAfterDigit, '^$1').replace(fractionAfterDigit, ' ')
-  const plain = apart.normalize('NFKC').toLowerCase().replace(unseen, '').replace(/\s+/gu, ' ')
-  return signs.reduce((folded, [sign, one]) => folded.replace(sign, one), plain)
+  return withSigns(apart.normalize('NFKC').toLowerCase().replace(unseen, ''), rareSigns)
+}
+
+function withSigns(text: string, wanted: Signs): string {
+  return wanted.reduce((folded, [sign, one]) => folded.replace(sign, one), text)
 }
 
 /** Small dn before a number is an outside diameter and the same as De; capital DN is a bore. Only case tells them apart. */

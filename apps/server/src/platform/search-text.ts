@@ -15,10 +15,12 @@ type Searched = Readonly<{
 
 /** What a material can be found by: its own words folded, then their pinyin and its initials. No term holds a line break. */
 export function searchTextOf({ materialName, spec, brand, materialCode, manufacturer }: Searched): string {
-  const written = [materialName, spec, brand, materialCode, manufacturer].map((part) => foldText(part ?? ''))
-  const spoken = [materialName, brand, manufacturer].map((part) => foldText(part ?? ''))
-  const parts = [...written, ...spoken.map(fullPinyin), ...spoken.map(initials)]
-  return [...new Set(parts.filter((part) => part !== ''))].join('\n')
+  const fold = (part: string | null | undefined) => foldText(part ?? '')
+  const [name, label, maker] = [fold(materialName), fold(brand), fold(manufacturer)]
+  const spoken = [name, label, maker].map((part) => spell(onlyChinese(part)))
+  const parts = [name, fold(spec), label, fold(materialCode), maker]
+  const spelled = [...spoken.map(({ full }) => full), ...spoken.map(({ initials }) => initials)]
+  return [...new Set([...parts, ...spelled].filter((part) => part !== ''))].join('\n')
 }
 
 export type SearchWord = Readonly<{ text: string /** A measure: its numbers are not cut. */; isWhole: boolean }>
@@ -33,18 +35,23 @@ export function searchTerm(query: string): SearchWord[] {
   return wanted.map((word) => ({ text: [...word].slice(0, longestWord).join(''), isWhole: isSpecTerm(word) }))
 }
 
-function fullPinyin(text: string): string {
-  return onlyChinese(text, (chinese) => pinyin(chinese, { toneType: 'none', type: 'array', v: true }).join(''))
-}
+type Spelling = Readonly<{ full: string; initials: string }>
 
-function initials(text: string): string {
-  return onlyChinese(text, (chinese) =>
-    pinyin(chinese, { pattern: 'first', toneType: 'none', type: 'array', v: true }).join(''),
-  )
+/** A file has thousands of rows and few names, and spelling one takes as long as all the rest of its row. */
+const spellings = new Map<string, Spelling>()
+const mostSpellings = 5000
+
+function spell(chinese: string): Spelling {
+  const known = spellings.get(chinese)
+  if (known) return known
+  const syllables = pinyin(chinese, { toneType: 'none', type: 'array', v: true })
+  const spelling = { full: syllables.join(''), initials: syllables.map(([first]) => first).join('') }
+  if (spellings.size >= mostSpellings) spellings.clear()
+  spellings.set(chinese, spelling)
+  return spelling
 }
 
 /** Text without Chinese needs no second spelling. */
-function onlyChinese(text: string, spell: (chinese: string) => string): string {
-  const chinese = text.match(/\p{Script=Han}+/gu)?.join('') ?? ''
-  return chinese === '' ? '' : spell(chinese)
+function onlyChinese(text: string): string {
+  return text.match(/\p{Script=Han}+/gu)?.join('') ?? ''
 }

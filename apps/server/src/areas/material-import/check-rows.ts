@@ -5,11 +5,11 @@ import { rowProblems } from '../../platform/price-rows/check-row.ts'
 import type { LookUps } from '../../platform/price-rows/look-ups.ts'
 import { itemKey, type PriceRow } from '../../platform/price-rows/price-row.ts'
 import type { Names } from './names.ts'
+import { createPack, type Pack } from './pack.ts'
 import { readRow } from './read-row.ts'
+import type { SheetRow } from './sheet.ts'
 
-/** A line of the file with its number as the sheet counts. */
-export type SheetRow = Readonly<{ row: number; cells: readonly string[] }>
-type GoodRow = Readonly<{ row: number; value: PriceRow }>
+export type GoodRow = Readonly<{ row: number; value: PriceRow }>
 
 /** All that rows are held against, loaded once for the whole file. */
 export type Rules = Readonly<{
@@ -22,14 +22,14 @@ export type Rules = Readonly<{
   /** Items that have a price for the period already. */
   taken: readonly string[]
 }>
-export type Checked = Readonly<{ good: GoodRow[]; wrong: ImportProblem[]; failed: number }>
+export type Checked = Readonly<{ good: Pack<GoodRow>; ok: number; wrong: ImportProblem[]; failed: number }>
 
 /** Every row against every rule. Of rows that mean the same item and region the first counts. */
-export function checkRows(rows: readonly SheetRow[], headings: readonly string[], rules: Rules): Checked {
+export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
   const places = placesOf(headings, rules.mapping)
   const taken = new Set(rules.taken)
   const seen = new Map<string, number>()
-  const good: GoodRow[] = []
+  const good = createPack<GoodRow>()
   const wrong: ImportProblem[] = []
   let failed = 0
   for (const { row, cells } of rows) {
@@ -45,10 +45,10 @@ export function checkRows(rows: readonly SheetRow[], headings: readonly string[]
     if (refusal) wrong.push({ row, field: 'materialName', msg: refusal.words(rules.language) })
     else {
       seen.set(key, row)
-      good.push({ row, value: read.value })
+      good.add({ row, value: read.value })
     }
   }
-  return { good, wrong, failed }
+  return { good, ok: seen.size, wrong, failed }
 }
 
 function placesOf(headings: readonly string[], mapping: ImportMapping): ReadonlyMap<ColumnMeaning, number> {

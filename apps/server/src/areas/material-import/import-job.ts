@@ -59,8 +59,7 @@ async function begin(ctx: Ctx, id: string) {
 async function write(run: Run, { importId, batch, sheet }: Work, total: number): Promise<void> {
   const { enterpriseId } = batch
   const contact = await run.transact(async (ctx) => {
-    // What the planner takes for empty it reads whole for every row: a table filled lately has not been counted yet.
-    await sql`select refresh_statistics('material_info')`.execute(ctx.db)
+    await countWhatSeemsEmpty(ctx)
     return ctx.db
       .selectFrom('enterprise')
       .select(['contactName', 'contactPhone'])
@@ -82,12 +81,20 @@ async function write(run: Run, { importId, batch, sheet }: Work, total: number):
       await sql`update material_import set position = ${drafts.last}, ok = ok + ${ok} where id = ${importId}`.execute(
         ctx.db,
       )
-      // The first rows of a new station: until they are counted, every later one would look through all of them.
-      if (done === 0) await sql`select refresh_statistics('material_item', 'material_info')`.execute(ctx.db)
+      if (done === 0) await countWhatSeemsEmpty(ctx)
     })
     done += drafts.count
     run.progress({ done, total })
   }
+}
+
+/**
+ * What the planner takes for empty it reads whole for every row: a table filled lately, as by the first portion on a new
+ * station, has not been counted yet. Counting a large one again would take longer than a small file.
+ */
+async function countWhatSeemsEmpty(ctx: Ctx): Promise<void> {
+  await sql`select refresh_statistics(variadic array(select relname::text from pg_class
+    where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${portion}))`.execute(ctx.db)
 }
 
 type End = Work & { counts: Counts; total: number; isFailed: boolean }

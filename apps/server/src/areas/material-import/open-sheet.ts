@@ -22,7 +22,7 @@ export type Batch = Readonly<{
   importId?: string
 }>
 
-const limits = { megabytes: 384, seconds: 120, tooMuch: () => fail('import/too-large') }
+const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-large') }
 /** Each holds a file in memory and a processor: more at once would be slower for all of them. */
 const threads = createThreadPool<SheetWork>('material-sheet', limits, 3)
 

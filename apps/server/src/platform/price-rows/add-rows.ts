@@ -55,12 +55,13 @@ async function insertDrafts(
       coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
       coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
       round(draft.price_excl / last.price - 1, 4)
-    from jsonb_populate_recordset(null::price_draft, ${drafts.text}::jsonb) with ordinality draft
+    from unnest(${drafts.text}::price_draft[]) with ordinality draft
     cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) given
     cross join lateral (${itemOf(enterpriseId)}) item
     left join lateral (${standardOfDraft}) std on true
     left join lateral (${lastPublished}) last on true
-    on conflict do nothing returning id, substr(info_no, 9) as no`.execute(ctx.db)
+    on conflict (tenant_id, item_id, region_code, period) where is_deleted = 0 do nothing
+    returning id, substr(info_no, 9) as no`.execute(ctx.db)
   return new Map(rows.map(({ id, no }) => [Number(no), id]))
 }
 
@@ -96,7 +97,7 @@ async function takeNumbers(ctx: Ctx, { period, count }: Drafts): Promise<number>
 async function numbersOf(ctx: Ctx, { enterpriseId }: Source, { text }: Drafts): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ at: string; infoNo: string }>`
     select draft.ordinality as at, m.info_no
-    from jsonb_populate_recordset(null::price_draft, ${text}::jsonb) with ordinality draft
+    from unnest(${text}::price_draft[]) with ordinality draft
     cross join lateral (${itemOf(enterpriseId)}) item
     join material_info m on m.item_id = item.id and m.region_code = draft.region_code and m.period = draft.period
       and m.is_deleted = 0`.execute(ctx.db)

@@ -21,20 +21,32 @@ export function draftOf(row: PriceRow, { categories, periods }: LookUps) {
 export type Drafts = Readonly<{ period: string; count: number; text: string }>
 
 export function draftsOf(rows: readonly PriceRow[], look: LookUps): Drafts {
-  const lines = rows.map((row) => ({ ...draftOf(row, look), identityKey: itemKey(row), stdKey: stdKey(row) }))
-  return { period: rows[0]?.period ?? '', count: rows.length, text: JSON.stringify(lines.map(snaked)) }
+  const lines = rows.map((row) => lineOf(draftOf(row, look), row))
+  return { period: rows[0]?.period ?? '', count: rows.length, text: `{${lines.join(',')}}` }
 }
 
-const columnNames = new Map<string, string>()
+type Draft = ReturnType<typeof draftOf>
 
-function snaked(draft: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(draft).map(([name, value]) => [columnOf(name), value]))
+/**
+ * As the type `price_draft` of the database has them, behind the two keys: its rows are told by their places, which it
+ * reads twice as fast as names.
+ */
+const columns = [
+  ...(['materialType', 'categoryId', 'categoryCode', 'categoryName', 'materialCode'] as const),
+  ...(['materialName', 'spec', 'attrs', 'brand', 'origin', 'manufacturer', 'unitCode', 'regionCode'] as const),
+  ...(['period', 'periodType', 'priceType', 'priceBasis', 'taxRate', 'priceIncl', 'priceExcl', 'priceMin'] as const),
+  ...(['priceMax', 'freightType', 'freightFee', 'deliveryKm', 'minOrder', 'validFrom', 'validTo'] as const),
+  ...(['changeReason', 'quotationId', 'imageIds', 'contactName', 'contactPhone', 'searchText'] as const),
+] satisfies readonly (keyof Draft)[]
+
+function lineOf(draft: Draft, row: PriceRow): string {
+  return `"(${itemKey(row)},${stdKey(row)},${columns.map((column) => written(draft[column])).join(',')})"`
 }
 
-function columnOf(name: string): string {
-  const known = columnNames.get(name)
-  if (known) return known
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  columnNames.set(name, column)
-  return column
+/** A value within a row within a list: each of the two has its own quotes, and its own way to write a quote. */
+function written(value: Draft[(typeof columns)[number]]): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `\\"${text.replace(/["\\]/g, '\\\\\\$&')}\\"`
 }

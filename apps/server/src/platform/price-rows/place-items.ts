@@ -12,11 +12,11 @@ export async function placeItems(ctx: Ctx, enterpriseId: string, { text }: Draft
       identity_key, std_key)
     select distinct on (identity_key) ${enterpriseId}, category_id, material_name, spec, attrs, brand, origin,
       manufacturer, unit_code, identity_key, std_key
-    from jsonb_populate_recordset(null::price_draft, ${text}::jsonb) given
+    from unnest(${text}::price_draft[]) given
     where not exists (select from material_item known where known.enterprise_id = ${enterpriseId}
       and known.identity_key = given.identity_key and known.is_deleted = 0)
     order by identity_key
-    on conflict do nothing`.execute(ctx.db)
+    on conflict (tenant_id, enterprise_id, identity_key) where is_deleted = 0 do nothing`.execute(ctx.db)
 }
 
 /** The product behind one row. */

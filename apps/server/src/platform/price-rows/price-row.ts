@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { ErrorCode } from '@library/contract/errors'
 import type { MaterialInput } from '@library/contract/material/material'
 import { identityText } from '@library/pricing/normalise'
@@ -25,5 +25,5 @@ export function stdKey({ materialName, spec, unitCode }: Pick<PriceRow, 'materia
 }
 
 function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return digest('sha256', text, 'hex')
 }

@@ -11,21 +11,27 @@ const mostAbove = 20
 
 type Row = readonly unknown[]
 
-/** The rows of a workbook's first sheet or of a CSV file, as text, empty ones too. What is too large is refused before it is read. */
+/** The rows of a workbook's first sheet or of a CSV file, as text, empty ones too. */
 export async function readTable(file: Buffer): Promise<string[][]> {
+  const table: string[][] = []
+  for await (const cells of tableRows(file)) table.push(cells)
+  return table
+}
+
+/** The same, one row after the other. What is too large is refused before it is read. */
+export async function* tableRows(file: Buffer): AsyncIterable<string[]> {
   if (file.length > mostBytes) throw fail('import/too-large')
-  const text: string[][] = []
-  let filled = 0
+  let [read, filled] = [0, 0]
   for await (const row of rowsOf(file)) {
     const cells = cellsOf(row)
     if (cells.length > mostColumns) throw fail('import/too-many-columns', { most: mostColumns })
-    text.push(cells)
+    read += 1
     if (cells.length > 0) filled += 1
-    if (filled > mostImported + mostAbove || text.length > 2 * mostImported)
+    if (filled > mostImported + mostAbove || read > 2 * mostImported)
       throw fail('import/too-many-rows', { most: mostImported })
+    yield cells
   }
   if (filled === 0) throw fail('import/unreadable')
-  return text
 }
 
 export function isBlank(row: readonly string[]): boolean {
