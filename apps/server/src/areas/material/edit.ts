@@ -5,6 +5,7 @@ import { changeRate } from '@library/pricing/change'
 import type { Ctx } from '../../platform/database.ts'
 import type { Sight } from '../../platform/material-sight.ts'
 import { draftOf } from '../../platform/price-rows/drafts.ts'
+import { holdStandards } from '../../platform/price-rows/hold-standards.ts'
 import { placeItem } from '../../platform/price-rows/place-items.ts'
 import { type PriceRow, stdKey } from '../../platform/price-rows/price-row.ts'
 import { type Standard, standardOf } from '../../platform/price-rows/standard-of.ts'
@@ -16,6 +17,7 @@ import { type InfoRow, lockRow } from './sight.ts'
 /** Changes a draft or a rejected row, which is a draft again after that. Its enterprise stays. */
 export async function editRow(ctx: Ctx, sight: Sight, input: MaterialInput & { id: string }): Promise<string> {
   const { id, version, enterpriseId: _, ...row } = input
+  await holdStandards(ctx, 'asTheyAre')
   const before = await lockRow(ctx, sight, id)
   requireMove(['edit'], { row: before, sight, version })
   await requireQuotation(ctx, { enterpriseId: before.enterpriseId, quotationId: row.quotationId })

@@ -5,6 +5,7 @@ import type { nextPriceUpdateCall } from '@library/contract/material/material.ca
 import { priceBasis } from '@library/pricing/tax'
 import type { Ctx } from '../../platform/database.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
+import { holdStandards } from '../../platform/price-rows/hold-standards.ts'
 import { rewrite } from './edit.ts'
 import { requireCollecting } from './next-prices.ts'
 import { priceRowOf } from './price-row-of.ts'
@@ -17,6 +18,7 @@ export type NextPrice = BodyOf<typeof nextPriceUpdateCall>[number]
 /** A new price for a draft of the coming period, or the word that it is really the same. */
 export async function updateNextPrice(ctx: Ctx, given: NextPrice): Promise<void> {
   const sight = await sightOf(ctx)
+  await holdStandards(ctx, 'asTheyAre')
   const row = await draftFor(ctx, sight, given)
   requireMove(['edit'], { row, sight })
   const { priceIncl, priceExcl, confirmSame } = given

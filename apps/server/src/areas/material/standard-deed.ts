@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { holdStandards } from '../../platform/price-rows/hold-standards.ts'
 import { repriceMaterials } from './reprice.ts'
 
 export type Standard = Readonly<{
@@ -21,6 +22,7 @@ type Asked = Readonly<{ id: string; version?: number | undefined; ids: readonly 
 export async function lockStandards(ctx: Ctx, { id, version, ids }: Asked): Promise<[Standard, ...Standard[]]> {
   const others = [...new Set(ids)]
   if (others.includes(id)) throw fail('standard/itself', { fields: ['ids'] })
+  await holdStandards(ctx, 'forChange')
   const { rows } = await sql<Standard>`
     select id, version, name, spec, unit_code, category_id, attrs, identity_key, merged_into from std_material
     where id = any (${[id, ...others]}::bigint[]) and is_deleted = 0 order by id for update`.execute(ctx.db)

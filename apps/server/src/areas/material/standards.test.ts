@@ -1,7 +1,11 @@
+import { materialInput } from '@library/contract/material/material'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aPeriod, aPriceStation, type PriceStation, period, region } from '../../../test/price-station.ts'
 import { test as base } from '../../../test/world.ts'
+import { addRows } from '../../platform/price-rows/add-rows.ts'
+import { draftsOf } from '../../platform/price-rows/drafts.ts'
+import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
 
 const test = base.extend<{ s: PriceStation }>({
   s: async ({ staged, world }, use) => {
@@ -51,6 +55,14 @@ const living = (s: PriceStation) =>
       where r.replaced_at is null and r.region_code = ${region} order by s.name, r.period`.execute(ctx.db)
     return rows.map((row) => [row.name, row.period, Number(row.price), row.n, row.level])
   })
+
+function aGate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
 
 const apart = [
   ['地埋灯', period, 130, 1, 1],
@@ -116,6 +128,31 @@ describe('standard materials', { timeout: 60_000 }, () => {
       { act: 'merge' },
     ])
     expect(await split(s, { id: kept.id, ids: [spare.id] })).toMatchObject({ error: 'standard/not-part' })
+  })
+
+  test('become one while a price is being written: it belongs to the one that is left', async ({ s }) => {
+    const { kept, spare } = await twoNames(s)
+    await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: 1 }))
+    const row = materialInput.parse(s.form({ ...other, priceExcl: '131', period: '202701' }))
+    const [written, merged] = [aGate(), aGate()]
+    const writing = s.station.in(async (ctx) => {
+      const drafts = draftsOf([row], await loadLookUps(ctx, [row]))
+      const [added] = await addRows(ctx, { enterpriseId: s.enterprises.third as string }, drafts)
+      written.open()
+      await merged.opened
+      return added as { id: string }
+    })
+    await written.opened
+    const merging = merge(s, { id: kept.id, ids: [spare.id], accepted: 1 })
+    const isWaited = () =>
+      s.station.in(async (ctx) => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(ctx.db)
+        return rows.length > 0
+      })
+    await expect.poll(isWaited).toBe(true)
+    merged.open()
+    expect(await merging).toMatchObject({ code: 200 })
+    expect((await s.rowOf((await writing).id)).stdMaterialId).toBe(kept.id)
   })
 
   test('stay apart where their prices do not compare or a hard attribute differs, and need a reason', async ({ s }) => {

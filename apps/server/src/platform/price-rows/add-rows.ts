@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
 import type { Drafts } from './drafts.ts'
+import { holdStandards } from './hold-standards.ts'
 import { placeItems } from './place-items.ts'
 
 export type Source = Readonly<{
@@ -21,6 +22,7 @@ export type Added = Readonly<{ id: string } | { duplicateOf: string }>
  */
 export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
   if (drafts.count === 0) return []
+  await holdStandards(ctx, 'asTheyAre')
   await placeItems(ctx, source.enterpriseId, drafts)
   const before = await takeNumbers(ctx, drafts)
   const ids = await insertDrafts(ctx, source, { drafts, before })
