@@ -85,7 +85,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   watchRoutes(app)
   operationsRoutes(app, world)
   reportRoutes(app)
-  flowRoutes(app, world, businesses)
+  flowRoutes(app, businesses)
   leaveRoutes(app, businesses)
 
   await serveWeb(app)

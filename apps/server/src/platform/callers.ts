@@ -86,6 +86,9 @@ function createCallers({ database, signals, clock }: World): Callers {
   }
 
   signals.on('access_changed', forget)
+  database.onOwnChange((channel, tenantId) => {
+    if (channel === 'access_changed') forget(tenantId)
+  })
   signals.onGap(() => tenants.clear())
   return { find, forget }
 }

@@ -11,6 +11,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import type pg from 'pg'
+import { streamOf } from './database-pulse.ts'
 import type { Database } from './tables.ts'
 
 const made = new WeakMap<pg.PoolClient, Kysely<Database>>()
@@ -50,6 +51,7 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = statementName(sql)
       const query = { text: sql, values: [...parameters], ...(name ? { name } : {}) }
+      holdBack(client)
       const { command, rowCount, rows } = await client.query(query)
       return writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] }
     },
@@ -57,6 +59,13 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
       throw new Error('Rows are not streamed')
     },
   }
+}
+
+/** What is sent in this turn leaves as one packet: the opening and the first queries cost one system call, not one each. */
+export function holdBack(client: pg.PoolClient): void {
+  const stream = streamOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** The connection is given and its transaction is not Kysely's to begin or end. */

@@ -2,9 +2,9 @@ import { fail } from '@library/contract/errors'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
-import { kyselyOf, sendNow } from './client-kysely.ts'
+import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
-import { streamOf, takePulse } from './database-pulse.ts'
+import { takePulse } from './database-pulse.ts'
 import type { Database } from './tables.ts'
 
 /** Everything a service may touch. There is no other way to reach the database. */
@@ -32,8 +32,8 @@ export type OpenDatabase = Readonly<{
   /** True when the database answers. */
   isReady: () => Promise<boolean>
   /**
-   * Told of changed prices on the very connections that write: a process knows of its own changes as soon as they are
-   * committed, before the answer to whoever made them.
+   * Told of changed prices and changed rights on the very connections that write: a process knows of its own changes as
+   * soon as they are committed, before the answer to whoever made them.
    */
   onOwnChange: (listener: (channel: string, payload: string) => void) => void
   /** Connections: open, of them idle, and those who wait for one. */
@@ -42,7 +42,7 @@ export type OpenDatabase = Readonly<{
 }>
 
 /** Written by many rules and jobs, of which none should have to remember who keeps answers about them. */
-const heardByWriters = 'prices_changed'
+const heardByWriters = ['prices_changed', 'access_changed']
 
 type Options = { url: string; pool: number; timeZone: string; clock: Clock; onLost: (error: Error) => void }
 
@@ -64,7 +64,7 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of ownChanges) listener(channel, payload)
     })
-    client.query(`listen ${heardByWriters}`).catch(onLost)
+    client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
   })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
@@ -119,13 +119,6 @@ function beginWork(client: pg.PoolClient, caller: Caller, requestId: string): Pr
   const opened = client.query(opening(caller, requestId))
   opened.catch(() => undefined)
   return opened
-}
-
-/** What is sent in this turn leaves as one packet: the opening and the first query cost one system call, not two. */
-function holdBack(client: pg.PoolClient): void {
-  const stream = streamOf(client)
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /** The end of a transaction: asked for by its last statement, or once the work is done. */

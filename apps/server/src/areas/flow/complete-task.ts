@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import type { InstanceStatus } from '@library/contract/flow/flow-row'
 import type { completeTaskCall } from '@library/contract/flow/work'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { Ctx } from '../../platform/database.ts'
@@ -8,8 +9,8 @@ import { loadProcess } from '../../platform/flow/definitions.ts'
 import { finish } from '../../platform/flow/finish.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { userNames } from '../../platform/flow/flow-rows.ts'
-import { endTaskHistory } from '../../platform/flow/history.ts'
-import { type Instance, readInstance, type Task } from '../../platform/flow/instances.ts'
+import { type Ended, endTasks } from '../../platform/flow/history.ts'
+import { type Instance, type LockedTask, readInstance } from '../../platform/flow/instances.ts'
 import { businessWord, tellSpoken } from './business-words.ts'
 import { lockMyTask } from './my-task.ts'
 
@@ -17,49 +18,46 @@ type Decision = BodyOf<typeof completeTaskCall>
 
 /** The caller's word on his task, and everything that follows from it, in one transaction. */
 export async function completeTask(ctx: Ctx, businesses: FlowBusinesses, decision: Decision) {
-  const { task, instance } = await lockMyTask(ctx, decision.taskId)
+  const locked = await lockMyTask(ctx, decision.taskId)
+  const { task, instance } = locked
   if (decision.processInstanceId && decision.processInstanceId !== instance.id)
     throw fail('common/not-found', { resource: 'flow_instance', id: decision.processInstanceId })
   if (decision.attachIds) await requireReadable(ctx, decision.attachIds)
-  if (task.executionId === null) await sign(ctx, { task, instance, decision })
-  else await decide(ctx, businesses, { task, instance, decision })
-  const { status } = await ctx.db
-    .selectFrom('flowInstance')
-    .select('status')
-    .where('id', '=', instance.id)
-    .executeTakeFirstOrThrow()
+  // A signature that was asked for moves nothing: whoever asked decides.
+  const isSignature = task.executionId === null
+  if (isSignature) await endTasks(ctx, instance, endOf(locked, decision, 'sign'))
+  const status = isSignature ? instance.status : await decide(ctx, businesses, { ...locked, decision })
   return { processIsFinished: status !== 'running', processStatus: status }
 }
 
-type Deciding = Readonly<{ task: Task; instance: Instance; decision: Decision }>
+type Deciding = LockedTask & Readonly<{ decision: Decision }>
 
-async function decide(ctx: Ctx, businesses: FlowBusinesses, { task, instance, decision }: Deciding): Promise<void> {
-  const isAgreed = decision.flag === 'ok'
+async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding): Promise<InstanceStatus> {
+  const { task, instance, open, decision } = deciding
   const { comment } = decision
-  await requireSigned(ctx, task)
+  const isAgreed = decision.flag === 'ok'
+  await requireSigned(ctx, deciding)
   const about = await businessWord(ctx, businesses, { task, instance, isAgreed, comment })
   if (about) await about.rules.beforeDecision?.(ctx, about.word)
-  await endTask(ctx, { task, instance, decision }, isAgreed ? 'agree' : 'disagree')
+  const ended = endOf(deciding, decision, isAgreed ? 'agree' : 'disagree')
   const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
   const step = blueprint.steps.get(task.activityId)
-  if (!isAgreed && step && !step.handlesRefusal && !step.loopName)
+  if (!isAgreed && step && !step.handlesRefusal && !step.loopName) {
+    await endTasks(ctx, instance, ended)
     return refuseAll(ctx, businesses, { instance, comment })
+  }
   const variables = { ...decision.variables, ...(step?.loopName ? {} : { pass: isAgreed }), comment: comment ?? null }
-  await advance(ctx, businesses, {
-    instance,
-    comment,
-    isWord: true,
-    variables,
-    impulse: {
-      kind: 'complete',
-      activityId: task.activityId,
-      executionId: task.executionId ?? '',
-      output: { pass: isAgreed },
-    },
-  })
-  if (step?.loopName && !step.handlesRefusal)
-    await endUnhandledLoop(ctx, businesses, { instance, activityId: task.activityId, comment })
+  const { activityId, executionId } = task
+  const impulse = { kind: 'complete', activityId, executionId: executionId ?? '', output: { pass: isAgreed } } as const
+  const status = await advance(ctx, businesses, { instance, comment, isWord: true, variables, impulse, ended, open })
+  const isUnhandled = step?.loopName && !step.handlesRefusal
+  const refused = isUnhandled && (await endUnhandledLoop(ctx, businesses, { instance, activityId, comment }))
   if (about) await tellSpoken(ctx, about, instance.id)
+  return refused || status
+}
+
+function endOf({ task }: Pick<LockedTask, 'task'>, { comment, attachIds }: Decision, outcome: Ended['outcome']): Ended {
+  return { taskIds: [task.id], outcome, comment, attachIds }
 }
 
 /** A refusal by several people that the diagram has no road for ends the process, as one person's does. */
@@ -67,9 +65,9 @@ async function endUnhandledLoop(
   ctx: Ctx,
   businesses: FlowBusinesses,
   { instance, activityId, comment }: { instance: Instance; activityId: string; comment: string | null | undefined },
-): Promise<void> {
+): Promise<InstanceStatus | undefined> {
   const now = await readInstance(ctx, instance.id)
-  if (now.variables.pass !== false || now.status !== 'running') return
+  if (now.variables.pass !== false || now.status !== 'running') return undefined
   const waiting = await ctx.db
     .selectFrom('flowTask')
     .select('id')
@@ -77,48 +75,23 @@ async function endUnhandledLoop(
     .where('activityId', '=', activityId)
     .where('endTime', 'is', null)
     .executeTakeFirst()
-  if (!waiting) await refuseAll(ctx, businesses, { instance: now, comment })
+  return waiting ? undefined : refuseAll(ctx, businesses, { instance: now, comment })
 }
 
 /** With a process that was called ends the one that called it. */
-async function refuseAll(ctx: Ctx, businesses: FlowBusinesses, { instance, comment }: Refusal): Promise<void> {
+async function refuseAll(ctx: Ctx, businesses: FlowBusinesses, { instance, comment }: Refusal): Promise<'rejected'> {
   const whole = instance.rootId ? await readInstance(ctx, instance.rootId) : instance
   await finish(ctx, businesses, { instance: whole, status: 'rejected', comment })
+  return 'rejected'
 }
 type Refusal = Readonly<{ instance: Instance; comment: string | null | undefined }>
 
-async function requireSigned(ctx: Ctx, task: Task): Promise<void> {
-  const open = await ctx.db
-    .selectFrom('flowTask')
-    .select('assignee')
-    .where('instanceId', '=', task.instanceId)
-    .where('parentTask', '=', task.id)
-    .where('endTime', 'is', null)
-    .execute()
-  if (open.length === 0) return
+async function requireSigned(ctx: Ctx, { task, open }: LockedTask): Promise<void> {
+  const asked = open.filter((one) => one.parentTask === task.id)
+  if (asked.length === 0) return
   const names = await userNames(
     ctx,
-    open.flatMap((one) => one.assignee ?? []),
+    asked.flatMap((one) => one.assignee ?? []),
   )
   throw fail('flow/signers-pending', { names: [...names.values()] })
-}
-
-/** A signature that was asked for moves nothing: whoever asked decides. */
-async function sign(ctx: Ctx, deciding: Deciding): Promise<void> {
-  await endTask(ctx, deciding, 'sign')
-}
-
-async function endTask(
-  ctx: Ctx,
-  { task, instance, decision }: Deciding,
-  outcome: 'agree' | 'disagree' | 'sign',
-): Promise<void> {
-  const { comment, attachIds } = decision
-  await ctx.db
-    .updateTable('flowTask')
-    .set({ outcome, endTime: ctx.now, comment: comment ?? null })
-    .where('id', '=', task.id)
-    .execute()
-  const actor = ctx.caller.userId
-  await endTaskHistory(ctx, [task.id], { instanceId: instance.id, deed: outcome, actor, comment, attachIds })
 }

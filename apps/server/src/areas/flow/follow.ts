@@ -9,7 +9,7 @@ import { visibleDefinitions } from '../../platform/flow/definitions.ts'
 import { finish } from '../../platform/flow/finish.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { type Found, type FoundHistory, flowRows } from '../../platform/flow/flow-rows.ts'
-import { instanceRows, prefixed, processColumns } from '../../platform/flow/found.ts'
+import { instanceRows, nameColumn, prefixed, processColumns } from '../../platform/flow/found.ts'
 import { noteDeed } from '../../platform/flow/history.ts'
 import { lockRunning, readInstance } from '../../platform/flow/instances.ts'
 import { mayOf } from '../../platform/flow/may.ts'
@@ -48,6 +48,7 @@ export async function historyOf(ctx: Ctx, instanceId: string, language: Language
       join.onRef('step.tenantId', '=', 'instance.tenantId').onRef('step.instanceId', '=', 'instance.id'),
     )
     .select([...processColumns, ...historyFields.map((field) => `step.${field} as ${prefixed('step', field)}`)])
+    .select(nameColumn('step.actor', 'stepActorName'))
     .select(sql`round(extract(epoch from step.end_time - step.create_time) * 1000)::text`.as('stepDuration'))
     .where(sql<boolean>`${instanceId}::bigint in (instance.id, instance.parent_id, instance.root_id)`)
     .orderBy('step.id')
@@ -61,7 +62,7 @@ const historyFields = [
 ]
 
 function foundStep(row: Record<string, unknown>): Found {
-  const fields = [...historyFields, 'duration'].map((field) => [field, row[prefixed('step', field)]])
+  const fields = [...historyFields, 'actorName', 'duration'].map((field) => [field, row[prefixed('step', field)]])
   return { ...(row as unknown as Found), history: Object.fromEntries(fields) as unknown as FoundHistory }
 }
 

@@ -23,10 +23,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
-import type { Ctx } from '../../platform/database.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
-import { forgetAfter } from '../../platform/forget-after.ts'
-import type { World } from '../../platform/world.ts'
 import { batchComplete } from './batch-complete.ts'
 import { claimTask, unclaimTask } from './claim-task.ts'
 import { completeTask } from './complete-task.ts'
@@ -40,7 +37,7 @@ import { claimList, doneList, sendList, todoList, workCounts } from './work-list
 const page = (name: string): Access => ({ permission: `work_${name}_view` })
 
 /** Whose a task is, the task itself says: for its deeds signing in is enough at the door. */
-export function mountWork(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
+export function mountWork(app: FastifyInstance, businesses: FlowBusinesses): void {
   const asked = (query: Parameters<typeof todoList>[1]['query'], request: FastifyRequest) => ({
     query,
     language: languageOf(request),
@@ -55,27 +52,22 @@ export function mountWork(app: FastifyInstance, world: World, businesses: FlowBu
     taskDetail(ctx, query.taskId, languageOf(request)),
   )
   serve(app, workUsersCall, page('start'), (ctx, { query }) => workUsers(ctx, query))
-  mountTasks(app, world, businesses)
+  mountTasks(app, businesses)
 }
 
-function mountTasks(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
+function mountTasks(app: FastifyInstance, businesses: FlowBusinesses): void {
   const once = { idempotent: true }
-  /** The end of a process may give or take a role. */
-  const watched = (ctx: Ctx) => {
-    forgetAfter(world, 'access_changed', ctx)
-    return ctx
-  }
-  serve(app, startProcessCall, page('start'), (ctx, { body }) => startGeneral(watched(ctx), businesses, body), once)
+  serve(app, startProcessCall, page('start'), (ctx, { body }) => startGeneral(ctx, businesses, body), once)
   serve(app, claimTaskCall, 'loggedIn', (ctx, { body }) => claimTask(ctx, body.taskId))
   serve(app, unclaimTaskCall, 'loggedIn', (ctx, { body }) => unclaimTask(ctx, body.taskId))
-  serve(app, completeTaskCall, 'loggedIn', (ctx, { body }) => completeTask(watched(ctx), businesses, body), once)
+  serve(app, completeTaskCall, 'loggedIn', (ctx, { body }) => completeTask(ctx, businesses, body), once)
   serveOutside(app, batchCompleteCall, 'loggedIn', ({ body }, request) =>
-    batchComplete(request, body, (ctx, decision) => completeTask(watched(ctx), businesses, decision)),
+    batchComplete(request, body, (ctx, decision) => completeTask(ctx, businesses, decision)),
   )
   serve(app, rejectTaskCall, 'loggedIn', (ctx, { body }) => rejectTask(ctx, businesses, body), once)
   serve(app, delegateTaskCall, 'loggedIn', (ctx, { body }) => delegateTask(ctx, body), once)
   serve(app, addSignerCall, 'loggedIn', (ctx, { body }) => addSigners(ctx, body), once)
-  serve(app, withdrawCall, 'loggedIn', (ctx, { body }) => withdraw(watched(ctx), businesses, body))
+  serve(app, withdrawCall, 'loggedIn', (ctx, { body }) => withdraw(ctx, businesses, body))
   serve(app, urgeCall, 'loggedIn', (ctx, { body }) => urge(ctx, body))
   serve(app, commentCall, 'loggedIn', (ctx, { body }) => comment(ctx, body), once)
 }

@@ -1,17 +1,18 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database.ts'
-import { type Instance, lockTask, type Task } from '../../platform/flow/instances.ts'
+import { type LockedTask, lockTask, type Task } from '../../platform/flow/instances.ts'
 import { candidacies } from '../../platform/flow/people.ts'
 
 /** The caller's own open task, locked with its process. A stranger learns nothing of it. */
-export async function lockMyTask(ctx: Ctx, taskId: string): Promise<{ task: Task; instance: Instance }> {
-  const { task, instance } = await lockTask(ctx, taskId)
+export async function lockMyTask(ctx: Ctx, taskId: string): Promise<LockedTask> {
+  const locked = await lockTask(ctx, taskId)
+  const { task, instance } = locked
   if (!isMine(ctx, task) && instance.initiator !== ctx.caller.userId)
     throw fail('common/not-found', { resource: 'flow_task', id: taskId })
   if (task.endTime) throw fail('flow/task-ended')
   if (task.assignee === null && isMine(ctx, task)) throw fail('flow/not-claimed')
   if (task.assignee !== ctx.caller.userId) throw fail('flow/not-yours')
-  return { task, instance }
+  return locked
 }
 
 function isMine(ctx: Ctx, task: Task): boolean {

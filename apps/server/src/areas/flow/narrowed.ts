@@ -33,11 +33,12 @@ export function looksFurther({
 /** Counted and cut to the page; the order is given with it. What counts may be fewer tables than what is shown. */
 export async function pageOf<T>(rows: Rows, query: Paging, select: (rows: Rows) => Rows, counted = rows) {
   const { size, current } = query
-  const { total: text } = (await counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()) as {
-    total: string
-  }
-  const total = Number(text)
-  const from = (current - 1) * size
-  const records = from >= total ? [] : await select(rows).limit(size).offset(from).execute()
-  return { records: records as T[], total, size, current, pages: Math.ceil(total / size) }
+  const [{ total }, records] = await Promise.all([
+    counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow() as Promise<{ total: string }>,
+    select(rows)
+      .limit(size)
+      .offset((current - 1) * size)
+      .execute(),
+  ])
+  return { records: records as T[], total: Number(total), size, current, pages: Math.ceil(Number(total) / size) }
 }

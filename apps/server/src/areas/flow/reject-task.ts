@@ -6,7 +6,6 @@ import { requireReadable } from '../../platform/files/attach-row.ts'
 import { advance } from '../../platform/flow/advance.ts'
 import { loadProcess } from '../../platform/flow/definitions.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
-import { endTaskHistory } from '../../platform/flow/history.ts'
 import type { Instance, Task } from '../../platform/flow/instances.ts'
 import { lockMyTask } from './my-task.ts'
 
@@ -16,7 +15,7 @@ export async function rejectTask(
   businesses: FlowBusinesses,
   body: BodyOf<typeof rejectTaskCall>,
 ): Promise<null> {
-  const { task, instance } = await lockMyTask(ctx, body.taskId)
+  const { task, instance, open } = await lockMyTask(ctx, body.taskId)
   if (task.executionId === null) throw fail('flow/no-earlier-step')
   if (body.attachIds) await requireReadable(ctx, body.attachIds)
   const targets = await rejectTargets(ctx, { task, instance })
@@ -25,14 +24,8 @@ export async function rejectTask(
   const wanted = body.targetActivityId ?? nearest.activityId
   if (!targets.some((target) => target.activityId === wanted)) throw fail('flow/unknown-step', { step: wanted })
   const { comment, attachIds } = body
-  await ctx.db
-    .updateTable('flowTask')
-    .set({ outcome: 'reject', endTime: ctx.now, comment })
-    .where('id', '=', task.id)
-    .execute()
-  const actor = ctx.caller.userId
-  await endTaskHistory(ctx, [task.id], { instanceId: instance.id, deed: 'reject', actor, comment, attachIds })
-  await advance(ctx, businesses, { instance, entry: wanted, variables: { pass: false }, comment })
+  const ended = { taskIds: [task.id], outcome: 'reject', comment, attachIds } as const
+  await advance(ctx, businesses, { instance, entry: wanted, variables: { pass: false }, comment, ended, open })
   return null
 }
 

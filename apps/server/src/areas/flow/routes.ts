@@ -13,8 +13,6 @@ import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { bytesOf } from '../../platform/files/file-body.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
-import { forgetAfter } from '../../platform/forget-after.ts'
-import type { World } from '../../platform/world.ts'
 import { bindingList, submitBinding } from './bindings.ts'
 import { definitionDetail, definitionList } from './definitions-list.ts'
 import { deployFiles } from './deploy.ts'
@@ -24,11 +22,11 @@ import { mountModels } from './mount-models.ts'
 import { mountWork } from './mount-work.ts'
 
 /** What is drawn and deployed belongs to the platform; what runs by it, to the station. */
-export function flowRoutes(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
+export function flowRoutes(app: FastifyInstance, businesses: FlowBusinesses): void {
   mountModels(app)
   mountDefinitions(app)
-  mountWork(app, world, businesses)
-  mountInstances(app, world, businesses)
+  mountWork(app, businesses)
+  mountInstances(app, businesses)
   mountBindings(app)
 }
 
@@ -51,14 +49,13 @@ function mountDefinitions(app: FastifyInstance): void {
   })
 }
 
-function mountInstances(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
+function mountInstances(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, followListCall, { permission: 'flow_follow_view' }, (ctx, { query }, request) =>
     followList(ctx, query, languageOf(request)),
   )
-  serve(app, deleteInstanceCall, { permission: 'flow_follow_delete' }, (ctx, { body }) => {
-    forgetAfter(world, 'access_changed', ctx)
-    return deleteInstance(ctx, businesses, { id: body.processInstanceId, reason: body.deleteReason })
-  })
+  serve(app, deleteInstanceCall, { permission: 'flow_follow_delete' }, (ctx, { body }) =>
+    deleteInstance(ctx, businesses, { id: body.processInstanceId, reason: body.deleteReason }),
+  )
   serve(app, historyFlowListCall, 'loggedIn', (ctx, { query }, request) =>
     historyOf(ctx, query.processInstanceId, languageOf(request)),
   )

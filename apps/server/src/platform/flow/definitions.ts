@@ -43,7 +43,13 @@ export async function latestDefinition(ctx: Ctx, key: string): Promise<Definitio
   return row
 }
 
-export type LoadedProcess = Readonly<{ source: EngineSource; blueprint: Blueprint }>
+/** Where it begins bears the definition's id as its mark; begun anew at a step, which may happen again, it has none. */
+export type LoadedProcess = Readonly<{
+  name: string
+  source: EngineSource
+  blueprint: Blueprint
+  mark: string | undefined
+}>
 
 const mostKept = 200
 const kept = new Map<string, Promise<LoadedProcess>>()
@@ -62,7 +68,8 @@ export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null
 
 /** Whatever became of the definition since: what runs by it must go on. */
 async function load(ctx: Ctx, id: string, entry: string | null): Promise<LoadedProcess> {
-  const rows = ctx.db.selectFrom('flowDefinition').select('xml').where('id', '=', id)
-  const { xml } = await rows.executeTakeFirstOrThrow()
-  return { source: await engineSource(xml, entry), blueprint: blueprintOf(await readDiagram(xml)) }
+  const rows = ctx.db.selectFrom('flowDefinition').select(['xml', 'name']).where('id', '=', id)
+  const { xml, name } = await rows.executeTakeFirstOrThrow()
+  const blueprint = blueprintOf(await readDiagram(xml))
+  return { name, source: await engineSource(xml, entry), blueprint, mark: entry ? undefined : id }
 }

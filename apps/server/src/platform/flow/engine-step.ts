@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import { Engine, type Execution } from 'bpmn-engine'
 import { engineElements } from './engine-source.ts'
 import { type HeldTimer, heldTimers } from './held-timer.ts'
 import { expressionsFor } from './step-expressions.ts'
-import { type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
+import { type Answer, type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
 
 /** What moves a process: a person's word, a timer or a process it had called. */
 export type Impulse = Readonly<{
@@ -15,14 +16,15 @@ export type Impulse = Readonly<{
 }>
 
 export type Step = Readonly<{
-  /** Null once the process has come to its end. */
-  state: object | null
+  /** As it is kept; null once the process has come to its end. */
+  state: string | null
   waiting: readonly Waiting[]
   timers: readonly HeldTimer[]
   entered: readonly Visit[]
   left: ReadonlySet<string>
   arrows: readonly string[]
   variables: FlowVariables
+  asked: readonly Answer[]
 }>
 
 /**
@@ -76,10 +78,11 @@ function give(execution: Execution, { kind, activityId, executionId, output }: I
   else execution.signal(message)
 }
 
-/** The diagram is not kept with every process: it is the definition's. */
-function stateOf(execution: Execution): object {
+/** The diagram is not kept with every process: it is the definition's. The mark tells states apart without reading them. */
+function stateOf(execution: Execution): string {
   const state = execution.getState()
-  return { ...state, definitions: state.definitions.map(({ source: _, ...definition }) => definition) }
+  const definitions = state.definitions.map(({ source: _, ...definition }) => definition)
+  return JSON.stringify({ ...state, mark: randomUUID(), definitions })
 }
 
 function silent() {

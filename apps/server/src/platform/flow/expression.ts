@@ -49,6 +49,8 @@ export function insideOf(text: string): string | undefined {
   return /^\s*\$\{([^{}]*)\}\s*$/.exec(text)?.[1]
 }
 
+export type Expression = Node
+
 export function parseExpression(source: string): Node {
   if (source.length > longest) throw new ExpressionError(`longer than ${longest} characters`)
   const tokens = tokensOf(source)

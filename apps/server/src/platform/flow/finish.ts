@@ -4,27 +4,31 @@ import type { Ctx } from '../database.ts'
 import { tell } from '../messages/tell.ts'
 import { loadProcess } from './definitions.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
-import type { Instance } from './instances.ts'
+import { type Instance, openTasks } from './instances.ts'
 import { cancelTasks } from './step-tasks.ts'
 
-type EndStatus = Exclude<InstanceStatus, 'running'>
+export type EndStatus = Exclude<InstanceStatus, 'running'>
 type Ending = Readonly<{ instance: Instance; status: EndStatus; comment?: string | null | undefined }>
 
 /** The process is over, whatever it waited for; what it was about hears of it in the same transaction. */
-export async function finish(
-  ctx: Ctx,
-  businesses: FlowBusinesses,
-  { instance, status, comment }: Ending,
-): Promise<void> {
-  await ctx.db
-    .updateTable('flowInstance')
-    .set({ status, state: null, endTime: ctx.now, endReason: comment ?? null })
-    .where('id', '=', instance.id)
-    .execute()
-  await cancelTasks(ctx, instance, new Set())
-  const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
+export async function finish(ctx: Ctx, businesses: FlowBusinesses, ending: Ending): Promise<void> {
+  const { instance } = ending
+  await ctx.db.updateTable('flowInstance').set(ended(ctx, ending)).where('id', '=', instance.id).execute()
+  await cancelTasks(ctx, instance, { open: await openTasks(ctx, instance.id), stillWaiting: new Set() })
+  await conclude(ctx, businesses, ending)
+}
+
+/** What the row of a process says that is over. */
+export function ended(ctx: Ctx, { status, comment }: Omit<Ending, 'instance'>) {
+  return { status, state: null, endTime: ctx.now, endReason: comment ?? null }
+}
+
+/** What follows from the end of a process that has no open task any more. */
+export async function conclude(ctx: Ctx, businesses: FlowBusinesses, ending: Ending): Promise<void> {
+  const { instance, status, comment } = ending
+  const { blueprint, name } = await loadProcess(ctx, instance.definitionId, instance.entry)
   if (blueprint.hasTimers) await ctx.db.deleteFrom('flowTimer').where('instanceId', '=', instance.id).execute()
-  if (blueprint.hasCalls) await finishCalled(ctx, businesses, { instance, status, comment })
+  if (blueprint.hasCalls) await finishCalled(ctx, businesses, ending)
   const { businessTable, businessId } = instance
   if (businessTable && businessId)
     await businesses[businessTable]?.ended?.(ctx, {
@@ -33,7 +37,7 @@ export async function finish(
       status,
       comment: comment ?? null,
     })
-  if (!instance.parentId) await tellInitiator(ctx, instance, status)
+  if (!instance.parentId) await tellInitiator(ctx, { ...instance, title: instance.title ?? name }, status)
 }
 
 /** What it had called has no one to report to. */
@@ -59,14 +63,9 @@ const sentences: Readonly<Record<EndStatus, Label>> = {
   deleted: { zh: '已终止：{title}', en: 'Ended by an administrator: {title}' },
 }
 
-async function tellInitiator(ctx: Ctx, { initiator, title, definitionId }: Instance, status: EndStatus): Promise<void> {
+async function tellInitiator(ctx: Ctx, { initiator, title }: Instance, status: EndStatus): Promise<void> {
   if (!initiator || initiator === ctx.caller.userId) return
-  const { name } = await ctx.db
-    .selectFrom('flowDefinition')
-    .select('name')
-    .where('id', '=', definitionId)
-    .executeTakeFirstOrThrow()
-  const filled = (text: string) => text.replace('{title}', title ?? name)
+  const filled = (text: string) => text.replace('{title}', title ?? '')
   const text = { zh: filled(sentences[status].zh), en: filled(sentences[status].en) }
   await tell(ctx, { to: { userIds: [initiator] }, kind: 'flow_task', text, link: '/work/send' })
 }

@@ -2,7 +2,6 @@ import type { FlowDeed, FlowRow, FlowVariables, InstanceStatus } from '@library/
 import type { Language } from '@library/contract/kit/label'
 import type { Ctx } from '../database.ts'
 import { withLinks } from '../files/files.ts'
-import { type Category, categoriesIn } from './categories.ts'
 
 /** What a query found: the process always, the task or the step of the history where the list has one. */
 export type Found = Readonly<{
@@ -12,6 +11,7 @@ export type Found = Readonly<{
   definitionName: string
   definitionNumber: number
   category: string
+  categoryWords: Readonly<{ zh: string; en: string; route: string | null }> | null
   instanceStatus: InstanceStatus
   instanceVariables: FlowVariables
   instanceTime: string
@@ -21,6 +21,7 @@ export type Found = Readonly<{
   businessId: string | null
   title: string | null
   initiator: string | null
+  initiatorName: string | null
   task?: FoundTask | null
   history?: FoundHistory | null
 }>
@@ -29,7 +30,9 @@ export type FoundTask = Readonly<{
   name: string
   activityId: string
   assignee: string | null
+  assigneeName: string | null
   owner: string | null
+  ownerName: string | null
   candidates: readonly string[]
   formKey: string | null
   createTime: string
@@ -46,6 +49,7 @@ export type FoundHistory = Readonly<{
   taskId: string | null
   deed: FlowDeed
   actor: string | null
+  actorName: string | null
   comment: string | null
   attachIds: readonly string[]
   createTime: string
@@ -55,26 +59,20 @@ export type FoundHistory = Readonly<{
 
 export type Shown = Readonly<{ status: FlowRow['status']; may?: (found: Found) => FlowRow['may']; language: Language }>
 
-/** The rows as every list of the work answers them, with the names of people, categories and files. */
+/** The rows as every list of the work answers them, with the files of the history. */
 export async function flowRows(ctx: Ctx, found: readonly Found[], shown: Shown): Promise<FlowRow[]> {
-  const [names, categories, files] = await Promise.all([
-    namesOf(ctx, found),
-    categoriesIn(ctx, shown.language),
-    filesOf(ctx, found),
-  ])
+  const files = await filesOf(ctx, found)
   return found.map((one) => ({
-    ...processPart(one, categories.get(one.category), names),
-    ...taskPart(one, names),
-    ...historyPart(one, names),
+    ...processPart(one, shown.language),
+    ...taskPart(one),
+    ...historyPart(one),
     attachments: (one.history?.attachIds ?? []).flatMap((id) => files.get(id) ?? []),
     status: one.instanceStatus === 'running' ? shown.status : 'finish',
     may: shown.may?.(one) ?? [],
   }))
 }
 
-type Names = ReadonlyMap<string, string>
-
-function processPart(one: Found, category: Category | undefined, names: Names) {
+function processPart(one: Found, language: Language) {
   return {
     processInstanceId: one.processInstanceId,
     processDefinitionId: one.definitionId,
@@ -84,27 +82,27 @@ function processPart(one: Found, category: Category | undefined, names: Names) {
     processIsFinished: one.instanceStatus === 'running' ? ('unfinished' as const) : ('finished' as const),
     processStatus: one.instanceStatus,
     category: one.category,
-    categoryName: category?.name ?? null,
-    routeKey: category?.routeKey ?? null,
-    routeValue: category?.routeValue ?? null,
+    categoryName: one.categoryWords?.[language] ?? null,
+    routeKey: one.categoryWords ? one.category : null,
+    routeValue: one.categoryWords?.route ?? null,
     businessTable: one.businessTable,
     businessId: one.businessId,
     title: one.title,
     initiator: one.initiator,
-    initiatorName: nameOf(names, one.initiator),
+    initiatorName: one.initiatorName,
     variables: one.instanceVariables,
   }
 }
 
-function taskPart({ task, instanceTime, instanceEndTime, endReason, history }: Found, names: Names) {
+function taskPart({ task, instanceTime, instanceEndTime, endReason, history }: Found) {
   return {
     taskId: task?.id ?? history?.taskId ?? null,
     taskName: task?.name ?? null,
     taskDefinitionKey: task?.activityId ?? null,
     assignee: task?.assignee ?? history?.actor ?? null,
-    assigneeName: nameOf(names, task?.assignee ?? history?.actor ?? null),
+    assigneeName: task?.assignee ? task.assigneeName : (history?.actorName ?? null),
     owner: task?.owner ?? null,
-    ownerName: nameOf(names, task?.owner ?? null),
+    ownerName: task?.ownerName ?? null,
     formKey: task?.formKey ?? null,
     createTime: task?.createTime ?? history?.createTime ?? instanceTime,
     claimTime: task?.claimTime ?? null,
@@ -114,7 +112,7 @@ function taskPart({ task, instanceTime, instanceEndTime, endReason, history }: F
   }
 }
 
-function historyPart({ history }: Found, _names: Names) {
+function historyPart({ history }: Found) {
   return {
     historyActivityId: history?.activityId ?? null,
     historyActivityName: history?.activityName ?? null,
@@ -125,19 +123,7 @@ function historyPart({ history }: Found, _names: Names) {
   }
 }
 
-function nameOf(names: Names, id: string | null): string | null {
-  return id ? (names.get(id) ?? null) : null
-}
-
-async function namesOf(ctx: Ctx, found: readonly Found[]): Promise<Names> {
-  const ids = found.flatMap(({ initiator, task, history }) => [initiator, task?.assignee, task?.owner, history?.actor])
-  return userNames(
-    ctx,
-    ids.flatMap((id) => id ?? []),
-  )
-}
-
-export async function userNames(ctx: Ctx, ids: readonly string[]): Promise<Names> {
+export async function userNames(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const users = await ctx.db

@@ -1,5 +1,5 @@
 import type { FlowDeed } from '@library/contract/flow/flow-row'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Ctx } from '../database.ts'
 import type { Database } from '../tables.ts'
 import type { Instance, Task } from './instances.ts'
@@ -30,17 +30,18 @@ export async function addHistory(ctx: Ctx, rows: readonly Row[]): Promise<void> 
   if (rows.length > 0) await ctx.db.insertInto('flowHistory').values(rows).execute()
 }
 
-type Ended = Readonly<{ instanceId: string; deed: FlowDeed; actor: string | null }> & Said
+type Outcome = NonNullable<Task['outcome']>
+export type Ended = Readonly<{ taskIds: readonly string[]; outcome: Outcome }> & Said
 
-/** The step of the history that this task is has come to its end. */
-export async function endTaskHistory(ctx: Ctx, taskIds: readonly string[], ended: Ended): Promise<void> {
-  const { instanceId, deed, actor, comment, attachIds } = ended
+/** These tasks have come to their end, and so have the steps of the history that they are. Called off, they were nobody's deed. */
+export async function endTasks(ctx: Ctx, { id }: Pick<Instance, 'id'>, ended: Ended): Promise<void> {
+  const { taskIds, outcome, comment = null, attachIds = [] } = ended
   if (taskIds.length === 0) return
-  await ctx.db
-    .updateTable('flowHistory')
-    .set({ deed, actor, comment: comment ?? null, attachIds: attachIds ?? [], endTime: ctx.now })
-    .where('instanceId', '=', instanceId)
-    .where('taskId', 'in', taskIds)
-    .where('endTime', 'is', null)
-    .execute()
+  const actor = outcome === 'cancel' ? null : ctx.caller.userId || null
+  await sql`with ended as (
+      update flow_task set outcome = ${outcome}, end_time = ${ctx.now}, comment = ${comment}
+      where id = any (${taskIds}::bigint[]))
+    update flow_history
+    set deed = ${outcome}, actor = ${actor}, comment = ${comment}, attach_ids = ${attachIds}::bigint[], end_time = ${ctx.now}
+    where instance_id = ${id} and task_id = any (${taskIds}::bigint[]) and end_time is null`.execute(ctx.db)
 }

@@ -62,7 +62,13 @@ describe('a model from elsewhere', () => {
       else {
         const impulse = { kind: 'complete', activityId: wait.activityId, executionId: wait.executionId } as const
         expect(
-          (await runStep({ ...loaded, state: first.state, variables: { pass: true } }, new Date(), impulse)).state,
+          (
+            await runStep(
+              { ...loaded, state: JSON.parse(first.state ?? ''), variables: { pass: true } },
+              new Date(),
+              impulse,
+            )
+          ).state,
         ).toBeNull()
       }
     }

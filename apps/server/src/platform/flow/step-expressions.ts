@@ -2,12 +2,14 @@ import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import type { Blueprint } from './blueprint.ts'
 import { ExpressionError, evaluate, insideOf, type Names, parseExpression, type Value } from './expression.ts'
+import type { Answer } from './step-record.ts'
 
 type From = { content?: { id?: string; index?: number; loopCardinality?: number; loopOutput?: unknown[] } & Names }
 
 type Asker = Readonly<{
   process: Readonly<{ blueprint: Blueprint }>
   variables: FlowVariables
+  asked: Pick<Answer[], 'push'>
   blame: (error: Error) => void
 }>
 
@@ -15,7 +17,10 @@ type Asker = Readonly<{
 export function expressionsFor(record: Asker) {
   const worth = (text: string, names: Names, stepId: string | undefined): Value => {
     try {
-      return evaluate(parseExpression(insideOf(text) ?? ''), names)
+      const expression = parseExpression(insideOf(text) ?? '')
+      const value = evaluate(expression, { ...record.variables, ...names })
+      record.asked.push({ expression, names, value })
+      return value
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
       const step = record.process.blueprint.names.get(stepId ?? '')?.name || stepId
@@ -27,7 +32,6 @@ export function expressionsFor(record: Asker) {
   const namesAt = ({ content = {} }: From): Names => {
     const loopName = record.process.blueprint.steps.get(content.id ?? '')?.loopName
     return {
-      ...record.variables,
       ...(loopName && content[loopName] !== undefined ? { [loopName]: content[loopName] } : {}),
       ...(content.loopOutput ? counts(content.loopOutput, content.loopCardinality ?? 0) : {}),
     }
@@ -38,7 +42,7 @@ export function expressionsFor(record: Asker) {
       if (insideOf(text) === undefined) return text
       return worth(text, namesAt(from), from.content?.id)
     },
-    isMet: (text: string, names: Names) => worth(text, { ...record.variables, ...names }, undefined) === true,
+    isMet: (text: string, names: Names) => worth(text, names, undefined) === true,
     isExpression: (text: unknown) => typeof text === 'string' && insideOf(text) !== undefined,
     hasExpression: (text: unknown) => typeof text === 'string' && insideOf(text) !== undefined,
   }

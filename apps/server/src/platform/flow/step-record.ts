@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import type { Blueprint } from './blueprint.ts'
 import { type EngineSource, isOurEntry } from './engine-source.ts'
+import type { Expression, Names, Value } from './expression.ts'
 import { counts, expressionsFor } from './step-expressions.ts'
 
 export type Waiting = Readonly<{
@@ -12,6 +13,8 @@ export type Waiting = Readonly<{
   loopIndex: number | undefined
   loopItem: unknown
 }>
+/** What an expression came to, with what was known of the step besides the values of the process; or what was decided meanwhile. */
+export type Answer = Readonly<{ expression: Expression; names: Names; value: Value }> | Readonly<{ pass: boolean }>
 export type Visit = Readonly<{ activityId: string; executionId: string }>
 
 export type Process = Readonly<{
@@ -37,6 +40,7 @@ const mostVisits = 2000
 /** What the engine tells while it runs a step, put together. */
 export class StepRecord {
   readonly variables: FlowVariables
+  readonly asked: Answer[] = []
   private readonly waits = new Map<string, Waiting & { within: readonly string[] }>()
   private readonly entered: Visit[] = []
   private readonly left = new Set<string>()
@@ -59,8 +63,8 @@ export class StepRecord {
     this.waits.delete(executionId)
   }
   told() {
-    const { entered, left, arrows, variables } = this
-    return { waiting: [...this.waits.values()], entered, left, arrows, variables }
+    const { entered, left, arrows, variables, asked } = this
+    return { waiting: [...this.waits.values()], entered, left, arrows, variables, asked }
   }
 
   note(name: string, api: Happening): void {
@@ -106,11 +110,13 @@ export class StepRecord {
     const said = output.filter(Boolean) as { pass?: boolean }[]
     const approved = said.filter((one) => one.pass).length
     const { completionCondition } = step
-    this.variables.pass = completionCondition
+    const pass = completionCondition
       ? expressionsFor(this).isMet(completionCondition, {
           ...counts(output, output.length),
           nrOfCompletedInstances: approved,
         })
       : approved === said.length
+    this.variables.pass = pass
+    this.asked.push({ pass })
   }
 }

@@ -4,8 +4,8 @@ import { tell } from '../messages/tell.ts'
 import type { Blueprint, PersonStep } from './blueprint.ts'
 import type { Step } from './engine-step.ts'
 import { ExpressionError, evaluate, insideOf, parseExpression } from './expression.ts'
-import { endTaskHistory } from './history.ts'
-import type { Instance } from './instances.ts'
+import { endTasks } from './history.ts'
+import type { Instance, Task } from './instances.ts'
 import { momentOf } from './moments.ts'
 import { type Takers, takersOf } from './people.ts'
 import type { Waiting } from './step-record.ts'
@@ -17,31 +17,25 @@ type Taken = Readonly<{
   open: ReadonlySet<string | null>
 }>
 
-/** What the process does not wait for any more is nobody's work any more. Answers what is left open. */
-export async function cancelTasks(
-  ctx: Ctx,
-  instance: Instance,
-  stillWaiting: ReadonlySet<string>,
-): Promise<ReadonlySet<string | null>> {
-  const open = await openTasks(ctx, instance.id)
+type Left = Readonly<{
+  open: readonly Task[]
+  stillWaiting: ReadonlySet<string>
+  /** Those whose end is written down elsewhere. */
+  ended?: readonly string[] | undefined
+}>
+
+/** What the process does not wait for any more is nobody's work any more, nor is a signature for it. Answers what is left open. */
+export async function cancelTasks(ctx: Ctx, instance: Instance, left: Left): Promise<ReadonlySet<string | null>> {
+  const { stillWaiting, ended = [] } = left
+  const open = left.open.filter(({ id }) => !ended.includes(id))
   const gone = open
     .filter(({ executionId }) => executionId !== null && !stillWaiting.has(executionId))
     .map(({ id }) => id)
-  const ids = [...gone, ...open.flatMap(({ id, parentTask }) => (parentTask && gone.includes(parentTask) ? [id] : []))]
-  const left = new Set(open.filter(({ id }) => !ids.includes(id)).map(({ executionId }) => executionId))
-  if (ids.length === 0) return left
-  await ctx.db.updateTable('flowTask').set({ outcome: 'cancel', endTime: ctx.now }).where('id', 'in', ids).execute()
-  await endTaskHistory(ctx, ids, { instanceId: instance.id, deed: 'cancel', actor: null })
-  return left
-}
-
-function openTasks(ctx: Ctx, instanceId: string) {
-  return ctx.db
-    .selectFrom('flowTask')
-    .select(['id', 'executionId', 'parentTask'])
-    .where('instanceId', '=', instanceId)
-    .where('endTime', 'is', null)
-    .execute()
+  const without = [...ended, ...gone]
+  const unasked = open.flatMap(({ id, parentTask }) => (parentTask && without.includes(parentTask) ? [id] : []))
+  const taskIds = [...gone, ...unasked]
+  await endTasks(ctx, instance, { taskIds, outcome: 'cancel' })
+  return new Set(open.filter(({ id }) => !taskIds.includes(id)).map(({ executionId }) => executionId))
 }
 
 export async function addTasks(ctx: Ctx, instance: Instance, { step, blueprint, open }: Taken): Promise<AddedTask[]> {

@@ -13,7 +13,6 @@ type Taken = Readonly<{ step: Step; blueprint: Blueprint; added: readonly AddedT
 export async function recordVisits(ctx: Ctx, instance: Instance, { step, blueprint, added }: Taken): Promise<void> {
   const fresh = new Set(step.entered.map((visit) => visit.executionId))
   const earlier = [...step.left].filter((id) => !fresh.has(id) && !blueprint.steps.has(activityOf(id)))
-  await leaveVisits(ctx, instance, earlier)
   const told = new Set<string>()
   const tasksAt = ({ executionId }: Visit) => {
     const here = added.filter(
@@ -26,7 +25,7 @@ export async function recordVisits(ctx: Ctx, instance: Instance, { step, bluepri
     blueprint.steps.has(visit.activityId) ? tasksAt(visit) : [stepLine(visit)],
   )
   const later = added.filter(({ taskId }) => !told.has(taskId)).map(taskLine)
-  await addHistory(ctx, [...lines, ...later])
+  await Promise.all([leaveVisits(ctx, instance, earlier), addHistory(ctx, [...lines, ...later])])
 
   function taskLine({ taskId, wait, step: person }: AddedTask): Row {
     const { type = 'userTask' } = blueprint.names.get(person.id) ?? {}

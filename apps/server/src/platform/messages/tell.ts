@@ -2,7 +2,7 @@ import type { MessageKind } from '@library/contract/desk/message'
 import type { Label } from '@library/contract/kit/label'
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
-import { mailMessages } from '../mail/mail-messages.ts'
+import { addressOf, mailMessage } from '../mail/mail-messages.ts'
 import { push } from '../push/push.ts'
 
 /** Users of the caller's tenant: named, holding one of these role aliases, or in one of these departments. */
@@ -22,15 +22,15 @@ type Telling = Readonly<{
 
 /** Leaves a message for each of them, as part of this transaction; their browsers ring once it has committed. */
 export async function tell(ctx: Ctx, { to, kind, text, link }: Telling): Promise<void> {
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ userId: string; email: string | null }>`
     insert into message (user_id, kind, title, title_en, link)
     select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}
     from app_user u where u.is_deleted = 0 and ${chosen(to)}
-    returning user_id`.execute(ctx.db)
+    returning user_id, ${addressOf(sql`message.user_id`)} as email`.execute(ctx.db)
   if (rows.length === 0) return
-  const userIds = rows.map((row) => row.userId)
-  await push(ctx, { kind: 'message', userIds })
-  await mailMessages(ctx, userIds, text)
+  await push(ctx, { kind: 'message', userIds: rows.map((row) => row.userId) })
+  const addresses = rows.flatMap((row) => row.email ?? [])
+  if (addresses.length > 0) await mailMessage(ctx, addresses.sort(), text)
 }
 
 function chosen(to: Recipients) {
