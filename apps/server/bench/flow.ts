@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLeave } from '../src/areas/leave/start-leave.ts'
@@ -119,28 +120,41 @@ function leastWrites({ id, instanceId }: Waiting) {
   ]
 }
 
-/** Each task once, so many at a time. */
+/** Each task once, so many at a time, each of them on a connection of its own. */
 async function completeAll(url: string, headers: Record<string, string>, tasks: readonly Waiting[]): Promise<Latency> {
   const left = tasks.map(({ id }) => id)
   const times: number[] = []
   const began = performance.now()
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const worker = async () => {
     for (let taskId = left.pop(); taskId; taskId = left.pop()) {
       const started = performance.now()
-      const body = JSON.stringify({ taskId, flag: 'ok', comment: 'bench' })
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body,
-      })
-      if (answer.status !== 200) throw new Error(`Completing a task answered ${answer.status}: ${await answer.text()}`)
-      await answer.arrayBuffer()
+      await send(url, { agent, headers }, JSON.stringify({ taskId, flag: 'ok', comment: 'bench' }))
       times.push(performance.now() - started)
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
+  agent.destroy()
   const seconds = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
   return { perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95) }
 }
+
+/** Not by `fetch`, which would take half as much of the processor as the server it measures. */
+function send(url: string, { agent, headers }: Sending, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      method: 'POST',
+      agent,
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`Completing a task answered ${answer.statusCode}`))
+      answer.resume().on('end', resolve)
+    })
+    asked.end(body)
+  })
+}
+type Sending = Readonly<{ agent: Agent; headers: Record<string, string> }>

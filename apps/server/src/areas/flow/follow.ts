@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/database.ts'
 import { visibleDefinitions } from '../../platform/flow/definitions.ts'
 import { finish } from '../../platform/flow/finish.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
-import { type Found, type FoundHistory, flowRows } from '../../platform/flow/flow-rows.ts'
-import { instanceRows, nameColumn, prefixed, processColumns } from '../../platform/flow/found.ts'
+import { flowRows } from '../../platform/flow/flow-rows.ts'
+import { foundStep, instanceRows } from '../../platform/flow/found.ts'
 import { noteDeed } from '../../platform/flow/history.ts'
 import { lockRunning, readInstance } from '../../platform/flow/instances.ts'
 import { mayOf } from '../../platform/flow/may.ts'
@@ -47,23 +47,12 @@ export async function historyOf(ctx: Ctx, instanceId: string, language: Language
     .innerJoin('flowHistory as step', (join) =>
       join.onRef('step.tenantId', '=', 'instance.tenantId').onRef('step.instanceId', '=', 'instance.id'),
     )
-    .select([...processColumns, ...historyFields.map((field) => `step.${field} as ${prefixed('step', field)}`)])
-    .select(nameColumn('step.actor', 'stepActorName'))
-    .select(sql`round(extract(epoch from step.end_time - step.create_time) * 1000)::text`.as('stepDuration'))
+    .select(foundStep)
     .where(sql<boolean>`${instanceId}::bigint in (instance.id, instance.parent_id, instance.root_id)`)
     .orderBy('step.id')
     .execute()
-  return flowRows(ctx, rows.map(foundStep), { status: 'done', language, may: (one) => mayOf(ctx, one) })
-}
-
-const historyFields = [
-  ...(['activityId', 'activityName', 'activityType', 'taskId', 'deed', 'actor'] as const),
-  ...(['comment', 'attachIds', 'createTime', 'endTime'] as const),
-]
-
-function foundStep(row: Record<string, unknown>): Found {
-  const fields = [...historyFields, 'actorName', 'duration'].map((field) => [field, row[prefixed('step', field)]])
-  return { ...(row as unknown as Found), history: Object.fromEntries(fields) as unknown as FoundHistory }
+  const steps = rows.map((row) => row.found)
+  return flowRows(ctx, steps, { status: 'done', language, may: (one) => mayOf(ctx, one) })
 }
 
 export async function modelView(

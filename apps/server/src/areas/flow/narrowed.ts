@@ -1,6 +1,7 @@
 import type { WorkQuery } from '@library/contract/flow/flow-row'
 import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
+import type { Found } from '../../platform/flow/flow-rows.ts'
 import type { Rows } from '../../platform/flow/found.ts'
 
 export function narrowed(rows: Rows, query: Partial<WorkQuery>, time: string): Rows {
@@ -31,7 +32,7 @@ export function looksFurther({
 }
 
 /** Counted and cut to the page; the order is given with it. What counts may be fewer tables than what is shown. */
-export async function pageOf<T>(rows: Rows, query: Paging, select: (rows: Rows) => Rows, counted = rows) {
+export async function pageOf(rows: Rows, query: Paging, select: (rows: Rows) => Rows, counted = rows) {
   const { size, current } = query
   const [{ total }, records] = await Promise.all([
     counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow() as Promise<{ total: string }>,
@@ -40,5 +41,6 @@ export async function pageOf<T>(rows: Rows, query: Paging, select: (rows: Rows) 
       .offset((current - 1) * size)
       .execute(),
   ])
-  return { records: records as T[], total: Number(total), size, current, pages: Math.ceil(Number(total) / size) }
+  const found = records.map((row): Found => row.found)
+  return { records: found, total: Number(total), size, current, pages: Math.ceil(Number(total) / size) }
 }

@@ -4,7 +4,7 @@ import type { Language } from '@library/contract/kit/label'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
-import { foundTask, processColumns, taskColumns, taskRows } from '../../platform/flow/found.ts'
+import { foundTask, taskRows } from '../../platform/flow/found.ts'
 import { readInstance, readTask } from '../../platform/flow/instances.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { requireSight } from '../../platform/flow/sight.ts'
@@ -18,12 +18,10 @@ export async function taskDetail(
   const task = await readTask(ctx, taskId)
   await requireSight(ctx, task.instanceId)
   const instance = await readInstance(ctx, task.instanceId)
-  const found = await taskRows(ctx)
-    .select([...processColumns, ...taskColumns])
-    .where('task.id', '=', taskId)
-    .execute()
+  const found = await taskRows(ctx).select(foundTask).where('task.id', '=', taskId).execute()
   const status = task.endTime ? 'done' : task.assignee ? 'todo' : 'claim'
-  const [row] = await flowRows(ctx, found.map(foundTask), { status, language, may: (one) => mayOf(ctx, one) })
+  const rows = found.map((one) => one.found)
+  const [row] = await flowRows(ctx, rows, { status, language, may: (one) => mayOf(ctx, one) })
   const signers = await signersOf(ctx, taskId)
   const targets = await rejectTargets(ctx, { task, instance })
   const names = await userNames(

@@ -4,7 +4,7 @@ import type { PageOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { type Found, flowRows } from '../../platform/flow/flow-rows.ts'
-import { foundTask, instanceRows, processColumns, type Rows, taskColumns, taskRows } from '../../platform/flow/found.ts'
+import { foundProcess, foundTask, instanceRows, type Rows, taskRows } from '../../platform/flow/found.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { candidacies } from '../../platform/flow/people.ts'
 import { looksFurther, narrowed, pageOf } from './narrowed.ts'
@@ -43,14 +43,9 @@ async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, order
   const rows = narrowed(mine(taskRows(ctx)), query, order)
   const alone = ctx.db.selectFrom('flowTask as task') as Rows
   const counted = looksFurther(query) ? rows : narrowed(mine(alone), query, order)
-  const shown = (rows: Rows) =>
-    rows
-      .select([...processColumns, ...taskColumns])
-      .orderBy(order, 'desc')
-      .orderBy('task.id', 'desc')
-  const page = await pageOf<Record<string, unknown>>(rows, query, shown, counted)
-  const found = page.records.map(foundTask)
-  return { ...page, records: await flowRows(ctx, found, { status, language, may: (one) => mayOf(ctx, one) }) }
+  const shown = (rows: Rows) => rows.select(foundTask).orderBy(order, 'desc').orderBy('task.id', 'desc')
+  const page = await pageOf(rows, query, shown, counted)
+  return { ...page, records: await flowRows(ctx, page.records, { status, language, may: (one) => mayOf(ctx, one) }) }
 }
 
 /** What he started; each with the task it waits for. */
@@ -71,25 +66,19 @@ export async function instancePage(
   rows: ReturnType<typeof instanceRows>,
   query: Partial<WorkQuery> & { current: number; size: number },
 ) {
-  const page = await pageOf<Found>(
-    narrowed(rows, { ...query, taskName: undefined }, 'instance.createTime'),
-    query,
-    (rows) =>
-      rows
-        .select([...processColumns])
-        .orderBy('instance.createTime', 'desc')
-        .orderBy('instance.id', 'desc'),
+  const page = await pageOf(narrowed(rows, { ...query, taskName: undefined }, 'instance.createTime'), query, (rows) =>
+    rows.select(foundProcess).orderBy('instance.createTime', 'desc').orderBy('instance.id', 'desc'),
   )
   const ids = page.records.map((one) => one.processInstanceId)
   if (ids.length === 0) return page
   const waiting = await taskRows(ctx)
-    .select([...processColumns, ...taskColumns])
+    .select(foundTask)
     .where('task.endTime', 'is', null)
     .where(sql<boolean>`coalesce(instance.root_id, instance.id) = any (${ids}::bigint[])`)
     .select(sql`coalesce(instance.root_id, instance.id)`.as('root'))
     .orderBy('task.id')
     .execute()
-  const first = new Map([...waiting].reverse().map((row) => [row.root as string, foundTask(row).task]))
+  const first = new Map([...waiting].reverse().map((row) => [row.root as string, (row.found as Found).task]))
   return { ...page, records: page.records.map((one) => ({ ...one, task: first.get(one.processInstanceId) ?? null })) }
 }
 

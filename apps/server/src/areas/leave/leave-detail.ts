@@ -4,7 +4,7 @@ import type { Leave } from '@library/contract/leave/leave'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
-import { foundTask, instanceRows, processColumns, taskColumns } from '../../platform/flow/found.ts'
+import { foundTask, instanceRows } from '../../platform/flow/found.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { requireSight } from '../../platform/flow/sight.ts'
 
@@ -36,13 +36,13 @@ async function stepOf(ctx: Ctx, instanceId: string, language: Language): Promise
         .onRef('task.instanceId', '=', 'instance.id')
         .on('task.endTime', 'is', null),
     )
-    .select([...processColumns, ...taskColumns])
+    .select(foundTask)
     .where('instance.id', '=', instanceId)
     .orderBy(sql`task.assignee is distinct from ${ctx.caller.userId || null}`)
     .orderBy('task.id')
     .limit(1)
     .execute()
-  const waiting = found.map(foundTask).map((one) => (one.task?.id ? one : { ...one, task: null }))
+  const waiting = found.map(({ found: one }) => (one.task?.id ? one : { ...one, task: null }))
   const [flow] = await flowRows(ctx, waiting, { status: 'todo', language, may: (one) => mayOf(ctx, one) })
   return flow as Leave['flow']
 }

@@ -64,8 +64,7 @@ export async function flowRows(ctx: Ctx, found: readonly Found[], shown: Shown):
   const files = await filesOf(ctx, found)
   return found.map((one) => ({
     ...processPart(one, shown.language),
-    ...taskPart(one),
-    ...historyPart(one),
+    ...partOf(one),
     attachments: (one.history?.attachIds ?? []).flatMap((id) => files.get(id) ?? []),
     status: one.instanceStatus === 'running' ? shown.status : 'finish',
     may: shown.may?.(one) ?? [],
@@ -94,13 +93,14 @@ function processPart(one: Found, language: Language) {
   }
 }
 
-function taskPart({ task, instanceTime, instanceEndTime, endReason, history }: Found) {
+/** Of the task or of the step of the history. */
+function partOf({ task, history, instanceTime, instanceEndTime, endReason }: Found) {
   return {
     taskId: task?.id ?? history?.taskId ?? null,
     taskName: task?.name ?? null,
     taskDefinitionKey: task?.activityId ?? null,
     assignee: task?.assignee ?? history?.actor ?? null,
-    assigneeName: task?.assignee ? task.assigneeName : (history?.actorName ?? null),
+    assigneeName: task?.assigneeName ?? history?.actorName ?? null,
     owner: task?.owner ?? null,
     ownerName: task?.ownerName ?? null,
     formKey: task?.formKey ?? null,
@@ -109,11 +109,6 @@ function taskPart({ task, instanceTime, instanceEndTime, endReason, history }: F
     endTime: task ? task.endTime : (history?.endTime ?? instanceEndTime),
     dueTime: task?.dueTime ?? null,
     comment: history ? history.comment : (task?.comment ?? endReason),
-  }
-}
-
-function historyPart({ history }: Found) {
-  return {
     historyActivityId: history?.activityId ?? null,
     historyActivityName: history?.activityName ?? null,
     historyActivityType: history?.activityType ?? null,

@@ -7,6 +7,7 @@ import { readDiagram } from './diagram.ts'
 import { engineSource } from './engine-source.ts'
 import { runStep, type Step } from './engine-step.ts'
 import { isError } from './problems.ts'
+import { takeStep } from './remembered-step.ts'
 
 /** Processes put together from the pieces that models are made of. */
 type Piece =
@@ -148,3 +149,51 @@ test('random processes end, lose no task, and each answer moves exactly the step
     { numRuns: 30 },
   )
 })
+
+test('a remembered step is the one the engine takes, whatever was answered before', { timeout: 60_000 }, async () => {
+  const now = new Date('2026-01-01T00:00:00Z')
+  let marks = 0
+  await fc.assert(
+    fc.asyncProperty(
+      piece,
+      fc.array(fc.nat(2), { minLength: 2, maxLength: 3 }),
+      fc.nat(50),
+      async (one, roads, pick) => {
+        const xml = drawn(one)
+        const source = await engineSource(xml)
+        marks += 1
+        const loaded = { source, blueprint: blueprintOf(await readDiagram(xml)), mark: `random ${marks}` }
+        const walk = async (take: typeof takeStep, road: number) => {
+          const seen: object[] = []
+          const repeated = new Set<string>()
+          let step = await take({ ...loaded, state: null, variables: { road, more: false } }, now)
+          while (step.state) {
+            seen.push(seenOf(step))
+            const open = [...step.waiting, ...step.timers]
+            const chosen = open[pick % open.length] as (typeof open)[number]
+            const { activityId, executionId } = chosen
+            const kind = 'due' in chosen ? 'timer' : 'complete'
+            const variables = { road, more: activityId.endsWith('u') && !repeated.has(activityId) }
+            repeated.add(activityId)
+            const output = { pass: pick % 2 === 0 }
+            step = await take({ ...loaded, state: JSON.parse(step.state), variables }, now, {
+              kind,
+              activityId,
+              executionId,
+              output,
+            })
+          }
+          return [...seen, seenOf(step)]
+        }
+        for (const road of [...roads, ...roads]) expect(await walk(takeStep, road)).toEqual(await walk(runStep, road))
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+/** Everything but the marks of the executions. */
+function seenOf({ waiting, entered, left, arrows, variables }: Step) {
+  const steps = (list: readonly { activityId: string }[]) => list.map(({ activityId }) => activityId)
+  return { waiting: steps(waiting), entered: steps(entered), left: left.size, arrows, variables }
+}
