@@ -4,8 +4,8 @@ import type { FlowVariables } from '@library/contract/flow/flow-row'
 import { Engine, type Execution } from 'bpmn-engine'
 import { engineElements } from './engine-source.ts'
 import { type HeldTimer, heldTimers } from './held-timer.ts'
-import { expressionsFor } from './step-expressions.ts'
-import { type Answer, type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
+import { type Answer, expressionsFor } from './step-expressions.ts'
+import { type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
 
 /** What moves a process: a person's word, a timer or a process it had called. */
 export type Impulse = Readonly<{

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import { type Impulse, runStep, type Step } from './engine-step.ts'
 import { ExpressionError, evaluate } from './expression.ts'
-import type { Answer, Process } from './step-record.ts'
+import type { Answer } from './step-expressions.ts'
+import type { Process } from './step-record.ts'
 
 type Standing = Process & Readonly<{ mark?: string | undefined }>
 

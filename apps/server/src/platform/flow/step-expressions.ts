@@ -1,10 +1,20 @@
 import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import type { Blueprint } from './blueprint.ts'
-import { ExpressionError, evaluate, insideOf, type Names, parseExpression, type Value } from './expression.ts'
-import type { Answer } from './step-record.ts'
+import {
+  type Expression,
+  ExpressionError,
+  evaluate,
+  insideOf,
+  type Names,
+  parseExpression,
+  type Value,
+} from './expression.ts'
 
 type From = { content?: { id?: string; index?: number; loopCardinality?: number; loopOutput?: unknown[] } & Names }
+
+/** What an expression came to, with what was known of the step besides the values of the process; or what was decided meanwhile. */
+export type Answer = Readonly<{ expression: Expression; names: Names; value: Value }> | Readonly<{ pass: boolean }>
 
 type Asker = Readonly<{
   process: Readonly<{ blueprint: Blueprint }>

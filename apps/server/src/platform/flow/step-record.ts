@@ -2,8 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import type { Blueprint } from './blueprint.ts'
 import { type EngineSource, isOurEntry } from './engine-source.ts'
-import type { Expression, Names, Value } from './expression.ts'
-import { counts, expressionsFor } from './step-expressions.ts'
+import { type Answer, counts, expressionsFor } from './step-expressions.ts'
 
 export type Waiting = Readonly<{
   activityId: string
@@ -13,8 +12,6 @@ export type Waiting = Readonly<{
   loopIndex: number | undefined
   loopItem: unknown
 }>
-/** What an expression came to, with what was known of the step besides the values of the process; or what was decided meanwhile. */
-export type Answer = Readonly<{ expression: Expression; names: Names; value: Value }> | Readonly<{ pass: boolean }>
 export type Visit = Readonly<{ activityId: string; executionId: string }>
 
 export type Process = Readonly<{
