@@ -1,5 +1,6 @@
 import type { WorkQuery } from '@library/contract/flow/flow-row'
-import { sql } from 'kysely'
+import type { PageOf } from '@library/contract/kit/resource'
+import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Found } from '../../platform/flow/flow-rows.ts'
 import type { Rows } from '../../platform/flow/found.ts'
@@ -31,16 +32,20 @@ export function looksFurther({
   return Boolean(category || processDefinitionKey || processDefinitionName || title)
 }
 
-/** Counted and cut to the page; the order is given with it. What counts may be fewer tables than what is shown. */
-export async function pageOf(rows: Rows, query: Paging, select: (rows: Rows) => Rows, counted = rows) {
-  const { size, current } = query
-  const [{ total }, records] = await Promise.all([
-    counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow() as Promise<{ total: string }>,
-    select(rows)
-      .limit(size)
-      .offset((current - 1) * size)
-      .execute(),
-  ])
-  const found = records.map((row): Found => row.found)
-  return { records: found, total: Number(total), size, current, pages: Math.ceil(Number(total) / size) }
+type Pages = Readonly<{ rows: Rows; shown: (rows: Rows) => Rows; counted?: Rows }>
+type Counted = Readonly<{ total: string; records: Found[] }>
+
+/** Counted and cut to the page in one statement; the order is given with it. What counts may be fewer tables than what is shown. */
+export function pageStatement({ size, current }: Paging, { rows, shown, counted = rows }: Pages): RawBuilder<Counted> {
+  const page = shown(rows)
+    .limit(size)
+    .offset((current - 1) * size)
+  return sql`select (${counted.select(sql`count(*)`.as('total'))}) as total,
+    (select coalesce(json_agg(page.found), '[]') from (${page}) as page) as records`
+}
+
+export function pageOf({ size, current }: Paging, counted: readonly Counted[]): PageOf<Found> {
+  const { total: text, records } = counted[0] ?? { total: '0', records: [] }
+  const total = Number(text)
+  return { records, total, size, current, pages: Math.ceil(total / size) }
 }

@@ -7,7 +7,7 @@ import { type Found, flowRows } from '../../platform/flow/flow-rows.ts'
 import { foundProcess, foundTask, instanceRows, type Rows, taskRows } from '../../platform/flow/found.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { candidacies } from '../../platform/flow/people.ts'
-import { looksFurther, narrowed, pageOf } from './narrowed.ts'
+import { looksFurther, narrowed, pageOf, pageStatement } from './narrowed.ts'
 
 type Page = Promise<PageOf<FlowRow>>
 type Asked = Readonly<{ query: WorkQuery; language: Language }>
@@ -44,7 +44,7 @@ async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, order
   const alone = ctx.db.selectFrom('flowTask as task') as Rows
   const counted = looksFurther(query) ? rows : narrowed(mine(alone), query, order)
   const shown = (rows: Rows) => rows.select(foundTask).orderBy(order, 'desc').orderBy('task.id', 'desc')
-  const page = await pageOf(rows, query, shown, counted)
+  const page = pageOf(query, await ctx.last(pageStatement(query, { rows, shown, counted })))
   return { ...page, records: await flowRows(ctx, page.records, { status, language, may: (one) => mayOf(ctx, one) }) }
 }
 
@@ -66,9 +66,10 @@ export async function instancePage(
   rows: ReturnType<typeof instanceRows>,
   query: Partial<WorkQuery> & { current: number; size: number },
 ) {
-  const page = await pageOf(narrowed(rows, { ...query, taskName: undefined }, 'instance.createTime'), query, (rows) =>
-    rows.select(foundProcess).orderBy('instance.createTime', 'desc').orderBy('instance.id', 'desc'),
-  )
+  const shown = (found: Rows) =>
+    found.select(foundProcess).orderBy('instance.createTime', 'desc').orderBy('instance.id', 'desc')
+  const wanted = narrowed(rows, { ...query, taskName: undefined }, 'instance.createTime')
+  const page = pageOf(query, (await pageStatement(query, { rows: wanted, shown }).execute(ctx.db)).rows)
   const ids = page.records.map((one) => one.processInstanceId)
   if (ids.length === 0) return page
   const waiting = await taskRows(ctx)
