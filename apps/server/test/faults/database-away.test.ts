@@ -64,7 +64,12 @@ describe('while the database', () => {
     },
   )
 
-  test('comes and goes, nothing acknowledged is lost', async () => {
+  test('runs on and its server is killed, the next server takes it over; nothing acknowledged was ever lost', async () => {
+    product.signal('SIGKILL')
+    await product.ended
+    product = await startProduct({ DATA_DIR: folder.path })
+    const took = await load.recovered()
+    console.log(`server killed: started again in ${Math.round(product.startedIn)} ms, all well ${took} ms later`)
     const acknowledged = [...load.written]
     const rows = await inDatabase('select id from post')
     const present = new Set(rows.map(({ id }) => id))

@@ -12,7 +12,7 @@ type Staged = Awaited<ReturnType<typeof appFor>>
 export const decidedPeriod = '202610'
 
 export type LiveStation = PriceStation & {
-  /** Headers of whoever is named by his role, signed in over the wire. */
+  /** Headers of whoever is named by his role, signed in over the wire once: every process of the database knows him. */
   headersAt: (address: string, who: string) => Promise<Record<string, string>>
 }
 
@@ -26,8 +26,13 @@ export async function aLiveStation(staged: Staged, world: World): Promise<LiveSt
     }
     await aPeriod(ctx, { period: decidedPeriod, state: 2 })
   })
-  const headersAt = (address: string, who: string) =>
-    signIn(address, { account: s.callers[who]?.account ?? '', tenantId: s.tenantId, password })
+  const known = new Map<string, ReturnType<typeof signIn>>()
+  const headersAt = (address: string, who: string) => {
+    const account = s.callers[who]?.account ?? ''
+    const headers = known.get(who) ?? signIn(address, { account, tenantId: s.tenantId, password })
+    known.set(who, headers)
+    return headers
+  }
   return { ...s, headersAt }
 }
 

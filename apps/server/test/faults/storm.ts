@@ -75,8 +75,9 @@ export async function storm({ s, address, waiting, acknowledged, round }: Storm)
   await Promise.all([untilGone(submit), untilGone(submit), untilGone(edit), untilGone(audit), publish(), upload()])
 }
 
-function sheet(round: number): FormData {
-  const lines = Array.from({ length: importedRows }, (_, at) => `砂${round},Φ${at + 1},吨,3300,13%,0101`)
+/** Rows that no other file has. */
+export function sheet(name: string | number): FormData {
+  const lines = Array.from({ length: importedRows }, (_, at) => `砂${name},Φ${at + 1},吨,3300,13%,0101`)
   const form = new FormData()
   form.set('regionCode', region)
   form.set('period', period)

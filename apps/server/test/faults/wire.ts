@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+
 type Person = Readonly<{ account: string; tenantId?: string; password?: string }>
 
 /** The demonstration's, unless somebody of the test's own signs in. */
@@ -34,4 +37,18 @@ export async function call(url: string, headers: Record<string, string>, body?: 
   } catch {
     return { status: 0, retryAfter: null, data: undefined as never }
   }
+}
+
+/** Somebody's open stream of pushes: what it says, and that it has ended. */
+export async function openStream(address: string, headers: Record<string, string>) {
+  const request = get(`${address}/api/blade-desk/push`, { headers, agent: false })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  // Closed by us or by a server that goes: either is an end.
+  answer.on('error', () => undefined)
+  const ended = new Promise((resolve) => answer.once('close', resolve))
+  let said = ''
+  answer.setEncoding('utf8').on('data', (words: string) => {
+    said += words
+  })
+  return { ended, said: () => said, close: () => request.destroy() }
 }
