@@ -34,6 +34,8 @@ export default defineConfig({
           pool: 'forks',
           // Each worker has a browser and a product of its own: stories at the same time never meet.
           maxWorkers: 2,
+          // As patient as the browser's own waiting: a busy machine is no fault of the page.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

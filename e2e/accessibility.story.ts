@@ -64,11 +64,13 @@ async function look(page: Page, where: string, within?: string): Promise<void> {
   await check(page, where)
   for (const name of themes) {
     await wear(page, name)
-    expect(await violations(page, ['color-contrast'], within), `${where} in ${name}`).toEqual([])
+    await expect
+      .poll(() => violations(page, ['color-contrast'], within), { message: `${where} in ${name}` })
+      .toEqual([])
   }
   await wear(page, 'default')
 }
 
 async function check(page: Page, where: string): Promise<void> {
-  expect(await violations(page), where).toEqual([])
+  await expect.poll(() => violations(page), { message: where }).toEqual([])
 }

@@ -104,7 +104,7 @@ test('the top search offers and opens material prices; the screen can be filled'
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: '搜索材料价格' })
   await field.fill('热轧带肋钢筋HRB400E')
-  expect(await field.inputValue()).toHaveLength(10)
+  await expect.poll(() => field.inputValue()).toHaveLength(10)
   await field.fill('水泥')
   await page.getByRole('option', { name: '查询“水泥”的价格' }).click()
   await page.waitForURL((url) => url.pathname === '/category/index' && url.searchParams.get('materialName') === '水泥')
@@ -127,7 +127,7 @@ test('everybody finds the work that waits for him on the first page and on the d
 
   await signIn(page, 'enterprise')
   await waiting.waitFor()
-  expect(await waiting.getByRole('link', { name: /待审核/ }).count()).toBe(0)
+  await expect.poll(() => waiting.getByRole('link', { name: /待审核/ }).count()).toBe(0)
 })
 
 /** Somebody of his own, whose password and second factor no other story needs. */

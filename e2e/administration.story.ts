@@ -56,7 +56,7 @@ test('an import says what is wrong row by row, and tells the passwords once', as
   await dialog.getByText('3 处问题').waitFor()
   await dialog.getByRole('row', { name: /3 手机号码 手机号码格式不正确/ }).waitFor()
   await dialog.getByRole('row', { name: /4 所属角色 .*没有的角色/ }).waitFor()
-  expect(await dialog.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true)
 
   await choose(`${account},导入甲,普通会员,审核科,`)
   await dialog.getByText('可导入 1 条数据').waitFor()
@@ -87,7 +87,7 @@ test('columns and searches follow their user into another browser', async ({ pag
   await signIn(page, 'manager')
   await page.goto('/system/user')
   await page.getByRole('cell', { name: 'auditor' }).waitFor()
-  expect(await page.getByRole('columnheader', { name: '手机号码' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: '手机号码' }).count()).toBe(0)
   await page.getByRole('button', { name: '常用查询' }).click()
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('cell', { name: 'member', exact: true }).waitFor({ state: 'detached' })

@@ -43,7 +43,7 @@ test('a member becomes an enterprise: rejected, mended, approved, and audited ag
   await auditor.keyboard.press('Escape')
   await decide(auditor, '通过')
   await page.getByText('待审变更').waitFor({ state: 'detached' })
-  expect(await page.getByRole('row', { name: /法定代表人 李雷/ }).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('row', { name: /法定代表人 李雷/ }).count()).toBeGreaterThan(0)
   await auditor.context().close()
 })
 
@@ -67,7 +67,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('联系电话').fill('13800138000')
   // Left in the middle, it goes on where it was.
   await page.reload()
-  expect(await page.getByLabel('联系电话').inputValue()).toBe('13800138000')
+  await expect.poll(() => page.getByLabel('联系电话').inputValue()).toBe('13800138000')
   await page.getByRole('button', { name: '下一步' }).click()
   await page
     .locator('input[type=file]')

@@ -54,7 +54,7 @@ test('attachments are uploaded together, one is refused; they are looked at in p
   ])
   const list = dialog.getByRole('list', { name: '上传列表' })
   await list.getByText('文件内容与扩展名 pdf 不符').waitFor()
-  expect(await list.getByText('已上传').count()).toBe(2)
+  await expect.poll(() => list.getByText('已上传').count()).toBe(2)
   await dialog
     .getByRole('button', { name: /^关\s?闭$/ })
     .last()
@@ -66,7 +66,7 @@ test('attachments are uploaded together, one is refused; they are looked at in p
   const preview = page.getByRole('dialog', { name: `图纸${mark}.png` })
   const shown = preview.getByRole('img', { name: `图纸${mark}.png` })
   await shown.waitFor()
-  expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
   await preview
     .getByRole('button', { name: /^关\s?闭$/ })
     .last()
@@ -108,7 +108,7 @@ test('a storage is added, tested and put to use', async ({ page }) => {
   await page.getByRole('button', { name: '新增' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('资源编号').fill(code)
-  expect(await dialog.getByLabel('空间名').count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('空间名').count()).toBe(0)
   await dialog.getByRole('button', { name: '保存' }).click()
   await page.getByText('新增成功').waitFor()
   await page.getByRole('button', { name: `测试 ${code}` }).click()

@@ -56,7 +56,7 @@ test(
     await page.getByRole('button', { name: '提交申请' }).click()
     await page.waitForURL(/leave\/detail/)
     await page.locator('.flow-now').first().waitFor()
-    expect(await violations(page)).toEqual([])
+    await expect.poll(() => violations(page)).toEqual([])
 
     const context = await browser.newContext({
       baseURL: address,
@@ -115,7 +115,7 @@ async function draw(page: Page): Promise<void> {
   await choose(page, panel.getByLabel('元素', { exact: true }), /toEnd/)
   await panel.getByRole('button', { name: '删除该元素' }).click()
   await page.getByText('校验通过，可以部署').waitFor()
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
 }
 
 async function deploy(page: Page): Promise<void> {

@@ -39,7 +39,7 @@ test('a demand is accepted, two enterprises reply, the owner compares them and a
 
   await reply(enterprise, '3612')
   await reply(supplier, '3520')
-  expect(await supplier.getByRole('row', { name: /浙江恒信/ }).count()).toBe(0)
+  await expect.poll(() => supplier.getByRole('row', { name: /浙江恒信/ }).count()).toBe(0)
 
   await page.getByRole('button', { name: title }).click()
   await page.getByRole('row', { name: /杭州钱塘金属.*3,520\.00.*最低/ }).waitFor()

@@ -27,5 +27,5 @@ test('an administrator starts planned work and sees it run to its end', async ({
   await page.getByRole('menuitem', { name: /清理过期日志/ }).click()
   const row = page.getByRole('row', { name: /清理过期日志/ }).first()
   await row.getByText('已完成').waitFor()
-  expect(await row.textContent()).toContain('删除 0 行')
+  await expect.poll(() => row.textContent()).toContain('删除 0 行')
 })

@@ -221,8 +221,8 @@ async function fillNextMonth(page: Page): Promise<void> {
     const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(paste)
   })
-  expect(await cell(1, 0).inputValue()).toBe('3600.00')
-  expect(await cell(2, 1).inputValue()).toBe('运费上涨')
+  await expect.poll(() => cell(1, 0).inputValue()).toBe('3600.00')
+  await expect.poll(() => cell(2, 1).inputValue()).toBe('运费上涨')
   await drawer.getByRole('button', { name: '保存（3）' }).click()
   await drawer.getByText('已确认', { exact: true }).nth(2).waitFor()
 }

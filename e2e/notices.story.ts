@@ -77,7 +77,7 @@ test('a visitor reads what is public and nothing else', async ({ page, browser, 
     await visitor.getByText('请按时填报。').waitFor()
     await visitor.goto('/desk/index')
     await visitor.getByRole('link', { name: '致各供应商' }).waitFor()
-    expect(await visitor.getByText('本月审核工作安排').count()).toBe(0)
+    await expect.poll(() => visitor.getByText('本月审核工作安排').count()).toBe(0)
     await visitor.getByRole('button', { name: '前往登录' }).click()
     await visitor.getByLabel('密码').waitFor()
   } finally {

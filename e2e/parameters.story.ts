@@ -86,7 +86,7 @@ test('chosen rows are counted over the pages and deleted together, none chosen o
   await page.getByRole('dialog').getByText('将删除 2 条数据').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await page.getByText('没有符合条件的数据').waitFor()
-  expect(await page.getByText(/已选/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/已选/).count()).toBe(0)
 })
 
 test('page, order and filters are in the address: back and a copied address show the same list', async ({ page }) => {
@@ -105,11 +105,11 @@ test('page, order and filters are in the address: back and a copied address show
   await page.goBack()
   await page.getByText(/^共 [1-9]\d 条$/).waitFor()
   expect(new URL(page.url()).search).toBe('')
-  expect(await page.getByRole('search').getByLabel('参数键名').inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('search').getByLabel('参数键名').inputValue()).toBe('')
 
   await page.goto('/system/param?paramKey=account&descs=paramKey')
   await page.getByRole('cell', { name: 'account.registerUser' }).waitFor()
-  expect(await page.getByRole('search').getByLabel('参数键名').inputValue()).toBe('account')
+  await expect.poll(() => page.getByRole('search').getByLabel('参数键名').inputValue()).toBe('account')
   await sorted('descending')
 })
 
@@ -138,7 +138,7 @@ test('unsaved text is not lost by accident', async ({ page }) => {
   const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
   await question.getByRole('button', { name: '继续编辑' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
   await page.getByRole('button', { name: '取消' }).click()
   await question.getByRole('button', { name: '放弃修改' }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })

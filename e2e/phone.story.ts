@@ -12,12 +12,12 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   await menu.getByRole('menuitem', { name: '系统管理' }).click()
   await menu.getByRole('link', { name: '参数管理' }).click()
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
 
   const search = page.getByRole('tabpanel').getByRole('search')
-  expect(await search.getByRole('textbox').count()).toBe(1)
+  await expect.poll(() => search.getByRole('textbox').count()).toBe(1)
   await search.getByRole('button', { name: '展开' }).click()
-  expect(await search.getByRole('textbox').count()).toBeGreaterThan(1)
+  await expect.poll(() => search.getByRole('textbox').count()).toBeGreaterThan(1)
   await openTabs(page, { '/system/post': '岗位管理', '/system/dept': '机构管理', '/system/menu': '菜单管理' })
   const tab = await page.getByRole('tab', { name: '菜单管理', selected: true }).boundingBox()
   const list = await page.getByRole('button', { name: '全部标签' }).boundingBox()
@@ -30,7 +30,7 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   const box = await dialog.boundingBox()
   expect(box?.width).toBeGreaterThan(350)
   expect(box?.width).toBeLessThanOrEqual(390)
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
 })
 
 test('the layout follows the width: whole menu, folded menu, drawer; a choice is kept; products have a row of their own', async ({
@@ -46,7 +46,7 @@ test('the layout follows the width: whole menu, folded menu, drawer; a choice is
   await page.getByRole('button', { name: '展开菜单' }).waitFor()
   await page.setViewportSize({ width: 700, height: 800 })
   await page.getByRole('button', { name: '打开菜单' }).waitFor()
-  expect(await strip.count()).toBe(0)
+  await expect.poll(() => strip.count()).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: '收起菜单' }).click()
   await page.reload()

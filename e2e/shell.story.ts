@@ -33,7 +33,7 @@ test('a visitor reads the landing page, is asked to sign in for the rest, and co
   await page.getByText('查看全部会话').waitFor()
   await page.goto('/home/index')
   await page.getByRole('tab', { name: '价格库首页', selected: true }).waitFor()
-  expect(await page.getByText('登录后解锁全部功能').count()).toBe(0)
+  await expect.poll(() => page.getByText('登录后解锁全部功能').count()).toBe(0)
 })
 
 test('another site opens inside the product when its host is listed, and has a way out when it is not', async ({
@@ -57,19 +57,19 @@ test('another site opens inside the product when its host is listed, and has a w
     name: '故事行情',
     path: 'https://board.example/today',
   })
-  expect(await page.title()).toMatch(/^故事行情 - /)
-  expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  await expect.poll(() => page.title()).toMatch(/^故事行情 - /)
+  await expect.poll(() => page.locator('iframe').getAttribute('sandbox')).not.toContain('allow-top-navigation')
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '搜索菜单' }).fill('故事他')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '“故事他站”不能在这里显示' }).waitFor()
   const out = page.getByRole('link', { name: '在新窗口打开' })
-  expect(await out.getAttribute('href')).toBe('https://other.example/x')
-  expect(await page.locator('iframe:visible').count()).toBe(0)
+  await expect.poll(() => out.getAttribute('href')).toBe('https://other.example/x')
+  await expect.poll(() => page.locator('iframe:visible').count()).toBe(0)
 
   await strip.getByRole('button', { name: '产品分类与评价' }).click()
-  expect(await strip.getByRole('link').count()).toBe(0)
+  await expect.poll(() => strip.getByRole('link').count()).toBe(0)
   await post(page, `blade-system/menu/remove?ids=${ids.join(',')}`)
 })
 
@@ -98,7 +98,7 @@ test('a top menu leaves its pages in the side menu and is kept; keys lead to sea
   await page.getByRole('checkbox', { name: '选择此行' }).first().focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  expect(await page.getByRole('checkbox', { name: '选择此行' }).nth(1).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: '选择此行' }).nth(1).isChecked()).toBe(true)
   await page.getByRole('heading', { name: '参数管理' }).click()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: '键盘快捷键' }).waitFor()

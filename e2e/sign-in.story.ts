@@ -6,13 +6,13 @@ test('a visitor who wants a page signs in and lands on it, and signing out ends 
   await page.goto('/system/param?paramKey=account')
   await page.getByLabel('账号').fill('admin')
   expect(new URL(page.url()).pathname).toBe('/login')
-  expect(await page.title()).toBe('登录 - 建设工程材料参考价格库（试用版）')
+  await expect.poll(() => page.title()).toBe('登录 - 建设工程材料参考价格库（试用版）')
   await page.getByLabel('密码').fill('Demo#2026')
   await page.keyboard.press('Enter')
 
   await page.getByRole('heading', { name: '参数管理' }).waitFor()
   expect(page.url()).toContain('/system/param?paramKey=account')
-  expect(await page.title()).toBe('参数管理 - 建设工程材料参考价格库（试用版）')
+  await expect.poll(() => page.title()).toBe('参数管理 - 建设工程材料参考价格库（试用版）')
 
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -35,14 +35,14 @@ test('a wrong password is refused in the form, in words, and nothing typed is lo
   await page.getByLabel('密码').fill('not the password')
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByRole('alert').getByText('账号或密码错误').waitFor()
-  expect(await page.getByLabel('账号').inputValue()).toBe('admin')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await expect.poll(() => page.getByLabel('账号').inputValue()).toBe('admin')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
 })
 
 test('the manager of another tenant sees his own tenant and nothing of the platform', async ({ page }) => {
   await signIn(page, 'admin', 'Demo#2026', '100001')
   await page.getByText('100001').waitFor()
-  expect(await page.getByRole('link', { name: '参数管理' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: '参数管理' }).count()).toBe(0)
   await page.goto('/system/tenantpackage')
   await page.getByRole('heading', { name: /403/ }).waitFor()
 })
@@ -51,7 +51,7 @@ test('the language changes everywhere at once, without a reload, and is remember
   await page.goto('/login')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByLabel('Tenant number').waitFor()
-  expect(await page.title()).toBe('Sign in - Construction Material Price Library (trial)')
+  await expect.poll(() => page.title()).toBe('Sign in - Construction Material Price Library (trial)')
   await page.getByRole('button', { name: /^admin/ }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: /^Good / }).waitFor()
@@ -63,7 +63,9 @@ test('the language changes everywhere at once, without a reload, and is remember
   await page.getByRole('menuitem', { name: '中文' }).click()
   await page.getByRole('columnheader', { name: '参数键名' }).waitFor()
   await page.getByRole('heading', { name: '参数管理' }).waitFor()
-  expect(await page.evaluate(() => [document.documentElement.lang, 'stillHere' in window])).toEqual(['zh-CN', true])
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.lang, 'stillHere' in window]))
+    .toEqual(['zh-CN', true])
 })
 
 test('two tabs fetch one fresh token together, and sign out together', async ({ page }) => {

@@ -18,9 +18,9 @@ test('a dictionary gets an entry, which is sealed at once or not at all; its his
   await entries.getByText('还没有字典项').waitFor()
   await entries.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: /^新增/ })
-  expect(await form.getByLabel('字典编号').inputValue()).toBe(code)
-  expect(await form.getByLabel('字典编号').isDisabled()).toBe(true)
-  expect(await form.getByLabel('上级字典').isDisabled()).toBe(true)
+  await expect.poll(() => form.getByLabel('字典编号').inputValue()).toBe(code)
+  await expect.poll(() => form.getByLabel('字典编号').isDisabled()).toBe(true)
+  await expect.poll(() => form.getByLabel('上级字典').isDisabled()).toBe(true)
   await form.getByLabel('字典名称').fill('第一项')
   await form.getByRole('button', { name: '保存' }).click()
   await form.getByText('请输入字典键值').waitFor()
@@ -127,7 +127,7 @@ test('a region from the address shows in its place; a bad file names its rows an
     buffer: Buffer.from(csv),
   })
   await dialog.getByRole('row', { name: '3 区划编号 区划编号格式不正确' }).waitFor()
-  expect(await dialog.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true)
 })
 
 test('who may only look at system dictionaries has no button to change them', async ({ page }) => {
@@ -135,8 +135,8 @@ test('who may only look at system dictionaries has no button to change them', as
   await page.goto('/system/dict')
   await page.getByRole('button', { name: '历史' }).first().waitFor()
   for (const name of ['新增', '编辑', '删除', '批量删除'])
-    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
-  expect(await page.getByRole('switch').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0)
 })
 
 async function open(page: Page, path: string): Promise<void> {

@@ -13,19 +13,19 @@ test('a page is found as it was left: filters, typed text, open dialog and scrol
   await page.getByRole('dialog').getByLabel('参数键值').fill('半成品')
 
   await show(page, '菜单管理')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTo(0, 90))
   await show(page, '参数管理')
   await page.waitForURL(/paramKey=session/)
-  expect(await page.getByRole('dialog').getByLabel('参数键值').inputValue()).toBe('半成品')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('参数键值').inputValue()).toBe('半成品')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
   await page.getByRole('button', { name: '放弃修改' }).click()
-  expect(await page.getByRole('search').getByLabel('参数名称').inputValue()).toBe('还没查询')
+  await expect.poll(() => page.getByRole('search').getByLabel('参数名称').inputValue()).toBe('还没查询')
   await page.setViewportSize({ width: 1440, height: 420 })
   await show(page, '菜单管理')
-  expect(await page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTop)).toBe(90)
+  await expect.poll(() => page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTop)).toBe(90)
 })
 
 test('back and forward go through tabs and filters; a link to an open page shows it with its filters', async ({
@@ -64,7 +64,7 @@ test('tabs are closed one by one, all but one, and all; home stays', async ({ pa
   await choose(page, '用户管理', '关闭全部')
   await page.waitForURL('**/wel/index')
   await expect.poll(() => names(page)).toEqual(['首页'])
-  expect(await page.title()).toMatch(/^首页 - /)
+  await expect.poll(() => page.title()).toMatch(/^首页 - /)
 })
 
 test('pinned tabs stand first, stay when all are closed, and come back after a reload with the others', async ({
@@ -110,7 +110,7 @@ test('refreshing one tab starts it anew and leaves the others as they are', asyn
   await expect.poll(() => asked.filter((path) => path.endsWith('/param/list')).length).toBe(1)
   expect(asked.some((path) => path.endsWith('/post/list'))).toBe(false)
   await show(page, '岗位管理')
-  expect(await field('岗位名称').inputValue()).toBe('留着')
+  await expect.poll(() => field('岗位名称').inputValue()).toBe('留着')
 })
 
 test('a tab with unsaved text asks before it closes, also from behind', async ({ page }) => {
@@ -122,7 +122,7 @@ test('a tab with unsaved text asks before it closes, also from behind', async ({
   await tab(page, '参数管理').click({ button: 'middle' })
   await page.getByRole('button', { name: '继续编辑' }).click()
   await show(page, '参数管理')
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
   await choose(page, '岗位管理', '关闭全部')
   await page.getByText('有 1 个尚未保存').waitFor()
   await page.getByRole('button', { name: '放弃修改' }).click()
@@ -162,7 +162,7 @@ test('when the session ends the text stays, and the page goes on after signing i
   await again.getByLabel('密码').fill('Demo#2026')
   await again.getByRole('button', { name: '登录', exact: true }).click()
   await again.waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('仍在')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('仍在')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('新增成功').waitFor()
 })

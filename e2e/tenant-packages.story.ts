@@ -7,13 +7,13 @@ test('tenant packages show their menus by name, have no view button, and say 操
   await page.getByRole('cell', { name: '完整产品包' }).waitFor()
   const headers = await page.getByRole('columnheader').allInnerTexts()
   expect(headers.map((text) => text.trim()).filter(Boolean)).toEqual(['序号', '产品包名称', '菜单', '备注', '操作'])
-  expect(await page.getByRole('button', { name: '查看' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '查看' }).count()).toBe(0)
   const menus = page
     .getByRole('row', { name: /完整产品包/ })
     .getByRole('cell')
     .nth(3)
-  expect(await menus.innerText()).toContain('工作台')
-  expect(await menus.innerText()).not.toMatch(/\d{6,}/)
+  await expect.poll(() => menus.innerText()).toContain('工作台')
+  await expect.poll(() => menus.innerText()).not.toMatch(/\d{6,}/)
 
   const name = `故事包 ${Date.now()}`
   await page.getByRole('button', { name: '新增' }).click()

@@ -10,7 +10,7 @@ test('a theme and a colour are worn at once and kept, and light text never stand
   await page.getByRole('button', { name: '主题', exact: true }).click()
   const chooser = page.getByRole('dialog', { name: '主题' })
   await chooser.getByRole('radio', { name: '星空' }).check({ force: true })
-  expect(await chooser.getByRole('radio').count()).toBe(11)
+  await expect.poll(() => chooser.getByRole('radio').count()).toBe(11)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '主题颜色' }).click()
   await page.getByRole('button', { name: '#45b984' }).click()
@@ -19,10 +19,10 @@ test('a theme and a colour are worn at once and kept, and light text never stand
       document.documentElement.dataset.look,
       getComputedStyle(document.documentElement).getPropertyValue('--brand'),
     ])
-  expect(await look()).toEqual(['theme-star', '#45b984'])
+  await expect.poll(() => look()).toEqual(['theme-star', '#45b984'])
   await page.reload()
   await page.getByRole('button', { name: '新增' }).waitFor()
-  expect(await look()).toEqual(['theme-star', '#45b984'])
+  await expect.poll(() => look()).toEqual(['theme-star', '#45b984'])
 })
 
 test('a locked screen stays locked: after a reload, at another address, in another tab', async ({ page }) => {
@@ -41,8 +41,10 @@ test('a locked screen stays locked: after a reload, at another address, in anoth
   const screen = page.getByRole('dialog', { name: '系统已锁定' })
   await screen.getByRole('heading').waitFor()
   expect(new URL(page.url()).pathname).toBe('/lock')
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('7391')
-  expect(await violations(page)).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
+    .not.toContain('7391')
+  await expect.poll(() => violations(page)).toEqual([])
 
   const other = await page.context().newPage()
   await other.goto('/system/dict')
@@ -56,7 +58,7 @@ test('a locked screen stays locked: after a reload, at another address, in anoth
   await page.keyboard.press('Enter')
   await screen.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/system/param')
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('unsaved')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('unsaved')
 
   await other.waitForURL('**/system/dict')
   await other.getByRole('button', { name: '锁屏' }).click()
@@ -101,7 +103,7 @@ test('the menu is searched by name, pinyin and initials, with the keyboard alone
   await page.keyboard.press('Control+k')
   await field.fill('zd')
   await page.getByRole('option', { name: '系统字典' }).waitFor()
-  expect(await found()).toHaveLength(2)
+  await expect.poll(() => found()).toHaveLength(2)
   await field.fill('管理')
   await page.getByText('没有找到').waitFor()
   await page.keyboard.press('Escape')

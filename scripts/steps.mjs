@@ -35,9 +35,19 @@ async function runProject(project) {
     env: { NO_COLOR: '1', FORCE_COLOR: undefined },
   })
   if (!existsSync(report)) return { ok: false, output, passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that cannot even be loaded has no tests to fail, but it is a failure.
-  return { ok, output, passed: numPassedTests, failed: ok ? numFailedTests : Math.max(numFailedTests, 1) }
+  const failed = ok ? numFailedTests : Math.max(numFailedTests, 1)
+  return { ok, output: `${failures(testResults)}\n${output}`, passed: numPassedTests, failed }
+}
+
+/** What went wrong, before the long account of everything: a log may be cut at its end. */
+function failures(files) {
+  const tests = files.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [{ fullName: name, failureMessages: [message] }] : []),
+    ...assertionResults.filter(({ status }) => status === 'failed'),
+  ])
+  return tests.map(({ fullName, failureMessages }) => `× ${fullName}\n${failureMessages.join('\n')}`).join('\n')
 }
 
 /**

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
 import { Dropdown } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { parsePath, type RouteObject } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import { usePagePlace } from '../page-label.ts'
@@ -27,6 +27,7 @@ export function TabBar({ pages, front }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useOverflow(strip, tabs)
   const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
   const current = tabs.find(({ id }) => id === front)
 
   function labelOf({ address }: Tab): string {
@@ -38,10 +39,19 @@ export function TabBar({ pages, front }: Props) {
   useEffect(() => {
     if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [front, labels, overflows])
+  // The tabs keep their places until the drop: a browser gives up a drag whose element is moved under its hand.
   const drag = (tab: Tab, at: number) => ({
     onDragStart: () => setDragged(tab.id),
-    onDragEnter: () => dragged && dragged !== tab.id && deeds.place(dragged, at),
-    onDragEnd: () => setDragged(undefined),
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return
+      event.preventDefault()
+      setOver(tab.id)
+    },
+    onDrop: () => dragged && deeds.place(dragged, at),
+    onDragEnd: () => {
+      setDragged(undefined)
+      setOver(undefined)
+    },
   })
 
   return (
@@ -60,6 +70,7 @@ export function TabBar({ pages, front }: Props) {
             label={labelOf(tab)}
             isFront={tab.id === front}
             isStop={tab.id === (current ?? homeTab).id}
+            isTarget={tab.id === over && dragged !== over}
             menu={menuOf(tab)}
             drag={drag(tab, at)}
           />

@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled'
 import { Dropdown, type MenuProps } from 'antd'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { DOMAttributes, KeyboardEvent, MouseEvent } from 'react'
 import { useWords } from '../../platform/language.ts'
 import { panelElementId, tabElementId } from './element-ids.ts'
 import style from './tab-bar.module.css'
@@ -14,12 +14,14 @@ type Props = {
   isFront: boolean
   /** One tab is reached with the tab key, the others from there with the arrows. */
   isStop: boolean
+  /** A dragged tab would come to stand here. */
+  isTarget: boolean
   menu: MenuProps
   deeds: TabDeeds
-  drag: { onDragStart: () => void; onDragEnter: () => void; onDragEnd: () => void }
+  drag: Pick<DOMAttributes<HTMLElement>, 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>
 }
 
-export function TabItem({ tab, label, isFront, isStop, menu, deeds, drag }: Props) {
+export function TabItem({ tab, label, isFront, isStop, isTarget, menu, deeds, drag }: Props) {
   const t = useWords()
   const onCross = (event: MouseEvent) => (event.target as Element).closest('[data-cross]') !== null
   return (
@@ -33,13 +35,13 @@ export function TabItem({ tab, label, isFront, isStop, menu, deeds, drag }: Prop
         aria-keyshortcuts={isHome(tab) ? undefined : 'Delete Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'}
         tabIndex={isStop ? 0 : -1}
         title={label}
+        data-target={isTarget || undefined}
         draggable={!isHome(tab)}
         onClick={(event) => (onCross(event) ? deeds.close(tab) : deeds.show(tab))}
         // The middle button would otherwise start the browser's own scrolling.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onAuxClick={(event) => event.button === 1 && deeds.close(tab)}
         onKeyDown={(event) => onKey(event, tab, deeds)}
-        onDragOver={(event) => event.preventDefault()}
         {...drag}
       >
         {tab.pinned && !isHome(tab) && <PushpinFilled aria-label={t('tabs.pinned')} className={style.pin} />}
