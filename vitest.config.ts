@@ -33,10 +33,13 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
           // Each worker has a browser and a product of its own: stories at the same time never meet.
-          maxWorkers: 2,
+          // They mostly wait, for a page or its movement, so there are more of them than cores.
+          maxWorkers: 4,
+          // One browser serves all stories of a worker, each in a context of its own.
+          isolate: false,
           // As patient as the browser's own waiting: a busy machine is no fault of the page.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from './axe.ts'
+import { enter } from './enter.ts'
 import { themes, wear } from './themes.ts'
-import { signIn, test } from './world.ts'
+import { test } from './world.ts'
 
 /** Forty looks at a page, on a machine that may be busy. */
 const long = { timeout: 240_000 }
@@ -16,8 +17,7 @@ test(
     await page.getByLabel('账号').waitFor()
     await look(page, 'login')
 
-    await signIn(page, 'admin')
-    await page.goto('/wel/dashboard')
+    await enter(page, 'admin', '/wel/dashboard')
     await page.getByText('查看全部会话').waitFor()
     await look(page, 'dashboard')
 
@@ -42,7 +42,7 @@ test('home, personal page, landing page and help break no rule of accessibility,
   await page.goto('/home/index')
   await page.getByRole('button', { name: '查询材料价格' }).waitFor()
   await check(page, 'landing')
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.getByRole('region', { name: '快捷入口' }).getByRole('link').first().waitFor()
   await check(page, 'home')
   await page.keyboard.press('?')

@@ -2,7 +2,8 @@ import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { get, post } from './api.ts'
-import { signIn, signOut, test } from './world.ts'
+import { enter, letIn } from './enter.ts'
+import { signOut, test } from './world.ts'
 
 const registration = {
   zh: {
@@ -64,8 +65,7 @@ test('a password is changed and ends the session; a second factor is set up, and
 }) => {
   expectTrouble(/400/)
   await makeUser(page, 'sunqi')
-  await signIn(page, 'sunqi', 'First#2026x')
-  await page.goto('/info/index?tab=password')
+  await enter(page, { account: 'sunqi', password: 'First#2026x' }, '/info/index?tab=password')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('原密码').fill('not the password')
   await field('新密码').fill('Second#2026x')
@@ -79,8 +79,7 @@ test('a password is changed and ends the session; a second factor is set up, and
   await page.getByRole('button', { name: '保存修改' }).click()
   await page.getByText('密码已修改，请使用新密码重新登录').waitFor()
 
-  await signIn(page, 'sunqi', 'Second#2026x')
-  await page.goto('/info/index?tab=twoFactor')
+  await enter(page, { account: 'sunqi', password: 'Second#2026x' }, '/info/index?tab=twoFactor')
   await page.getByRole('button', { name: '开启两步验证' }).click()
   const secret = (await page.locator('code').first().innerText()).trim()
   await field('两步验证码').fill(await generate({ secret }))
@@ -100,7 +99,7 @@ test('a password is changed and ends the session; a second factor is set up, and
 })
 
 test('the top search offers and opens material prices; the screen can be filled', async ({ page }) => {
-  await signIn(page, 'member')
+  await enter(page, 'member')
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: '搜索材料价格' })
   await field.fill('热轧带肋钢筋HRB400E')
@@ -118,24 +117,23 @@ test('the top search offers and opens material prices; the screen can be filled'
 
 test('everybody finds the work that waits for him on the first page and on the dashboard', async ({ page }) => {
   const waiting = page.getByRole('region', { name: '等我处理' })
-  await signIn(page, 'auditor')
+  await enter(page, 'auditor')
   await waiting.getByRole('link', { name: /待审核的材料价格/ }).waitFor()
   await page.goto('/wel/dashboard')
   await waiting.getByRole('link', { name: /待审核的材料价格/ }).click()
   await page.waitForURL('**/informationReview/index')
   await signOut(page)
 
-  await signIn(page, 'enterprise')
+  await enter(page, 'enterprise')
   await waiting.waitFor()
   await expect.poll(() => waiting.getByRole('link', { name: /待审核/ }).count()).toBe(0)
 })
 
 /** Somebody of his own, whose password and second factor no other story needs. */
 async function makeUser(page: Page, account: string): Promise<void> {
-  await signIn(page, 'manager')
+  await letIn(page, 'manager')
   const { records } = await get(page, 'blade-user/page?account=member')
   const { roleId, deptId } = records[0]
   const person = { name: '孙七', realName: '孙七', userType: 1 }
   await post(page, 'blade-user/submit', { account, password: 'First#2026x', ...person, roleId, deptId })
-  await signOut(page)
 }

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { post } from './api.ts'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 const password = 'Story#2026x'
 
 test('a new tenant’s administrator lets somebody do exactly what he grants', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const { tenantId, temporary } = await makeTenant(page)
   await forget(page)
   await firstSignIn(page, { tenantId, temporary })
@@ -22,8 +23,7 @@ test('a new tenant’s administrator lets somebody do exactly what he grants', a
   await makeUser(page, { account: 'archivist', role: '资料员' })
   await forget(page)
 
-  await signIn(page, 'archivist', password, tenantId)
-  await page.goto('/system/post')
+  await enter(page, { account: 'archivist', password, tenant: tenantId }, '/system/post')
   await page.getByRole('cell', { name: '站长' }).waitFor()
   const menu = await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem').allInnerTexts()
   expect(menu.map((text) => text.trim())).toEqual(['系统管理', '岗位管理'])
@@ -36,8 +36,7 @@ test('a new tenant’s administrator lets somebody do exactly what he grants', a
 })
 
 test('an import says what is wrong row by row, and tells the passwords once', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/system/user')
+  await enter(page, 'admin', '/system/user')
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const account = `import${Date.now()}`
@@ -68,8 +67,7 @@ test('an import says what is wrong row by row, and tells the passwords once', as
 })
 
 test('columns and searches follow their user into another browser', async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto('/system/user?account=audit')
+  await enter(page, 'manager', '/system/user?account=audit')
   await page.getByRole('cell', { name: 'auditor' }).waitFor()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: '恢复默认' }).click()
@@ -84,8 +82,7 @@ test('columns and searches follow their user into another browser', async ({ pag
   await page.getByText('查询已保存').waitFor()
 
   await forget(page)
-  await signIn(page, 'manager')
-  await page.goto('/system/user')
+  await enter(page, 'manager', '/system/user')
   await page.getByRole('cell', { name: 'auditor' }).waitFor()
   await expect.poll(() => page.getByRole('columnheader', { name: '手机号码' }).count()).toBe(0)
   await page.getByRole('button', { name: '常用查询' }).click()
@@ -97,7 +94,7 @@ test('columns and searches follow their user into another browser', async ({ pag
 test('another program learns who one is only after one has agreed', async ({ page }) => {
   const redirect = 'https://program.example/callback'
   await page.route(`${redirect}**`, (route) => route.fulfill({ body: 'signed in' }))
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const clientId = await makeClient(page, redirect)
   const query = new URLSearchParams({
     ...{ client_id: clientId, redirect_uri: redirect, response_type: 'code', scope: 'openid profile', state: 's1' },
@@ -137,7 +134,7 @@ async function firstSignIn(page: Page, { tenantId, temporary }: { tenantId: stri
   await dialog.getByLabel('确认新密码').fill(password)
   await dialog.getByRole('button', { name: '保存修改' }).click()
   await page.getByText('密码已修改，请使用新密码登录').waitFor()
-  await signIn(page, 'admin', password, tenantId)
+  await enter(page, { account: 'admin', password, tenant: tenantId })
 }
 
 async function grant(page: Page, role: string, menu: string, buttons: readonly string[]) {

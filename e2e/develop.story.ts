@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { copyRepository } from '../apps/server/test/repository-copy.ts'
 import { post } from './api.ts'
+import { enter } from './enter.ts'
 import { startServer } from './server.ts'
-import { signIn, test } from './world.ts'
+import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const source = `故事数据源${stamp}`
@@ -17,8 +18,7 @@ test('a data source on this machine is refused by its test; a module is previewe
   timeout: patience,
 }, async ({ page, browser, expectTrouble }) => {
   expectTrouble(/400/)
-  await signIn(page, 'admin')
-  await page.goto('/tool/datasource')
+  await enter(page, 'admin', '/tool/datasource')
   await page.getByRole('button', { name: '新增' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('数据源名称').fill(source)
@@ -73,8 +73,7 @@ async function openModule(browser: Browser, zip: string): Promise<void> {
 }
 
 async function addRow(page: Page): Promise<void> {
-  await signIn(page, 'admin')
-  await page.goto('/story/visit')
+  await enter(page, 'admin', '/story/visit')
   await page.getByRole('button', { name: '新增' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('走访名称').fill('第一次走访')

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { anotherPerson, enter } from './enter.ts'
+import { test } from './world.ts'
 
 const name = `故事建材${Date.now() % 100_000}`
 
@@ -10,8 +11,7 @@ test('a member becomes an enterprise: rejected, mended, approved, and audited ag
   address,
 }) => {
   const auditor = await anotherPerson(browser, address, 'auditor')
-  await signIn(page, 'member')
-  await page.goto('/home/apply')
+  await enter(page, 'member', '/home/apply')
   await fillIn(page)
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('申请已提交，等待审核').waitFor()
@@ -46,13 +46,6 @@ test('a member becomes an enterprise: rejected, mended, approved, and audited ag
   await expect.poll(() => page.getByRole('row', { name: /法定代表人 李雷/ }).count()).toBeGreaterThan(0)
   await auditor.context().close()
 })
-
-async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await signIn(page, account)
-  return page
-}
 
 /** The three groups, each kept when the next is reached. */
 async function fillIn(page: Page): Promise<void> {

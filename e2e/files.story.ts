@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aPdf, aPicture } from '../apps/server/test/file-samples.ts'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a picture becomes the avatar: too large is refused before it is sent, a part of it is cut out, the bar shows it', async ({
   page,
 }) => {
-  await signIn(page, 'publisher')
-  await page.goto('/info/index')
+  await enter(page, 'publisher', '/info/index')
   // A profile is complete with a phone number.
   await page.getByLabel('手机号码').fill('13800000000')
   await page.getByRole('button', { name: '保存修改' }).click()
@@ -41,8 +41,7 @@ test('attachments are uploaded together, one is refused; they are looked at in p
   expectTrouble,
 }) => {
   expectTrouble(/400/)
-  await signIn(page, 'admin')
-  await page.goto('/resource/attach')
+  await enter(page, 'admin', '/resource/attach')
   await page.getByRole('button', { name: /^上\s?传$/ }).click()
   const dialog = page.getByRole('dialog', { name: '上传附件' })
   const mark = Date.now()
@@ -84,8 +83,7 @@ test('attachments are uploaded together, one is refused; they are looked at in p
 
 test('an upload on its way can be taken back and tried again', async ({ page, expectTrouble }) => {
   expectTrouble(/put-file-attach/)
-  await signIn(page, 'admin')
-  await page.goto('/resource/attach')
+  await enter(page, 'admin', '/resource/attach')
   let isHeld = true
   await page.route('**/put-file-attach', async (route) => {
     if (!isHeld) await route.continue()
@@ -102,8 +100,7 @@ test('an upload on its way can be taken back and tried again', async ({ page, ex
 })
 
 test('a storage is added, tested and put to use', async ({ page }) => {
-  await signIn(page, 'admin', 'Demo#2026', '000000')
-  await page.goto('/resource/oss')
+  await enter(page, 'admin', '/resource/oss')
   const code = `disk-${Date.now()}`
   await page.getByRole('button', { name: '新增' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { get, post } from './api.ts'
 import { violations } from './axe.ts'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const name = `采购审批${stamp}`
@@ -10,7 +11,7 @@ const name = `采购审批${stamp}`
 const long = { timeout: 180_000 }
 
 test('a process is drawn, deployed, started, sent back, finished, and its path is coloured', long, async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await addCategory(page)
   await draw(page)
   await deploy(page)
@@ -46,8 +47,7 @@ test(
   'leave is asked for, approved, and seen by its asker with the path it took',
   long,
   async ({ page, browser, address }) => {
-    await signIn(page, 'auditor')
-    await page.goto('/work/start')
+    await enter(page, 'auditor', '/work/start')
     await page.getByRole('button', { name: '发起 请假流程' }).click()
     await page.getByLabel('请假时间').click()
     await page.getByText('明天', { exact: true }).click()
@@ -64,7 +64,7 @@ test(
       viewport: { width: 1440, height: 900 },
     })
     const approver = await context.newPage()
-    await signIn(approver, 'manager')
+    await enter(approver, 'manager')
     await approver
       .getByRole('region', { name: '等我处理' })
       .getByRole('link', { name: /待办事务/ })

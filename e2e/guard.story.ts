@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a page that is not in the menu is refused inside the layout, with a way back', async ({ page }) => {
-  await signIn(page, 'member')
+  await enter(page, 'member')
   await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
   await page.goto('/system/param')
   await page.getByRole('heading', { name: '403 无权访问' }).waitFor()
@@ -13,8 +14,7 @@ test('a page that is not in the menu is refused inside the layout, with a way ba
 })
 
 test('an address that is no page says so', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/no/such/page')
+  await enter(page, 'admin', '/no/such/page')
   await page.getByRole('heading', { name: '404 页面不存在' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/404')
 })
@@ -24,7 +24,7 @@ test('when the list cannot be loaded the reason, its number and another try are 
   expectTrouble,
 }) => {
   expectTrouble(/500/)
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.route('**/param/list?*', (route) =>
     route.fulfill({
       status: 500,
@@ -46,8 +46,7 @@ test('a session that the server has ended is renewed over the page, or on the lo
   expectTrouble,
 }) => {
   expectTrouble(/401/)
-  await signIn(page, 'admin')
-  await page.goto('/system/param')
+  await enter(page, 'admin', '/system/param')
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
   await page.route('**/param/list?*', (route) =>
     route.fulfill({ status: 401, json: { code: 401, success: false, data: null, msg: '登录已失效，请重新登录' } }),

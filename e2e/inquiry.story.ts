@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { anotherPerson, enter } from './enter.ts'
+import { test } from './world.ts'
 
 const title = `故事询价${Date.now() % 100_000}`
 const prefilled = new URLSearchParams({
@@ -20,8 +21,7 @@ test('a demand is accepted, two enterprises reply, the owner compares them and a
     ['auditor', 'enterprise', 'supplier'].map((account) => anotherPerson(browser, address, account)),
   )
   if (!auditor || !enterprise || !supplier) throw new Error('Three people were asked for')
-  await signIn(page, 'member')
-  await page.goto(`/inquiryDemand/index?${prefilled}`)
+  await enter(page, 'member', `/inquiryDemand/index?${prefilled}`)
   const form = page.getByRole('dialog')
   await form.getByLabel('标题').fill(title)
   await form.getByLabel('数量').fill('120')
@@ -54,13 +54,6 @@ test('a demand is accepted, two enterprises reply, the owner compares them and a
   await enterprise.getByRole('row', { name: /杭州钱塘金属.*已采纳/ }).waitFor()
   await Promise.all([auditor, enterprise, supplier].map((one) => one.context().close()))
 })
-
-async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await signIn(page, account)
-  return page
-}
 
 async function open(page: Page): Promise<void> {
   await page.goto(`/inquiryDemand/index?title=${encodeURIComponent(title)}`)

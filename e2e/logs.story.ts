@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter, letIn } from './enter.ts'
+import { test } from './world.ts'
 
 test('an administrator finds a refused call in the API log and reads it', async ({ page, expectTrouble }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   expectTrouble(/404/)
   await page.evaluate(() => fetch('/api/nowhere-at-all'))
   await page.goto('/monitor/log/api')
@@ -21,8 +22,7 @@ test('an administrator finds a refused call in the API log and reads it', async 
 })
 
 test('an administrator starts planned work and sees it run to its end', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/monitor/job')
+  await enter(page, 'admin', '/monitor/job')
   await page.getByRole('button', { name: '立即执行' }).click()
   await page.getByRole('menuitem', { name: /清理过期日志/ }).click()
   const row = page.getByRole('row', { name: /清理过期日志/ }).first()

@@ -1,7 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { anotherPerson, enter } from './enter.ts'
+import { test } from './world.ts'
 
 const name = `月度钢筋${Date.now() % 100_000}`
 const imported = `导入圆钢${Date.now() % 100_000}`
@@ -31,9 +32,8 @@ test('a month in the life: entered, imported, rejected, mended, approved, publis
   address,
 }) => {
   const as = (account: string) => anotherPerson(browser, address, account)
-  await signIn(page, 'enterprise')
-  await page.goto('/informationEntry/index')
-  for (const diameter of ['18', '20', '22']) await enter(page, diameter)
+  await enter(page, 'enterprise', '/informationEntry/index')
+  for (const diameter of ['18', '20', '22']) await enterPrice(page, diameter)
   await importFile(page)
   await page.goto(`/informationEntry/index?materialName=${imported}&size=${many}`)
   await rowOf(page, imported).waitFor()
@@ -70,21 +70,14 @@ test('a month in the life: entered, imported, rejected, mended, approved, publis
 
   await fillNextMonth(page)
   for (const other of [auditor, reviewer, publisher, visitor]) await other.context().close()
-}, 180_000)
-
-async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await signIn(page, account)
-  return page
-}
+})
 
 const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) }).first()
 
 let isUploaded = false
 
 /** The first brings its document; the others rest on the same one. */
-async function enter(page: Page, diameter: string): Promise<void> {
+async function enterPrice(page: Page, diameter: string): Promise<void> {
   await page
     .getByRole('button', { name: /^新\s?增$/ })
     .first()

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enter, letIn } from './enter.ts'
 import type { Product } from './global-setup.ts'
 import { startServer } from './server.ts'
-import { signIn, test } from './world.ts'
+import { test } from './world.ts'
 
 /** The database of the product under test, as another server process would be told of it. */
 function databaseUrl({ dataDir }: Product): string {
@@ -43,10 +44,10 @@ test('a notice rings in a browser at another server process, is read there, and 
   const context = await browser.newContext({ baseURL: second.address, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   try {
     const reader = await context.newPage()
-    await signIn(reader, 'member')
+    await enter(reader, 'member')
     const before = await unread(reader)
 
-    await signIn(page, 'manager')
+    await letIn(page, 'manager')
     await publish(page, '十一月报价安排', false)
     await reader.locator(`button[title$="${before + 1} 条未读"]`).waitFor()
 
@@ -67,7 +68,7 @@ test('a notice rings in a browser at another server process, is read there, and 
 })
 
 test('a visitor reads what is public and nothing else', async ({ page, browser, address }) => {
-  await signIn(page, 'manager')
+  await letIn(page, 'manager')
   await publish(page, '致各供应商', true)
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' })
   try {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a parameter is added once, found, changed and deleted', async ({ page, expectTrouble }) => {
   expectTrouble(/409/)
@@ -145,8 +146,7 @@ test('unsaved text is not lost by accident', async ({ page }) => {
 })
 
 async function openParameters(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'admin')
-  await page.goto(`/system/param${query}`)
+  await enter(page, 'admin', `/system/param${query}`)
   await page.getByRole('button', { name: '编辑' }).first().waitFor()
 }
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('on a phone the menu is a drawer, the table scrolls in its own box and the dialog has the whole width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.getByRole('button', { name: '打开菜单' }).click()
   const menu = page.getByRole('dialog').getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('menuitem', { name: '系统管理' }).click()
@@ -36,7 +37,7 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
 test('the layout follows the width: whole menu, folded menu, drawer; a choice is kept; products have a row of their own', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const strip = page.getByRole('navigation', { name: '产品分类与评价' })
   await strip.getByRole('link', { name: '材料价格查询' }).waitFor()
   await page.getByRole('button', { name: '收起菜单' }).waitFor()

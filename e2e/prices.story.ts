@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a visitor finds prices, meets the limit, signs in and sees all', async ({ page }) => {
   await page.goto('/home/index?materialName=%E9%92%A2%E7%AD%8B')
@@ -16,8 +17,7 @@ test('a visitor finds prices, meets the limit, signs in and sees all', async ({ 
 })
 
 test('an engineer compares regions and takes the chart and the list along', async ({ page }) => {
-  await signIn(page, 'member')
-  await page.goto('/category/index?materialName=%E9%92%A2%E7%AD%8B')
+  await enter(page, 'member', '/category/index?materialName=%E9%92%A2%E7%AD%8B')
   await page.locator('.ant-table-row').first().waitFor()
   await page.getByRole('button', { name: /^导\s?出$/ }).click()
   const file = await downloaded(page, () => page.getByRole('button', { name: '开始导出' }).click())

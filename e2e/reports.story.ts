@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 const name = `各类价格 ${String(Date.now()).slice(-6)}`
 
 test('a report is put together without SQL, seen as a chart, saved, run and taken along', async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto('/report/view')
+  await enter(page, 'manager', '/report/view')
   await page.getByText('请从列表中选择一个报表').waitFor()
   await page.getByRole('main').getByRole('link', { name: '报表列表' }).click()
   await page.getByRole('button', { name: '制作报表' }).click()

@@ -52,7 +52,7 @@ function spawnServer(port: number, settings: Readonly<Record<string, string>>, f
 }
 
 async function untilAnswering(address: string, { child, output }: Server): Promise<void> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
     const answered = await fetch(address).then(

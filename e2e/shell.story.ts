@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { get, post } from './api.ts'
-import { signIn, signOut, test } from './world.ts'
+import { enter, letIn } from './enter.ts'
+import { test } from './world.ts'
 
 test('a visitor reads the landing page, is asked to sign in for the rest, and comes back to where he wanted', async ({
   page,
@@ -42,12 +43,12 @@ test('another site opens inside the product when its host is listed, and has a w
   await page.route('https://board.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>prices of today</p>' }),
   )
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   const ids = [
     await addEntry(page, { code: 'story_board', name: '故事行情', path: 'https://board.example/today' }),
     await addEntry(page, { code: 'story_other', name: '故事他站', path: 'https://other.example/x' }),
   ]
-  await page.reload()
+  await page.goto('/wel/index')
   const strip = page.getByRole('navigation', { name: '产品分类与评价' })
   await strip.getByRole('link', { name: '故事行情' }).click()
   await page.frameLocator('iframe').getByText('prices of today').waitFor()
@@ -76,7 +77,7 @@ test('another site opens inside the product when its host is listed, and has a w
 test('a top menu leaves its pages in the side menu and is kept; keys lead to searches, rows and help', async ({
   page,
 }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const groups = () => page.getByRole('navigation', { name: '主菜单' }).locator('> ul > li').allInnerTexts()
   await page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理').waitFor()
   const chosen = page.getByRole('navigation', { name: '顶部菜单' })
@@ -105,15 +106,13 @@ test('a top menu leaves its pages in the side menu and is kept; keys lead to sea
 })
 
 test('acting as another role changes the menu in every window at once', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   const { records } = await get(page, 'blade-user/page?account=manager')
   const { id, roleId } = records[0]
   const roles = (await get(page, 'blade-system/role/select')) as { id: string; roleName: string }[]
   const member = roles.find(({ roleName }) => roleName === '普通会员')?.id
   await post(page, 'blade-user/grant', { userIds: id, roleIds: `${roleId},${member}` })
-  await signOut(page)
-
-  await signIn(page, 'manager')
+  await enter(page, 'manager')
   const menuOf = (tab: Page) => tab.getByRole('navigation', { name: '主菜单' })
   const other = await page.context().newPage()
   await other.goto('/wel/index')
@@ -129,8 +128,7 @@ test('acting as another role changes the menu in every window at once', async ({
   await page.getByText('切换成功').waitFor()
   for (const tab of [page, other]) await menuOf(tab).getByText('系统管理').waitFor({ state: 'detached' })
 
-  await signOut(page)
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await post(page, 'blade-user/grant', { userIds: id, roleIds: roleId })
 })
 

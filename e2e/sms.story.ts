@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 
 test('a text message goes out by the configuration in use and is found in the log, word for word', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/resource/sms')
+  await enter(page, 'admin', '/resource/sms')
   const dialog = await addDialog(page)
   await dialog.getByLabel('资源编号').fill(`code-${stamp}`)
   await dialog.getByLabel('模板编号').fill('SMS_1')
@@ -29,8 +29,7 @@ test('a text message goes out by the configuration in use and is found in the lo
 
 test('a mail server is set up, put to use and tried, and the mail arrives', async ({ page }) => {
   const server = await aMailServer()
-  await signIn(page, 'admin')
-  await page.goto('/resource/mail')
+  await enter(page, 'admin', '/resource/mail')
   const dialog = await addDialog(page)
   await dialog.getByLabel('资源编号').fill(`mail-${stamp}`)
   await dialog.getByLabel('服务器').fill('127.0.0.1')

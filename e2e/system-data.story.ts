@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a dictionary gets an entry, which is sealed at once or not at all; its history tells', async ({
   page,
@@ -131,8 +132,7 @@ test('a region from the address shows in its place; a bad file names its rows an
 })
 
 test('who may only look at system dictionaries has no button to change them', async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto('/system/dict')
+  await enter(page, 'manager', '/system/dict')
   await page.getByRole('button', { name: '历史' }).first().waitFor()
   for (const name of ['新增', '编辑', '删除', '批量删除'])
     await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
@@ -140,8 +140,7 @@ test('who may only look at system dictionaries has no button to change them', as
 })
 
 async function open(page: Page, path: string): Promise<void> {
-  await signIn(page, 'admin')
-  await page.goto(path)
+  await enter(page, 'admin', path)
   await page.getByRole('button', { name: /^新增/ }).first().waitFor()
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a page is found as it was left: filters, typed text, open dialog and scroll', async ({ page }) => {
   await openFromMenu(page, '参数管理', '菜单管理')
@@ -92,7 +93,7 @@ test('pinned tabs stand first, stay when all are closed, and come back after a r
   await expect.poll(() => names(page)).toEqual(['首页', '岗位管理'])
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await tab(page, '首页').waitFor()
   await expect.poll(() => names(page)).toEqual(['首页'])
 })
@@ -185,7 +186,7 @@ async function choose(page: Page, name: string, deed: string): Promise<void> {
 
 /** Opens pages one after the other, each from the address that its menu entry has. */
 async function openFromMenu(page: Page, ...entries: string[]): Promise<void> {
-  if (page.url() === 'about:blank') await signIn(page, 'admin')
+  if (page.url() === 'about:blank') await enter(page, 'admin')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   for (const entry of entries) {
     const group = menu.getByRole('menuitem', { name: entry === '角色管理' ? '权限管理' : '系统管理' })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('tenant packages show their menus by name, have no view button, and say 操作成功', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/system/tenantpackage')
+  await enter(page, 'admin', '/system/tenantpackage')
   await page.getByRole('cell', { name: '完整产品包' }).waitFor()
   const headers = await page.getByRole('columnheader').allInnerTexts()
   expect(headers.map((text) => text.trim()).filter(Boolean)).toEqual(['序号', '产品包名称', '菜单', '备注', '操作'])

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from './axe.ts'
-import { signIn, test } from './world.ts'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
 
 test('a theme and a colour are worn at once and kept, and light text never stands on a light colour', async ({
   page,
@@ -140,8 +141,7 @@ test('a lost network and a new version are said, and each has a way on', async (
 })
 
 async function openParameters(page: Page): Promise<void> {
-  await signIn(page, 'admin')
-  await page.goto('/system/param')
+  await enter(page, 'admin', '/system/param')
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
 }
 

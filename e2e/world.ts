@@ -6,6 +6,8 @@ import type { Product } from './global-setup.ts'
 import { watchTroubles } from './troubles.ts'
 
 const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
+/** How long a story waits for what it expects, also on a machine that has much else to do. */
+const patience = 60_000
 const quiet = [
   '--headless',
   '--disable-gpu',
@@ -21,9 +23,9 @@ const quiet = [
  * itself. Any other error that the page reports fails the story.
  */
 export const test = base
-  .extend('product', { scope: 'file' }, () => ownProduct())
-  .extend('address', { scope: 'file' }, ({ product }) => product.address)
-  .extend('browser', { scope: 'file' }, async ({ address: _ }, { onCleanup }) => {
+  .extend('product', { scope: 'worker' }, () => ownProduct())
+  .extend('address', { scope: 'worker' }, ({ product }) => product.address)
+  .extend('browser', { scope: 'worker' }, async ({ address: _ }, { onCleanup }) => {
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...quiet, ...asRoot] })
     onCleanup(() => browser.close())
@@ -41,6 +43,7 @@ export const test = base
       timezoneId: 'Asia/Shanghai',
       viewport,
     })
+    context.setDefaultTimeout(patience)
     const page = await context.newPage()
     const troubles = watchTroubles(page)
     onCleanup(async () => {

@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+
+type Who = Readonly<{ account: string; password?: string; tenant?: string }>
+
+const site = 'price-library'
+const client = `Basic ${btoa('web:web-secret')}`
+
+/** Signed in and at an address, without the way through the login page: stories of its own show that one. */
+export async function enter(page: Page, account: string | Who, address = '/wel/index'): Promise<void> {
+  await letIn(page, account)
+  await page.goto(address)
+}
+
+/** Somebody else, in a browser of his own. */
+export async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await letIn(page, account)
+  return page
+}
+
+/** Signed in, but not yet anywhere. What a browser keeps of a session is left just as the application leaves it. */
+export async function letIn(page: Page, account: string | Who): Promise<void> {
+  const { account: username, password = 'Demo#2026', tenant = '000000' } = whoIs(account)
+  const answer = await page.request.post('/api/blade-auth/oauth/token', {
+    headers: { Authorization: client, 'Tenant-Id': tenant },
+    form: { grant_type: 'password', scope: 'all', tenantId: tenant, username, password },
+  })
+  if (!answer.ok()) throw new Error(`${username} was not let in: ${await answer.text()}`)
+  const { access_token, refresh_token: _, token_type: __, expires_in, scope: ___, ...user } = await answer.json()
+  const url = new URL(answer.url()).origin
+  const expires = Date.now() / 1000 + expires_in
+  await page
+    .context()
+    .addCookies([{ name: `${site}-access-token`, value: access_token, url, expires, sameSite: 'Strict' }])
+  // Any small answer of the same origin gives a page whose storage can be written.
+  await page.goto('/api/health/live')
+  await page.evaluate(writeEntries, { site, entries: { token: { expiresIn: expires_in }, userInfo: user } })
+}
+
+/** Nothing is left of whoever was here before. */
+function writeEntries({ site, entries }: { site: string; entries: object }): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const [name, content] of Object.entries(entries)) {
+    const entry = { content, dataType: 'object', datetime: Date.now() }
+    localStorage.setItem(`${site}-${name}`, JSON.stringify(entry))
+  }
+}
+
+function whoIs(account: string | Who): Who {
+  return typeof account === 'string' ? { account } : account
+}
