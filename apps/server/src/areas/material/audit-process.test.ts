@@ -117,6 +117,22 @@ describe('a price audited by a process of the station', () => {
     expect(await s.trail(id)).toEqual(['1:2 1→5', '1:1 1→2', '2:2 2→5'])
   })
 
+  test('with others that are sent in one act is told of in one message', async ({ s }) => {
+    const rows = [await s.aRow(), await s.aRow(), await s.aRow()]
+    const sent = await s.ask('owner', 'under_review', { ids: rows.map(({ id }) => id) })
+    expect(sent.data).toMatchObject({ success: 3 })
+    const told = await s.station.in((ctx) =>
+      ctx.db
+        .selectFrom('message')
+        .select(['title', 'titleEn'])
+        .where('userId', '=', s.callers.auditor?.userId ?? '')
+        .where('kind', '=', 'flow_task')
+        .where('times', '>', 1)
+        .execute(),
+    )
+    expect(told).toEqual([{ title: '待签：t0（3 件）', titleEn: 'To claim: t0 (3)' }])
+  })
+
   test('needs other eyes at every step', async ({ s }) => {
     const auditor = s.callers.auditor as Caller
     const owner = s.callers.owner as Caller

@@ -37,7 +37,7 @@ export async function conclude(ctx: Ctx, businesses: FlowBusinesses, ending: End
       status,
       comment: comment ?? null,
     })
-  if (!instance.parentId) await tellInitiator(ctx, { ...instance, title: instance.title ?? name }, status)
+  if (!instance.parentId) await tellInitiator(ctx, { instance, status, name })
 }
 
 /** What it had called has no one to report to. */
@@ -63,9 +63,20 @@ const sentences: Readonly<Record<EndStatus, Label>> = {
   deleted: { zh: '已终止：{title}', en: 'Ended by an administrator: {title}' },
 }
 
-async function tellInitiator(ctx: Ctx, { initiator, title }: Instance, status: EndStatus): Promise<void> {
+type Concluded = Readonly<{ instance: Instance; status: EndStatus; name: string }>
+
+async function tellInitiator(ctx: Ctx, { instance, status, name }: Concluded): Promise<void> {
+  const { initiator, title } = instance
   if (!initiator || initiator === ctx.caller.userId) return
-  const filled = (text: string) => text.replace('{title}', title ?? '')
-  const text = { zh: filled(sentences[status].zh), en: filled(sentences[status].en) }
-  await tell(ctx, { to: { userIds: [initiator] }, kind: 'flow_task', text, link: '/work/send' })
+  const said = (about: Label): Label => ({
+    zh: sentences[status].zh.replace('{title}', () => about.zh),
+    en: sentences[status].en.replace('{title}', () => about.en),
+  })
+  await tell(ctx, {
+    to: { userIds: [initiator] },
+    kind: 'flow_task',
+    text: said({ zh: title ?? name, en: title ?? name }),
+    many: said({ zh: `${name}（{n} 件）`, en: `${name} ({n})` }),
+    link: '/work/send',
+  })
 }

@@ -89,11 +89,18 @@ function dueOf(step: PersonStep, names: Record<string, unknown>, now: Date): Dat
 type Telling = Readonly<{ instance: Instance; person: PersonStep; takers: Takers }>
 
 async function tellTakers(ctx: Ctx, { instance, person, takers }: Telling): Promise<void> {
-  const about = instance.title ? `${person.name} · ${instance.title}` : person.name
-  const text = takers.assignee
-    ? { zh: `待办：${about}`, en: `To do: ${about}` }
-    : { zh: `待签：${about}`, en: `To claim: ${about}` }
+  const { name } = person
   const userIds = takers.userIds.filter((id) => id !== ctx.caller.userId)
-  const link = takers.assignee ? '/work/todo' : '/work/claim'
-  if (userIds.length > 0) await tell(ctx, { to: { userIds }, kind: 'flow_task', text, link })
+  if (userIds.length === 0) return
+  const said = takers.assignee
+    ? (zh: string, en: string) => ({ zh: `待办：${zh}`, en: `To do: ${en}` })
+    : (zh: string, en: string) => ({ zh: `待签：${zh}`, en: `To claim: ${en}` })
+  const about = instance.title ? `${name} · ${instance.title}` : name
+  await tell(ctx, {
+    to: { userIds },
+    kind: 'flow_task',
+    text: said(about, about),
+    many: said(`${name}（{n} 件）`, `${name} ({n})`),
+    link: takers.assignee ? '/work/todo' : '/work/claim',
+  })
 }

@@ -18,18 +18,26 @@ type Telling = Readonly<{
   text: Label
   /** Where the message leads, as a path of the web application. */
   link?: string
+  /** What it says where one request has told it several times, with `{n}` for how often: it is then one message. */
+  many?: Label
 }>
 
 /** Leaves a message for each of them, as part of this transaction; their browsers ring once it has committed. */
-export async function tell(ctx: Ctx, { to, kind, text, link }: Telling): Promise<void> {
-  const { rows } = await sql<{ userId: string; email: string | null }>`
-    insert into message (user_id, kind, title, title_en, link)
-    select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}
+export async function tell(ctx: Ctx, telling: Telling): Promise<void> {
+  const { to, kind, text, link, many } = telling
+  const act = many && ctx.requestId ? `${ctx.requestId} ${kind} ${link} ${many.zh}` : null
+  const counted = (words: string) => sql`replace(${words}, '{n}', (message.times + 1)::text)`
+  const { rows } = await sql<{ userId: string; times: number; email: string | null }>`
+    insert into message (user_id, kind, title, title_en, link, act)
+    select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}, ${act}::text
     from app_user u where u.is_deleted = 0 and ${chosen(to)}
-    returning user_id, ${addressOf(sql`message.user_id`)} as email`.execute(ctx.db)
-  if (rows.length === 0) return
-  await push(ctx, { kind: 'message', userIds: rows.map((row) => row.userId) })
-  const addresses = rows.flatMap((row) => row.email ?? [])
+    on conflict (tenant_id, user_id, act) where act is not null and read_time is null
+    do update set times = message.times + 1, title = ${counted(many?.zh ?? '')}, title_en = ${counted(many?.en ?? '')}
+    returning user_id, times, ${addressOf(sql`message.user_id`)} as email`.execute(ctx.db)
+  const fresh = rows.filter(({ times }) => times === 1)
+  if (fresh.length === 0) return
+  await push(ctx, { kind: 'message', userIds: fresh.map((row) => row.userId) })
+  const addresses = fresh.flatMap((row) => row.email ?? [])
   if (addresses.length > 0) await mailMessage(ctx, addresses.sort(), text)
 }
 

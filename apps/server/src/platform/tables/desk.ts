@@ -15,5 +15,7 @@ export type DeskTables = {
     link: string | null
     readTime: MomentOrNull
     createTime: MomentDefault
+    act: string | null
+    times: Generated<number>
   } & Walled
 }
