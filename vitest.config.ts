@@ -39,7 +39,8 @@ export default defineConfig({
           isolate: false,
           // As patient as the browser's own waiting: a busy machine is no fault of the page.
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: 300_000,
+          // A hang is noticed; a slow machine is none.
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

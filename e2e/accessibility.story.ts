@@ -5,37 +5,32 @@ import { enter } from './enter.ts'
 import { themes, wear } from './themes.ts'
 import { test } from './world.ts'
 
-/** Forty looks at a page, on a machine that may be busy. */
-const long = { timeout: 240_000 }
+test('login, dashboard, list, form and dialog break no rule of accessibility, and can be read in all eleven themes', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await page.getByLabel('账号').waitFor()
+  await look(page, 'login')
 
-test(
-  'login, dashboard, list, form and dialog break no rule of accessibility, and can be read in all eleven themes',
-  long,
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/login')
-    await page.getByLabel('账号').waitFor()
-    await look(page, 'login')
+  await enter(page, 'admin', '/wel/dashboard')
+  await page.getByText('查看全部会话').waitFor()
+  await look(page, 'dashboard')
 
-    await enter(page, 'admin', '/wel/dashboard')
-    await page.getByText('查看全部会话').waitFor()
-    await look(page, 'dashboard')
+  await page.goto('/system/param')
+  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
+  await look(page, 'list')
 
-    await page.goto('/system/param')
-    await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
-    await look(page, 'list')
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await page.getByText('请输入参数名称').waitFor()
+  await look(page, 'form', dialog)
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
 
-    await page.getByRole('button', { name: '新增' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-    await page.getByText('请输入参数名称').waitFor()
-    await look(page, 'form', dialog)
-    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-
-    await page.getByRole('button', { name: '删除', exact: true }).first().click()
-    await page.getByRole('dialog', { name: '确定将选择数据删除?' }).waitFor()
-    await look(page, 'dialog', dialog)
-  },
-)
+  await page.getByRole('button', { name: '删除', exact: true }).first().click()
+  await page.getByRole('dialog', { name: '确定将选择数据删除?' }).waitFor()
+  await look(page, 'dialog', dialog)
+})
 
 test('home, personal page, landing page and help break no rule of accessibility, light and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -11,12 +11,11 @@ const stamp = String(Date.now()).slice(-6)
 const source = `故事数据源${stamp}`
 const module = `走访${stamp}`
 
-/** The product is built and started once more. */
-const patience = 300_000
-
-test('a data source on this machine is refused by its test; a module is previewed, taken away as a zip, and opens once it is put in', {
-  timeout: patience,
-}, async ({ page, browser, expectTrouble }) => {
+test('a data source on this machine is refused by its test; a module is previewed, taken away as a zip, and opens once it is put in', async ({
+  page,
+  browser,
+  expectTrouble,
+}) => {
   expectTrouble(/400/)
   await enter(page, 'admin', '/tool/datasource')
   await page.getByRole('button', { name: '新增' }).first().click()

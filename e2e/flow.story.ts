@@ -7,10 +7,8 @@ import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const name = `采购审批${stamp}`
-/** Many pages, on a machine that may be busy. */
-const long = { timeout: 180_000 }
 
-test('a process is drawn, deployed, started, sent back, finished, and its path is coloured', long, async ({ page }) => {
+test('a process is drawn, deployed, started, sent back, finished, and its path is coloured', async ({ page }) => {
   await enter(page, 'admin')
   await addCategory(page)
   await draw(page)
@@ -43,44 +41,44 @@ test('a process is drawn, deployed, started, sent back, finished, and its path i
   await drawer.locator('[data-element-id=step].flow-done, [data-element-id=step].flow-refused').waitFor()
 })
 
-test(
-  'leave is asked for, approved, and seen by its asker with the path it took',
-  long,
-  async ({ page, browser, address }) => {
-    await enter(page, 'auditor', '/work/start')
-    await page.getByRole('button', { name: '发起 请假流程' }).click()
-    await page.getByLabel('请假时间').click()
-    await page.getByText('明天', { exact: true }).click()
-    await choose(page, page.getByLabel('审批人'), /周明/)
-    await page.getByLabel('请假事由').fill(`看病${stamp}`)
-    await page.getByRole('button', { name: '提交申请' }).click()
-    await page.waitForURL(/leave\/detail/)
-    await page.locator('.flow-now').first().waitFor()
-    await expect.poll(() => violations(page)).toEqual([])
+test('leave is asked for, approved, and seen by its asker with the path it took', async ({
+  page,
+  browser,
+  address,
+}) => {
+  await enter(page, 'auditor', '/work/start')
+  await page.getByRole('button', { name: '发起 请假流程' }).click()
+  await page.getByLabel('请假时间').click()
+  await page.getByText('明天', { exact: true }).click()
+  await choose(page, page.getByLabel('审批人'), /周明/)
+  await page.getByLabel('请假事由').fill(`看病${stamp}`)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.waitForURL(/leave\/detail/)
+  await page.locator('.flow-now').first().waitFor()
+  await expect.poll(() => violations(page)).toEqual([])
 
-    const context = await browser.newContext({
-      baseURL: address,
-      locale: 'zh-CN',
-      viewport: { width: 1440, height: 900 },
-    })
-    const approver = await context.newPage()
-    await enter(approver, 'manager')
-    await approver
-      .getByRole('region', { name: '等我处理' })
-      .getByRole('link', { name: /待办事务/ })
-      .click()
-    await approver.getByRole('link', { name: /王丽/ }).first().click()
-    await approver.getByText(`看病${stamp}`).first().waitFor()
-    await approver.getByLabel('意见').fill('早日康复')
-    await decide(approver, '同意')
-    await context.close()
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  })
+  const approver = await context.newPage()
+  await enter(approver, 'manager')
+  await approver
+    .getByRole('region', { name: '等我处理' })
+    .getByRole('link', { name: /待办事务/ })
+    .click()
+  await approver.getByRole('link', { name: /王丽/ }).first().click()
+  await approver.getByText(`看病${stamp}`).first().waitFor()
+  await approver.getByLabel('意见').fill('早日康复')
+  await decide(approver, '同意')
+  await context.close()
 
-    await page.reload()
-    await visible(page.getByText('已通过')).waitFor()
-    await visible(page.getByText('早日康复')).waitFor()
-    await page.locator('.djs-shape.flow-done').first().waitFor()
-  },
-)
+  await page.reload()
+  await visible(page.getByText('已通过')).waitFor()
+  await visible(page.getByText('早日康复')).waitFor()
+  await page.locator('.djs-shape.flow-done').first().waitFor()
+})
 
 /** Other tabs keep their pages, unseen. */
 function visible(found: Locator): Locator {

@@ -34,12 +34,11 @@ async function publish(page: Page, title: string, isPublic: boolean): Promise<vo
   await page.getByText('新增成功').waitFor()
 }
 
-/** A second server has to start first. */
-const patience = 180_000
-
-test('a notice rings in a browser at another server process, is read there, and its editor sees by whom', {
-  timeout: patience,
-}, async ({ page, browser, product }) => {
+test('a notice rings in a browser at another server process, is read there, and its editor sees by whom', async ({
+  page,
+  browser,
+  product,
+}) => {
   const second = await startServer({ DATABASE_URL: databaseUrl(product) })
   const context = await browser.newContext({ baseURL: second.address, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   try {
