@@ -29,11 +29,14 @@ export type Conditions = Readonly<{
 /** Above this a term is common: a list of the texts that hold it is longer than the way to the first page. */
 const mostTexts = 2000
 
-/** Nothing when nothing can fit. */
-export async function conditionsOf(
-  ctx: Ctx,
-  filters: PriceFilters & Record<string, unknown>,
-): Promise<Conditions | undefined> {
+export type Asked = Readonly<{
+  /** What the rows must be, beside having the words. */
+  plain: readonly RawBuilder<unknown>[]
+  words: readonly SearchWord[]
+}>
+
+/** The filters, read. Nothing when nothing can fit. */
+export async function askedFor(ctx: Ctx, filters: PriceFilters & Record<string, unknown>): Promise<Asked | undefined> {
   const plain = [readable, ...equalities(filters), ...priceRange(filters), ...attributes(filters)]
   if (filters.regionCode) plain.push(below('region_code', regionPrefix(filters.regionCode)))
   if (filters.categoryId) {
@@ -42,12 +45,24 @@ export async function conditionsOf(
     plain.push(below('category_code', code))
   }
   const words = [...searchTerm(filters.materialName ?? ''), ...searchTerm(filters.brand ?? '')]
-  if (filters.materialName && words.length === 0) return undefined
+  return filters.materialName && words.length === 0 ? undefined : { plain, words }
+}
+
+/** Nothing when nothing can fit. */
+export async function conditionsOf(
+  ctx: Ctx,
+  filters: PriceFilters & Record<string, unknown>,
+): Promise<Conditions | undefined> {
+  const asked = await askedFor(ctx, filters)
+  return asked && conditionsFor(ctx, asked)
+}
+
+export async function conditionsFor(ctx: Ctx, { plain, words }: Asked): Promise<Conditions | undefined> {
   if (words.length === 0) return { all: plain, walked: plain }
   const keys = await textKeys(ctx, words)
   if (keys === 'many') {
-    const holds = [...plain, ...words.map(wordHolds)]
-    return { all: holds, walked: holds }
+    const holds = wordsHold(words)
+    return { all: [...plain, ...holds], walked: [...plain, onTheWay(holds)] }
   }
   if (keys.length === 0) return undefined
   return {
@@ -61,6 +76,11 @@ export const readable = sql`status in (4, 7) and is_deleted = 0`
 
 export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
+}
+
+/** For a walk: looked at row by row. The database takes such conditions for much rarer than they are, and would sort them all. */
+export function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`coalesce(${together(conditions)}, false)`
 }
 
 /** Codes that begin so, as a range that an index knows. */
@@ -119,18 +139,28 @@ async function textKeys(ctx: Ctx, words: readonly SearchWord[]): Promise<string[
   const texts = words.map(({ text }) => text)
   const key = JSON.stringify(texts)
   if (commonSearches.has(ctx, key)) return 'many'
-  const whole = words.filter(({ isWhole }) => isWhole).map(({ text }) => wholeNumbersPattern(text))
   const { rows } = await sql<{ keys: string[] }>`
-    select material_text_keys(${texts}::text[], ${whole}::text[], ${mostTexts + 1}) as keys`.execute(ctx.db)
+    select material_text_keys(${texts}::text[], ${wholePatterns(words)}::text[], ${mostTexts + 1}) as keys`.execute(
+    ctx.db,
+  )
   const keys = rows[0]?.keys ?? []
   if (keys.length <= mostTexts) return keys
   commonSearches.add(ctx, key)
   return 'many'
 }
 
-function wordHolds({ text, isWhole }: SearchWord): RawBuilder<unknown> {
-  const holds = sql`search_text like ${`%${escapeLike(text)}%`}`
-  return isWhole ? sql`(${holds} and search_text ~ ${wholeNumbersPattern(text)})` : holds
+export function wholePatterns(words: readonly SearchWord[]): string[] {
+  return words.filter(({ isWhole }) => isWhole).map(({ text }) => wholeNumbersPattern(text))
+}
+
+/** Rows whose text holds all of the words: one statement, however many there are. */
+export function wordsHold(words: readonly SearchWord[]): RawBuilder<unknown>[] {
+  const patterns = words.map(({ text }) => `%${escapeLike(text)}%`)
+  const whole = wholePatterns(words)
+  return [
+    sql`search_text like all (${patterns}::text[])`,
+    ...(whole.length > 0 ? [sql`not exists (select from unnest(${whole}::text[]) one where search_text !~ one)`] : []),
+  ]
 }
 
 function escapeLike(text: string): string {

@@ -1,6 +1,7 @@
 import { foldText } from '@library/pricing/normalise'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../test/people.ts'
 import { anIssue, aPrice } from '../../../test/prices.ts'
@@ -105,6 +106,50 @@ describe('searching published prices', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('shows what is called so first, then what is a kind of it, and labour last', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202610')
+    const wanted = ['钢筋', '热轧带肋钢筋', '钢筋连接套筒', '植筋胶 钢筋用', '钢筋工']
+    for (const materialName of ['钢筋连接套筒', '热轧带肋钢筋', '植筋胶 钢筋用', '钢筋', '钢筋工'])
+      await aPrice(station, { materialName, spec: '-', brand: null, code: materialName === '钢筋工' ? '00' : '0101' })
+    await aPrice(station, { materialName: '钢筋', period: '202609', status: 7 })
+    const ask = asker(staged, station)
+    const { records } = await ask({ materialName: '钢筋' })
+    const names = records.map(({ materialName }) => materialName)
+    expect(names).toEqual([...wanted.slice(0, 4), '钢筋', '钢筋工'])
+    const suggested = await asker(staged, station, 'suggest')({ term: '钢筋' })
+    expect(Object.values(suggested).flatMap((one) => (one as { materialName?: string }).materialName ?? [])).toEqual(
+      wanted,
+    )
+  })
+
+  test('counts the rows of a text as they come and go', async ({ world }) => {
+    const station = await aStation(world)
+    const counted = () =>
+      station.in(async (ctx) => {
+        const { rows } = await sql<{ total: number }>`select total from price_texts('{带肋}', '{}', 0, 100)`.execute(
+          ctx.db,
+        )
+        return rows[0]?.total
+      })
+    const [bar, draft] = [await aPrice(station), await aPrice(station, { status: 3 })]
+    expect(await counted()).toBe(1)
+    const set = (id: string, values: object) =>
+      station.in((ctx) => ctx.db.updateTable('materialInfo').set(values).where('id', '=', id).execute())
+    const steps: [string, object, number][] = [
+      [draft.id, { status: 4 }, 2],
+      [bar.id, { status: 7 }, 2],
+      [bar.id, { status: 6 }, 1],
+      [bar.id, { status: 4 }, 2],
+      [bar.id, { isDeleted: 1 }, 1],
+      [draft.id, { searchText: 'else' }, 0],
+    ]
+    for (const [id, values, left] of steps) {
+      await set(id, values)
+      expect(await counted(), JSON.stringify(values)).toBe(left)
+    }
   })
 
   test('refuses ten thousand characters by the name of the field', async ({ world, staged }) => {

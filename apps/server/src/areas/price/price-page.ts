@@ -1,12 +1,13 @@
 import type { QueryOf } from '@library/contract/kit/call'
 import type { PriceRow, pricePageCall, QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { changeRate } from '@library/pricing/change'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { type Found, findPrices } from './find-prices.ts'
-import { type Conditions, conditionsOf } from './price-conditions.ts'
+import { findPrices } from './find-prices.ts'
+import { askedFor, conditionsFor } from './price-conditions.ts'
 import { priceRows, type ShownRow } from './price-rows.ts'
 import type { Reading } from './reading.ts'
+import { type FoundRows, searchPrices } from './search-prices.ts'
 
 type Page<T> = {
   records: T[]
@@ -24,7 +25,7 @@ type QuotationQuery = QueryOf<typeof quotationPageCall>
 const taste = 10
 
 export async function pricePage(reading: Reading, query: PageQuery): Promise<Page<PriceRow>> {
-  const { rows, ...page } = await pageOf(reading, query, (conditions) => conditions)
+  const { rows, ...page } = await pageOf(reading, query, [])
   return { ...page, records: rows }
 }
 
@@ -32,23 +33,36 @@ export async function pricePage(reading: Reading, query: PageQuery): Promise<Pag
 export async function quotationPage(reading: Reading, query: QuotationQuery): Promise<Page<QuotationRow>> {
   const { ctx } = reading
   const today = await dayOf(ctx)
-  const narrowed = await pageOf(reading, query, (conditions) => quoted(conditions, query, today))
+  const narrowed = await pageOf(reading, query, quoted(query, today))
   const { rows, ...page } = narrowed
   return { ...page, records: rows.map((row) => quotationOf(row, today)) }
 }
 
-async function pageOf(reading: Reading, query: PageQuery, narrow: (conditions: Conditions) => Conditions) {
-  const { ctx, isVisitor } = reading
+async function pageOf(reading: Reading, query: PageQuery, narrow: Narrow) {
+  const { isVisitor } = reading
   const wanted = isVisitor ? tasteOf(reading, query) : orderedWithin(reading, query)
-  const { current, size, sort, taxMode } = wanted
-  const conditions = await conditionsOf(ctx, wanted)
-  const found: Found = conditions
-    ? await findPrices(ctx, { conditions: narrow(conditions), order: sort, taxMode, size, from: (current - 1) * size })
-    : { ids: [], total: 0, totalIsCapped: false }
-  const rows = await priceRows(ctx, found.ids, taxMode)
-  const total = isVisitor ? rows.length : found.total
+  const { size, current } = wanted
+  const found = await foundFor(reading.ctx, wanted, narrow)
+  const total = isVisitor ? found.rows.length : found.total
   const totalIsCapped = !isVisitor && found.totalIsCapped
-  return { rows, total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
+  return { rows: found.rows, total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
+}
+
+/** More that the rows must be. */
+type Narrow = readonly RawBuilder<unknown>[]
+
+async function foundFor(ctx: Ctx, wanted: PageQuery, narrow: Narrow): Promise<FoundRows> {
+  const { current, size, sort, taxMode } = wanted
+  const from = (current - 1) * size
+  const read = await askedFor(ctx, wanted)
+  if (!read) return { rows: [], total: 0, totalIsCapped: false }
+  const asked = { ...read, plain: [...read.plain, ...narrow] }
+  const found = sort === 'newest' && asked.words.length > 0 && (await searchPrices(ctx, { asked, taxMode, size, from }))
+  if (found) return found
+  const conditions = await conditionsFor(ctx, asked)
+  if (!conditions) return { rows: [], total: 0, totalIsCapped: false }
+  const { ids, ...counted } = await findPrices(ctx, { conditions, order: sort, taxMode, size, from })
+  return { ...counted, rows: await priceRows(ctx, ids, taxMode) }
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
@@ -66,12 +80,11 @@ function orderedWithin({ newest }: Reading, query: PageQuery): PageQuery {
 const quotationType = 3
 
 /** Enterprise quotations, unless another kind of price is asked for. */
-function quoted({ all, walked }: Conditions, { priceType, validOnly }: QuotationQuery, today: string): Conditions {
-  const more = [
+function quoted({ priceType, validOnly }: QuotationQuery, today: string): Narrow {
+  return [
     ...(priceType ? [] : [sql`price_type = ${quotationType}`]),
     ...(validOnly === '1' || validOnly === 'true' ? [sql`(valid_to is null or valid_to >= ${today}::date)`] : []),
   ]
-  return { all: [...all, ...more], walked: [...walked, ...more] }
 }
 
 function quotationOf(row: ShownRow, today: string): QuotationRow {

@@ -3,14 +3,16 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import { type compareCall, mostCompared, type suggestCall } from '@library/contract/price/price-list'
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { searchTerm } from '../../platform/search-text.ts'
 import { conditionsOf, together } from './price-conditions.ts'
 import { priceRows, type ShownRow } from './price-rows.ts'
 import type { Reading } from './reading.ts'
+import { afterLabour } from './search-prices.ts'
 
 const looked = 500
 
-/** Different materials of the newest issue that hold the term. */
+/** Different materials of the newest issue that hold the term, those that are called so first and labour last. */
 export async function suggest(
   { ctx, newest }: Reading,
   query: QueryOf<typeof suggestCall>,
@@ -18,14 +20,23 @@ export async function suggest(
   if (!newest || !query.term) return []
   const conditions = await conditionsOf(ctx, { materialName: query.term, period: newest.period, taxMode: 1 })
   if (!conditions) return []
-  const { rows } = await sql<AnswerOf<typeof suggestCall>[number]>`
+  const [first] = searchTerm(query.term)
+  return ctx.last(sql<AnswerOf<typeof suggestCall>[number]>`
     with hits as (
-      select id, material_name, spec, unit_code, category_name, std_material_id from material_info
-      where ${together(conditions.all)} order by period desc, id desc limit ${looked})
-    select * from (
+      select id, material_name, spec, unit_code, category_name, std_material_id, category_code < ${afterLabour} as is_labour,
+        split_part(search_text, e'\\n', 1) as called
+      from material_info where ${together(conditions.all)} order by period desc, id desc limit ${looked})
+    select id, material_name, spec, unit_code, category_name, std_material_id from (
       select distinct on (material_name, spec, unit_code) * from hits order by material_name, spec, unit_code, id desc) one
-    order by length(material_name), material_name, spec, id limit ${query.size}`.execute(ctx.db)
-  return rows
+    order by is_labour, ${rankOf('called', first?.text ?? '')}, length(material_name), material_name, spec, id
+    limit ${query.size}`)
+}
+
+/** The same ranks as those of a search: called so, ending so, beginning so, or holding it anywhere. */
+function rankOf(column: string, word: string): RawBuilder<unknown> {
+  const called = sql.ref(column)
+  return sql`case when ${called} = ${word} then 0 when right(${called}, char_length(${word}::text)) = ${word} then 1
+    when starts_with(${called}, ${word}) then 2 else 3 end`
 }
 
 /** Up to six materials side by side; those that compare, by their price in one unit. */
