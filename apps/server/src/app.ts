@@ -29,6 +29,7 @@ import { healthRoutes } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
+import { readableUrl } from './http/readable-url.ts'
 import { recordRequests } from './http/request-log.ts'
 import { acceptUploads } from './http/uploads.ts'
 import { validateWithZod } from './http/validation.ts'
@@ -45,6 +46,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
     logger: { level: config.logLevel },
     disableRequestLogging: true,
     genReqId: newRequestId,
+    rewriteUrl: readableUrl,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

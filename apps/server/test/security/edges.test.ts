@@ -48,7 +48,15 @@ describe('the edge', () => {
   })
 
   test('sends its protection with answers, refusals and pages alike', async ({ staged: { app } }) => {
-    const paths = ['/api/health/live', '/api/blade-system/param/list', '/api/nowhere', '/api/docs/', '/']
+    const paths = [
+      '/api/health/live',
+      '/api/blade-system/param/list',
+      '/api/nowhere',
+      '/api/%zz',
+      '/%ff',
+      '/api/docs/',
+      '/',
+    ]
     for (const path of paths) {
       const { headers } = await app.inject(path)
       expect(headers, path).toMatchObject({
