@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Load, startLoad } from './load.ts'
-import { aFolder, endProducts, type Product, rounds, startProduct } from './product.ts'
+import { aFolder, endProducts, type Product, patience, rounds, startProduct } from './product.ts'
 import { call, signIn } from './wire.ts'
 
 /** Longer than a silent database is waited for. */
@@ -46,7 +46,7 @@ const faults: Record<string, () => unknown> = {
   },
 }
 
-describe('while the database', () => {
+describe('while the database', patience, () => {
   test.for(Object.entries(faults))(
     '%s: refusals that say when to come again, then all is well',
     async ([name, happen]) => {

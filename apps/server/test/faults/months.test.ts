@@ -2,64 +2,65 @@ import { expect } from 'vitest'
 import { watchPeriods } from '../../src/areas/material/watch-periods.ts'
 import { aPriceStation } from '../price-station.ts'
 import { test } from '../world.ts'
-import { rounds } from './product.ts'
+import { patience, rounds } from './product.ts'
 
 /** Over the end of a year and a leap day; each month collects until six in the evening of its twentieth. */
 const months = ['202711', '202712', '202801', '202802', '202803'].slice(0, rounds > 1 ? 5 : 4)
 const hours = rounds > 1 ? 1 : 12
 
-test('the clock runs over months: one at a time collects, none is left out, everybody is told once', async ({
-  staged,
-  world,
-}) => {
-  const s = await aPriceStation(staged, world)
-  await s.setPeriod(4)
-  for (const [at, period] of months.entries()) {
-    const collectFrom = at === 0 ? `${dateOf(period, 1)} 00:00:00` : `${dateOf(months[at - 1] ?? '', 20)} 18:00:00`
-    const collectTo = `${dateOf(period, 20)} 18:00:00`
-    const answer = await s.ask('publisher', 'materialPeriod/MaterialPeriod/submit', {
-      period,
-      periodType: 1,
-      state: 0,
-      collectFrom,
-      collectTo,
-    })
-    expect(answer).toMatchObject({ code: 200 })
-  }
+test(
+  'the clock runs over months: one at a time collects, none is left out, everybody is told once',
+  patience,
+  async ({ staged, world }) => {
+    const s = await aPriceStation(staged, world)
+    await s.setPeriod(4)
+    for (const [at, period] of months.entries()) {
+      const collectFrom = at === 0 ? `${dateOf(period, 1)} 00:00:00` : `${dateOf(months[at - 1] ?? '', 20)} 18:00:00`
+      const collectTo = `${dateOf(period, 20)} 18:00:00`
+      const answer = await s.ask('publisher', 'materialPeriod/MaterialPeriod/submit', {
+        period,
+        periodType: 1,
+        state: 0,
+        collectFrom,
+        collectTo,
+      })
+      expect(answer).toMatchObject({ code: 200 })
+    }
 
-  const end = Date.parse(`${dateOf(months.at(-1) ?? '', 21)}T00:00:00+08:00`)
-  const opened: string[] = []
-  let steps = 0
-  for (let now = Date.parse('2027-10-31T18:00:00+08:00'); now <= end; now += hours * 3_600_000) {
-    // Two processes come to the same moment: the second finds all done.
-    for (const _ of ['one', 'other']) await s.station.in((ctx) => watchPeriods({ ...ctx, now: new Date(now) }))
-    const collecting = await s.station.in((ctx) =>
+    const end = Date.parse(`${dateOf(months.at(-1) ?? '', 21)}T00:00:00+08:00`)
+    const opened: string[] = []
+    let steps = 0
+    for (let now = Date.parse('2027-10-31T18:00:00+08:00'); now <= end; now += hours * 3_600_000) {
+      // Two processes come to the same moment: the second finds all done.
+      for (const _ of ['one', 'other']) await s.station.in((ctx) => watchPeriods({ ...ctx, now: new Date(now) }))
+      const collecting = await s.station.in((ctx) =>
+        ctx.db
+          .selectFrom('materialPeriod')
+          .select(['period', 'collectFrom', 'collectTo'])
+          .where('state', '=', 1)
+          .execute(),
+      )
+      expect(collecting.length).toBeLessThanOrEqual(1)
+      const [current] = collecting
+      if (current && current.period !== opened.at(-1)) opened.push(current.period)
+      if (current) expect(Date.parse(`${current.collectTo?.replace(' ', 'T')}+08:00`)).toBeGreaterThan(now)
+      steps += 1
+    }
+    const told = await s.station.in((ctx) =>
       ctx.db
-        .selectFrom('materialPeriod')
-        .select(['period', 'collectFrom', 'collectTo'])
-        .where('state', '=', 1)
+        .selectFrom('message')
+        .select(['kind', 'title'])
+        .where('userId', '=', s.callers.owner?.userId ?? '')
         .execute(),
     )
-    expect(collecting.length).toBeLessThanOrEqual(1)
-    const [current] = collecting
-    if (current && current.period !== opened.at(-1)) opened.push(current.period)
-    if (current) expect(Date.parse(`${current.collectTo?.replace(' ', 'T')}+08:00`)).toBeGreaterThan(now)
-    steps += 1
-  }
-  const told = await s.station.in((ctx) =>
-    ctx.db
-      .selectFrom('message')
-      .select(['kind', 'title'])
-      .where('userId', '=', s.callers.owner?.userId ?? '')
-      .execute(),
-  )
-  const count = (kind: string) => told.filter((message) => message.kind === kind)
-  console.log(`clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${told.length} told`)
-  expect(opened).toEqual(months)
-  expect(count('period_open')).toHaveLength(months.length)
-  expect(count('deadline')).toHaveLength(2 * months.length)
-  expect(new Set(told.map((message) => JSON.stringify(message.title))).size).toBe(told.length)
-})
+    const count = (kind: string) => told.filter((message) => message.kind === kind)
+    console.log(`clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${told.length} told`)
+    expect(opened).toEqual(months)
+    expect(count('period_open')).toHaveLength(months.length)
+    expect(count('deadline')).toHaveLength(2 * months.length)
+    expect(new Set(told.map((message) => JSON.stringify(message.title))).size).toBe(told.length)
+  },
+)
 
 function dateOf(period: string, day: number): string {
   return `${period.slice(0, 4)}-${period.slice(4)}-${String(day).padStart(2, '0')}`

@@ -3,6 +3,7 @@ import { decidedPeriod, type LiveStation } from './live-station.ts'
 import { type Answer, call } from './wire.ts'
 
 export const importedRows = 300
+export const publishedAtOnce = 120
 
 /** What the server has acknowledged: this must be there, whatever happens to it. */
 export type Acknowledged = {
@@ -15,6 +16,12 @@ export type Acknowledged = {
   audited: string[]
   published: number
   imports: number
+}
+
+/** Before anything was sent; `draft` is the row whose price is changed again and again. */
+export function nothingYet(draft: { id: string; version: number }): Acknowledged {
+  const edited = { id: draft.id, version: draft.version, taken: 3000, sent: 3000 }
+  return { requests: 0, refused: [], submitted: [], edited, audited: [], published: 0, imports: 0 }
 }
 
 type Storm = Readonly<{ s: LiveStation; address: string; waiting: string[]; acknowledged: Acknowledged; round: number }>

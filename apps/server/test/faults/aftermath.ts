@@ -1,72 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { verifyChain } from '../../src/areas/material/audit-chain.ts'
 import { programCaller } from '../../src/platform/caller.ts'
 import { rescueJobs } from '../../src/platform/jobs/signs-of-life.ts'
 import type { World } from '../../src/platform/world.ts'
-import { hurry, test, until } from '../job-world.ts'
-import { period } from '../price-station.ts'
-import { aLiveStation, copies, decidedPeriod, type LiveStation } from './live-station.ts'
-import { aFolder, endProducts, rounds, startProduct } from './product.ts'
-import { type Acknowledged, importedRows, storm } from './storm.ts'
+import { hurry } from '../job-world.ts'
+import { decidedPeriod, type LiveStation } from './live-station.ts'
+import { poll } from './product.ts'
+import { type Acknowledged, importedRows, publishedAtOnce } from './storm.ts'
 
-const folder = aFolder()
-const batch = 120
-
-afterAll(async () => {
-  await endProducts()
-  folder.remove()
-})
-
-test('a server killed in a storm of writes has lost nothing it acknowledged, and left nothing half done', async ({
-  staged,
-  url,
-  world,
-}) => {
-  const s = await aLiveStation(staged, world)
-  const [sent, approved, draft] = [await s.aRow({ submitFlag: 1 }), await s.approved(), await s.aRow()]
-  const acknowledged: Acknowledged = {
-    requests: 0,
-    refused: [],
-    submitted: [],
-    edited: { id: draft.id, version: draft.version, taken: 3000, sent: 3000 },
-    audited: [],
-    published: 0,
-    imports: 0,
-  }
-  const starts: number[] = []
-  const start = async () => {
-    const product = await startProduct({ DATABASE_URL: url, DATA_DIR: folder.path })
-    starts.push(Math.round(product.startedIn))
-    return product
-  }
-  for (let round = 1; round <= rounds; round += 1) {
-    const waiting = await copies(s, { of: sent.id, count: 60, status: 1, period })
-    await copies(s, { of: approved, count: batch, status: 3, period: decidedPeriod })
-    const product = await start()
-    const before = acknowledged.requests
-    const raging = storm({ s, address: product.address, waiting, acknowledged, round })
-    while (acknowledged.requests < before + 30) await pause(5)
-    await pause(Math.random() * 500)
-    product.signal('SIGKILL')
-    await product.ended
-    await raging
-    await nothingIsLost(s, acknowledged)
-  }
-  const last = await start()
-  await everyJobEnds(world, s)
-  last.signal('SIGTERM')
-  await last.ended
-  const { requests, submitted, audited, published, imports } = acknowledged
-  console.log(
-    `crash: ${rounds} rounds, ${requests} requests; acknowledged ${submitted.length} rows, ${audited.length} decisions, ` +
-      `${published} publications, ${imports} imports of ${importedRows} rows; 0 lost, 0 half; started in ${starts.join(', ')} ms`,
-  )
-  expect(acknowledged.refused).toEqual([])
-})
-
-async function nothingIsLost(s: LiveStation, { submitted, edited, audited, published }: Acknowledged): Promise<void> {
+/** All that was acknowledged is there; a batch is there as a whole, each with all that follows from it, or not at all. */
+export async function nothingIsLost(
+  s: LiveStation,
+  { submitted, edited, audited, published }: Acknowledged,
+): Promise<void> {
   const found = await s.station.in(async (ctx) => {
     // Work that is still being taken back holds its rows: whoever asks for them waits for it.
     await sql`select from material_info for update`.execute(ctx.db)
@@ -89,15 +36,14 @@ async function nothingIsLost(s: LiveStation, { submitted, edited, audited, publi
   edited.taken = found.price ?? 0
   edited.sent = edited.taken
   edited.version = found.version ?? 0
-  // Whole batches only, each with all that follows from it.
-  expect((found.published ?? 0) % batch).toBe(0)
+  expect((found.published ?? 0) % publishedAtOnce).toBe(0)
   expect(found.published).toBeGreaterThanOrEqual(published)
   expect(found).toMatchObject({ revisions: found.published, prices: found.published })
   expect(await s.station.in(verifyChain)).not.toHaveProperty('broken')
 }
 
-/** The dead worker's lease is over at once; the server that lives takes his jobs and ends them. */
-async function everyJobEnds(world: World, s: LiveStation): Promise<void> {
+/** The dead worker's lease is over at once; a server that lives takes his jobs and ends them. */
+export async function everyJobEnds(world: World, s: LiveStation): Promise<void> {
   const inQueue = (statement: ReturnType<typeof sql>) =>
     world.database.inTransaction(programCaller(''), (ctx) => statement.execute(ctx.db))
   await inQueue(sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`)
@@ -112,13 +58,13 @@ async function everyJobEnds(world: World, s: LiveStation): Promise<void> {
       )
       return rows[0]
     })
-  const left = await until(
-    async () => {
+  await expect
+    .poll(async () => {
       await hurry(world)
       return open()
-    },
-    (seen) => seen?.jobs === 0,
-  )
+    }, poll)
+    .toMatchObject({ jobs: 0 })
+  const left = await open()
   expect(left?.rows).toBe((left?.imports ?? 0) * importedRows)
   const { rows } = await s.station.in((ctx) =>
     sql<{ count: number }>`select count(*)::int from material_info where material_name like '砂%'`.execute(ctx.db),
