@@ -5,18 +5,19 @@ import { languageOf } from '../../http/language.ts'
 import { transactAsReader } from '../../http/reader.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
+import type { World } from '../../platform/world.ts'
 import { noticeDetail } from './notice-detail.ts'
 import { listNotices } from './notice-list.ts'
 import { readNotices } from './notice-read.ts'
 import { noticeReaders } from './notice-readers.ts'
 import { noticeWrites } from './notice-submit.ts'
 
-export function mountNotices(app: FastifyInstance): void {
+export function mountNotices(app: FastifyInstance, world: World): void {
   serveOutside(app, noticesCall, 'visitor', ({ query }, request) =>
-    transactAsReader(request, (ctx) => listNotices(ctx, languageOf(request), query)),
+    transactAsReader(world, request, (ctx) => listNotices(ctx, languageOf(request), query)),
   )
   serveOutside(app, noticeCall, 'visitor', ({ query }, request) =>
-    transactAsReader(request, (ctx) => noticeDetail(ctx, languageOf(request), query.id)),
+    transactAsReader(world, request, (ctx) => noticeDetail(ctx, languageOf(request), query.id)),
   )
   crudRoutes(app, notice, noticeWrites)
   serve(app, readNoticesCall, 'loggedIn', (ctx, { body }) => readNotices(ctx, body.ids?.split(',')))

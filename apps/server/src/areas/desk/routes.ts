@@ -12,7 +12,7 @@ import { mountNotices } from './mount-notices.ts'
 
 export function deskRoutes(app: FastifyInstance, world: World): void {
   mountPush(app, world)
-  mountNotices(app)
+  mountNotices(app, world)
   serve(app, bellCall, 'loggedIn', (ctx, _, request) => bell(ctx, languageOf(request)))
   serve(app, messagesCall, 'loggedIn', (ctx, { query }, request) => myMessages(ctx, languageOf(request), query))
   serve(app, readMessagesCall, 'loggedIn', (ctx, { body }) => readMessages(ctx, body.ids?.split(',')))

@@ -19,11 +19,13 @@ type Row = {
 /** The thing is known, but not in that issue. */
 type NoRow = { regionCode: null }
 
+/** No issue is as old: before the first one things are known or unknown, and cost nothing yet. */
+const beforeAll = ''
+
 /** What the same thing costs in each region of one issue, the cheapest first. One way to the database and back. */
 export async function areaPrices(reading: Reading, query: QueryOf<typeof areaPricesCall>): Promise<AreaPrices> {
   const { ctx, isVisitor, newest } = reading
-  const period = isVisitor ? newest?.period : (query.period ?? newest?.period)
-  if (!period) return []
+  const period = (isVisitor ? undefined : query.period) ?? newest?.period ?? beforeAll
   const found = await ctx.last(sql<Row | NoRow>`
     ${withSubject(query)}
     select r.region_code, g.name as region_name, r.${sql.ref(priceColumn(query.taxMode))} as price, r.n, r.source_level, r.mom

@@ -82,6 +82,20 @@ describe('a trend', () => {
   })
 })
 
+describe('before the first issue', () => {
+  test('what is known has no prices yet, and what is not is not found', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const bar = await aPrice(station)
+    const draft = await aPrice(station, { spec: 'draft', status: 0 })
+    const ask = asker(staged, station)
+    for (const call of ['listAreaData', 'getYearData'])
+      expect([(await ask(`${call}?id=${bar.id}`)).data, (await ask(`${call}?id=${draft.id}`)).code], call).toEqual([
+        [],
+        404,
+      ])
+  })
+})
+
 describe('tables and overviews', () => {
   test('regions are ranked, years count their months', async ({ world, staged }) => {
     const station = await aStation(world)

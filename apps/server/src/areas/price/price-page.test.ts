@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../test/people.ts'
 import { anIssue, aPrice } from '../../../test/prices.ts'
 import { appFor, someone, test, testConfig } from '../../../test/world.ts'
+import { platformTenant, programCaller } from '../../platform/caller.ts'
 
 type Query = Record<string, string>
 type Answer = { records: { id: string; spec: string; materialName: string; price: string }[]; total: number } & Record<
@@ -252,6 +253,38 @@ describe('a visitor', () => {
     expect((await ask('suggest?term=old')).json().data).toEqual([])
     expect((await ask(`getContact?id=${old.id}`)).statusCode).toBe(401)
     expect((await ask('periods')).json().data).toMatchObject([{ period: '202610', limited: true }])
+  })
+
+  test('is on the site of its domain, or of the station he names, as long as it is open', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const domain = `Site-${station.tenantId}.example.com`
+    await anIssue(station, '202610')
+    const { id } = await aPrice(station)
+    const change = (values: object) =>
+      world.database.inTransaction(programCaller(platformTenant), (ctx) =>
+        ctx.db.updateTable('tenant').set(values).where('tenantId', '=', station.tenantId).execute(),
+      )
+    const sees = async (headers: Record<string, string>, { app }: { app: FastifyInstance } = staged) => {
+      const { data } = (await app.inject({ url: '/api/materialInfo/MaterialInfo/page', headers })).json()
+      return data.records.some((row: { id: string }) => row.id === id)
+    }
+    const [byName, byDomain] = [{ 'tenant-id': station.tenantId }, { host: domain.toLowerCase() }]
+    const steps: [object, boolean, boolean][] = [
+      [{}, true, false],
+      [{ domain }, true, true],
+      [{ expireTime: '2026-01-01 00:00:00' }, false, false],
+      [{ expireTime: '2099-01-01 00:00:00' }, true, true],
+      [{ domain: null }, true, false],
+      [{ isDeleted: 1 }, false, false],
+    ]
+    for (const [values, named, visited] of steps) {
+      if (Object.keys(values).length > 0) await change(values)
+      expect([await sees(byName), await sees(byDomain)], JSON.stringify(values)).toEqual([named, visited])
+    }
+    await change({ isDeleted: 0 })
+    const later = await appFor({ ...world, clock: () => new Date('2100-01-01') })
+    expect([await sees(byName), await sees(byName, later)]).toEqual([true, false])
+    await later.app.close()
   })
 
   test('asks twenty times a second and no more; a member beside him is not held up', async ({ world }) => {

@@ -22,6 +22,8 @@ type Work<C extends Call> = (reading: Reading, input: { query: QueryOf<C>; body:
 
 /** Answers of some ten rows each; together they stay a few megabytes. */
 const mostKept = 500
+/** Small, and many: each letter typed asks for others. */
+const mostSuggestions = 1000
 const mostKeptRows = 30
 
 /**
@@ -30,20 +32,23 @@ const mostKeptRows = 30
  */
 export function readingRoutes(app: FastifyInstance, world: World) {
   const { clock, config } = world
-  const kept = answersOf(world, 'prices_changed', { of: 'prices', most: mostKept })
+  const kept = {
+    prices: answersOf(world, 'prices_changed', { of: 'prices', most: mostKept }),
+    suggestions: answersOf(world, 'prices_changed', { of: 'suggestions', most: mostSuggestions }),
+  }
   const facts = answersOf(world, 'prices_changed', { of: 'issues' })
   const visits = createAddressLimit({ most: 20, minutes: 1 / 60, clock, isOn: config.rateLimit })
-  return <C extends Call>(call: C, work: Work<C>): void =>
+  return <C extends Call>(call: C, work: Work<C>, among: keyof typeof kept = 'prices'): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
       if (isVisitor) requireTurn(visits, request.ip)
-      const reader = await readerOf(request)
+      const reader = await readerOf(world, request)
       const load = async () => {
         const newest = await facts.read(reader.tenantId, 'newest', () => request.transact(newestIssue, reader))
         return request.transact((ctx) => work({ ctx, isVisitor, newest }, input), reader)
       }
       if (rowsOf(input.query) > mostKeptRows) return load()
-      return kept.read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
+      return kept[among].read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })
 }
 

@@ -23,7 +23,7 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   const read = readingRoutes(app, world)
   read(pricePageCall, (reading, { query }) => pricePage(reading, query))
   read(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
-  read(suggestCall, (reading, { query }) => suggest(reading, query))
+  read(suggestCall, (reading, { query }) => suggest(reading, query), 'suggestions')
   read(compareCall, (reading, { query }) => compare(reading, query))
   read(trendCall, (reading, { query }) => trend(reading, query))
   read(areaPricesCall, (reading, { query }) => areaPrices(reading, query))

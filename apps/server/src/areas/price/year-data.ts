@@ -16,7 +16,7 @@ const visitorIssues = 3
 /** A table of years and months; a year's mean counts the months that were measured. */
 export async function yearData(reading: Reading, query: Query): Promise<Years> {
   const { ctx, isVisitor, newest } = reading
-  if (!newest) return []
+  if (!newest) return beforeFirst(reading, query)
   const { first, last } = yearsOf(query, newest, isVisitor)
   const from = isVisitor ? monthsBefore(newest.period, stepOf(newest) * (visitorIssues - 1)) : `${first - 1}01`
   // One year more than is shown, for the change against it.
@@ -28,6 +28,12 @@ export async function yearData(reading: Reading, query: Query): Promise<Years> {
     ...row,
     limited: isVisitor,
   }))
+}
+
+/** Nothing to show yet; of a thing that is unknown not even that. */
+async function beforeFirst({ ctx }: Reading, query: Query): Promise<Years> {
+  await referenceSeries(ctx, { subject: query, regions: [], periods: [], taxMode: query.taxMode })
+  return []
 }
 
 const hidden: SeriesPoint = { price: null, carried: false, n: 0 }
