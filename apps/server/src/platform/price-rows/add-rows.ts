@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
-import type { Drafts } from './drafts.ts'
+import { type Drafts, unpacked } from './drafts.ts'
 import { holdStandards } from './hold-standards.ts'
 import { placeItems } from './place-items.ts'
 
@@ -57,7 +57,7 @@ async function insertDrafts(
       coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
       coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
       round(draft.price_excl / last.price - 1, 4)
-    from unnest(${drafts.text}::price_draft[]) with ordinality draft
+    from ${unpacked(drafts)} with ordinality draft
     cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) given
     cross join lateral (${itemOf(enterpriseId)}) item
     left join lateral (${standardOfDraft}) std on true
@@ -96,10 +96,10 @@ async function takeNumbers(ctx: Ctx, { period, count }: Drafts): Promise<number>
 }
 
 /** The living price of each draft's item, by the draft's place. */
-async function numbersOf(ctx: Ctx, { enterpriseId }: Source, { text }: Drafts): Promise<ReadonlyMap<number, string>> {
+async function numbersOf(ctx: Ctx, { enterpriseId }: Source, drafts: Drafts): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ at: string; infoNo: string }>`
     select draft.ordinality as at, m.info_no
-    from unnest(${text}::price_draft[]) with ordinality draft
+    from ${unpacked(drafts)} with ordinality draft
     cross join lateral (${itemOf(enterpriseId)}) item
     join material_info m on m.item_id = item.id and m.region_code = draft.region_code and m.period = draft.period
       and m.is_deleted = 0`.execute(ctx.db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { searchTextOf } from '../search-text.ts'
 import { pricedRow } from './check-row.ts'
 import type { LookUps } from './look-ups.ts'
@@ -17,12 +18,19 @@ export function draftOf(row: PriceRow, { categories, periods }: LookUps) {
   }
 }
 
-/** Rows of one period on their way into the database: one text, which nobody between here and there has to look into. */
-export type Drafts = Readonly<{ period: string; count: number; text: string }>
+/** Rows of one period on their way into the database: as it reads them, so that nobody between here and there has to. */
+export type Drafts = Readonly<{ period: string; count: number; list: Uint8Array }>
 
 export function draftsOf(rows: readonly PriceRow[], look: LookUps): Drafts {
   const lines = rows.map((row) => lineOf(draftOf(row, look), row))
-  return { period: rows[0]?.period ?? '', count: rows.length, text: `{${lines.join(',')}}` }
+  return { period: rows[0]?.period ?? '', count: rows.length, list: encoder.encode(`{${lines.join(',')}}`) }
+}
+
+const encoder = new TextEncoder()
+
+/** The rows again, within a statement. */
+export function unpacked({ list }: Drafts) {
+  return sql`unnest(convert_from(${list}, 'UTF8')::price_draft[])`
 }
 
 type Draft = ReturnType<typeof draftOf>

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
-import { type Drafts, draftsOf } from './drafts.ts'
+import { type Drafts, draftsOf, unpacked } from './drafts.ts'
 import type { LookUps } from './look-ups.ts'
 import { itemKey, type PriceRow } from './price-row.ts'
 
 /** The enterprise's products behind the rows: those it does not have yet are made. */
-export async function placeItems(ctx: Ctx, enterpriseId: string, { text }: Drafts): Promise<void> {
+export async function placeItems(ctx: Ctx, enterpriseId: string, drafts: Drafts): Promise<void> {
   // In the order of their keys, so that two batches that share items wait for each other instead of deadlocking.
   await sql`
     insert into material_item (enterprise_id, category_id, name, spec, attrs, brand, origin, manufacturer, unit_code,
       identity_key, std_key)
     select distinct on (identity_key) ${enterpriseId}, category_id, material_name, spec, attrs, brand, origin,
       manufacturer, unit_code, identity_key, std_key
-    from unnest(${text}::price_draft[]) given
+    from ${unpacked(drafts)} given
     where not exists (select from material_item known where known.enterprise_id = ${enterpriseId}
       and known.identity_key = given.identity_key and known.is_deleted = 0)
     order by identity_key

@@ -26,13 +26,17 @@ export type Limits = Readonly<{
   tooMuch: () => Error
 }>
 
+/** What a thread may throw away before it clears up: with more of it the whole server would look twice its size. */
+const youngMegabytes = 24
+
 /**
  * Work that would hold up everybody else, in a thread of its own with its own bounded memory and time: whatever a
  * stranger's file does to the reader, it is this thread that ends.
  */
 export function startThread<V extends Verbs>(name: string, { megabytes, seconds, tooMuch }: Limits): Thread<V> {
   const { file, ...options } = sourceOf(name)
-  const worker = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: megabytes } })
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes }
+  const worker = new Worker(file, { ...options, resourceLimits })
   const waiting = new Map<number, Waiting>()
   let asked = 0
   // A thread that nobody waits for does not keep the program from ending.
