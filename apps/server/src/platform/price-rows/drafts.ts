@@ -39,7 +39,7 @@ type Draft = ReturnType<typeof draftOf>
  * As the type `price_draft` of the database has them, behind the two keys: its rows are told by their places, which it
  * reads twice as fast as names.
  */
-const columns = [
+export const draftColumns = [
   ...(['materialType', 'categoryId', 'categoryCode', 'categoryName', 'materialCode'] as const),
   ...(['materialName', 'spec', 'attrs', 'brand', 'origin', 'manufacturer', 'unitCode', 'regionCode'] as const),
   ...(['period', 'periodType', 'priceType', 'priceBasis', 'taxRate', 'priceIncl', 'priceExcl', 'priceMin'] as const),
@@ -48,11 +48,11 @@ const columns = [
 ] satisfies readonly (keyof Draft)[]
 
 function lineOf(draft: Draft, row: PriceRow): string {
-  return `"(${itemKey(row)},${stdKey(row)},${columns.map((column) => written(draft[column])).join(',')})"`
+  return `"(${itemKey(row)},${stdKey(row)},${draftColumns.map((column) => written(draft[column])).join(',')})"`
 }
 
 /** A value within a row within a list: each of the two has its own quotes, and its own way to write a quote. */
-function written(value: Draft[(typeof columns)[number]]): string {
+function written(value: Draft[(typeof draftColumns)[number]]): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
