@@ -29,7 +29,7 @@ export const enterpriseWords = {
     file: 'File',
     lasting: 'No end',
     expired: 'Expired on {{day}}',
-    expiresIn: 'Until {{day}}, {{n}} days left',
+    expiresIn: 'Until {{day}}, {{n}} {{n, day|days}} left',
     open: 'Open',
     given: 'Uploaded',
     newLicense: 'See the new licence',
