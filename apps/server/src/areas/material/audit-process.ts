@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { lastRefusal, spokeElsewhere, startBound } from '../../platform/flow/bound-process.ts'
 import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowWord } from '../../platform/flow/flow-ends.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
+import { holdStandards } from '../../platform/price-rows/hold-standards.ts'
 import { asBusiness } from './as-business.ts'
 import { appendAudits } from './audit-chain.ts'
 import { decide, entryOf } from './decide.ts'
@@ -40,6 +41,8 @@ export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Pr
 export const materialBusiness: FlowBusiness = {
   async beforeDecision(ctx, word) {
     const sight = await sightOf(ctx)
+    // The word may be the one that approves.
+    await holdStandards(ctx, 'asTheyAre')
     const row = await lockRow(ctx, sight, word.businessId)
     requireAuditor(row, sight)
     await requireOtherEyes(ctx, { row, sight }, [row.submitUserId, ...(await spokeElsewhere(ctx, word))])

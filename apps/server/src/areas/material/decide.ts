@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../../platform/database.ts'
 import { requireNoProcess } from '../../platform/flow/bound-process.ts'
 import { sightOf } from '../../platform/material-sight.ts'
+import { holdStandards } from '../../platform/price-rows/hold-standards.ts'
 import { asBusiness } from './as-business.ts'
 import { appendAudits, type Entry } from './audit-chain.ts'
 import { linkStandards } from './link-standards.ts'
@@ -44,6 +45,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoR
   const { id, result, version, batchNo, by = 'person' } = decision
   const opinion = decision.opinion?.trim() || null
   const sight = await sightOf(ctx)
+  await holdStandards(ctx, 'asTheyAre')
   const row = await lockRow(ctx, sight, id)
   const action = requireMove<MaterialAction>(moves[by][result as keyof typeof byPerson], { row, sight, version })
   if (by === 'person') await requireNoProcess(ctx, asBusiness(id))

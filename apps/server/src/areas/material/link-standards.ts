@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 
-/** Approved rows belong to a standard material: the one of their key, made with the first of them. */
+/**
+ * Approved rows belong to a standard material: the one of their key, made with the first of them. Whoever calls holds the
+ * standards, so that none of them is merged into another one between this look and the end.
+ */
 export async function linkStandards(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = sql`${[...ids]}::bigint[]`
   await sql`
@@ -11,11 +14,6 @@ export async function linkStandards(ctx: Ctx, ids: readonly string[]): Promise<v
     where m.id = any (${wanted}) and m.std_material_id is null
     order by m.std_key, m.id
     on conflict do nothing`.execute(ctx.db)
-  // Held, so that none of them is merged into another one between this look and our end.
-  await sql`
-    select from std_material s where s.is_deleted = 0 and s.identity_key in (
-      select m.std_key from material_info m where m.id = any (${wanted}) and m.std_material_id is null)
-    order by s.id for share`.execute(ctx.db)
   await sql`
     update material_info m set std_material_id = coalesce(s.merged_into, s.id)
     from std_material s
