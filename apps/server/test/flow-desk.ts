@@ -111,3 +111,7 @@ export async function aFlowDesk(staged: Staged, world: World) {
 
   return { station: station as Station, admin, person, deploy, upload, ring }
 }
+
+/** A step of one person. */
+export const task = (id: string, who: string, inside = '') =>
+  `<userTask id="${id}" name="${id}" flowable:assignee="${who}">${inside}</userTask>`

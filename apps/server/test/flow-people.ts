@@ -39,3 +39,6 @@ export async function namesOfTasks(person: Person, processInstanceId: string): P
   const rows = (await person.list('todo-list')).filter((row) => row.processInstanceId === processInstanceId)
   return rows.map((row) => row.taskDefinitionKey).sort()
 }
+
+/** How a process stands after a step. */
+export const ended = (answer: { data: unknown }) => (answer.data as { processStatus: string }).processStatus

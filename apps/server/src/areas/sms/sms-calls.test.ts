@@ -1,64 +1,10 @@
 import { describe, expect } from 'vitest'
-import { runNow } from '../../../test/job-world.ts'
-import { anSmsServer } from '../../../test/sms-servers.ts'
-import { type appFor, test as base, openWorld, someone, testConfig } from '../../../test/world.ts'
-import type { Caller } from '../../platform/caller.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { deliverSmsJob } from '../../platform/sms/deliver-sms.ts'
-import type { World } from '../../platform/world.ts'
+import { anOwner, client, deliver, onConsole, test } from '../../../test/sms-desk.ts'
 
 /** Every call of text messages and mail, as the product's clients know them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'blade-resource/sms': { GET: 'list detail enable delivery/list', POST: 'remove submit enable endpoint/send-message' },
   'blade-resource/mail': { GET: 'list detail enable delivery/list', POST: 'remove submit enable test' },
-}
-
-const test = base.extend<{ world: World }>({
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
-    async ({}, use) => {
-      const world = await openWorld(testConfig({ PRIVATE_SENDERS: 'on' }))
-      await use(world)
-      await world.close()
-    },
-    { scope: 'file' },
-  ],
-})
-
-const everything = ['view', 'add', 'edit', 'delete', 'enable', 'send'].map((action) => `sms_${action}`)
-const anOwner = () => someone({ permissions: new Set(everything) })
-const onConsole = {
-  smsCode: 'code',
-  category: 1,
-  templateId: 'T1',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how a parameter is written
-  template: '验证码 ${code}，{minutes} 分钟内有效',
-  signName: '造价站',
-}
-
-function client({ app, as }: Awaited<ReturnType<typeof appFor>>, caller: Caller) {
-  const headers = as(caller)
-  const get = async (path: string) => (await app.inject({ url: `/api/blade-resource/sms/${path}`, headers })).json()
-  const post = async (path: string, payload: object = {}) =>
-    (await app.inject({ method: 'POST', url: `/api/blade-resource/sms/${path}`, headers, payload })).json()
-  const send = (payload: object) => post('endpoint/send-message', payload)
-  const log = async () => (await get('delivery/list')).data.records
-  return { get, post, send, log }
-}
-
-/** Runs the jobs that wait in this tenant. */
-async function deliver(world: World, caller: Caller) {
-  const waiting = await world.database.inTransaction(caller, (ctx) =>
-    ctx.db
-      .selectFrom('job')
-      .select('id')
-      .where('name', '=', deliverSmsJob.name)
-      .where('state', '=', 'queued')
-      .execute(),
-  )
-  const ended = []
-  for (const { id } of waiting) ended.push(await runNow(world, [deliverSmsJob], caller.tenantId, id))
-  return ended
 }
 
 describe('the calls of text messages and mail', () => {
@@ -172,58 +118,5 @@ describe('send-message', () => {
     expect((await send()).data.results).toMatchObject([{ reason: '同一号码每天最多发送 10 次' }])
     await age(60 * 25)
     expect((await send()).data.accepted).toBe(1)
-  })
-})
-
-describe.each(['aliyun', 'tencent'] as const)('through %s', (name) => {
-  const category = name === 'aliyun' ? 2 : 3
-
-  test('a message is signed, tried again when the provider is busy, and never sent twice', async ({
-    world,
-    staged,
-  }) => {
-    const provider = await anSmsServer(name, 'the secret')
-    const owner = anOwner()
-    const me = client(staged, owner)
-    const keys = { accessKey: 'AKID', secretKey: 'the secret', sdkAppId: '1400', endpoint: provider.endpoint }
-    await me.post('submit', { ...onConsole, template: null, category, ...keys })
-    await me.post('submit', { ...onConsole, template: null, category, ...keys, smsCode: 'bad', secretKey: 'wrong' })
-    const send = (phones: string, code = 'code') => me.send({ code, phones, params: { code: "a b*'中" } })
-    const again = (id: string) =>
-      world.database.inTransaction(owner, (ctx) => enqueue(ctx, deliverSmsJob, { ids: [id] }))
-
-    provider.state.mood = 'busy'
-    const { results } = (await send('13800000001')).data
-    expect(await deliver(world, owner)).toMatchObject([{ state: 'failed' }])
-    expect(await me.log()).toMatchObject([{ state: 'retrying', attempts: 1, reason: expect.stringContaining('busy') }])
-    provider.state.mood = 'ok'
-    await again(results[0].id)
-    await deliver(world, owner)
-    expect(await me.log()).toMatchObject([{ state: 'sent', attempts: 2, content: null, reason: null }])
-    await again(results[0].id)
-    await deliver(world, owner)
-    expect(provider.taken).toEqual(['13800000001'])
-
-    // A process that dies while sending leaves the row so.
-    await send('13800000002')
-    await world.database.inTransaction(owner, (ctx) =>
-      ctx.db.updateTable('smsDelivery').set({ state: 'sending' }).where('recipient', '=', '13800000002').execute(),
-    )
-    await send('13800000003', 'bad')
-    await deliver(world, owner)
-    provider.state.mood = 'refused'
-    await send('13800000004')
-    await deliver(world, owner)
-    expect((await me.log()).slice(0, 3)).toMatchObject([
-      { state: 'failed', reason: expect.stringMatching(/ILLEGAL|Blacklist/) },
-      { state: 'failed', reason: expect.stringMatching(/Signature/) },
-      { state: 'failed', reason: '发送时服务中断，为避免重复不再发送' },
-    ])
-    expect(provider.taken).toEqual(['13800000001'])
-    const kept = await world.database.inTransaction(owner, (ctx) =>
-      ctx.db.selectFrom('smsDelivery').select('params').execute(),
-    )
-    expect(kept.every(({ params }) => params === null)).toBe(true)
-    await provider.stop()
   })
 })
