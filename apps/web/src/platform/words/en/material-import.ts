@@ -9,13 +9,15 @@ export const materialImportWords = {
     anyHeadings: 'xlsx, xls and csv up to 20 MB and 100,000 rows; headings are recognised',
     start: 'Import {{n}} {{n, row|rows}}',
     close: 'Close',
-    checked: '{{name}}: {{ok}} {{ok, row|rows}} can be imported, {{fail}} {{fail, is|are}} wrong, {{dup}} {{dup, is a duplicate|are duplicates}}',
+    checked:
+      '{{name}}: {{ok}} {{ok, row|rows}} can be imported, {{fail}} {{fail, is|are}} wrong, {{dup}} {{dup, is a duplicate|are duplicates}}',
     missing: '{{name}}: please say below which columns are {{fields}}',
     writing: '{{name}} is being imported; the window may be closed, the imports show how far it is',
     failed: '{{name}}: the import failed after {{ok}} {{ok, row|rows}}; it can be tried again among the imports',
     retry: 'Try again',
     attribute: 'Attribute: {{label}}',
-    written: '{{name}}: {{ok}} {{ok, draft|drafts}} imported, {{fail}} {{fail, row|rows}} wrong, {{dup}} {{dup, duplicate|duplicates}}',
+    written:
+      '{{name}}: {{ok}} {{ok, draft|drafts}} imported, {{fail}} {{fail, row|rows}} wrong, {{dup}} {{dup, duplicate|duplicates}}',
     heading: 'Column of the file',
     meaning: 'Field',
     meaningOf: 'Field of {{heading}}',

@@ -125,8 +125,10 @@ export const materialWords = {
     publishWhich: 'Choose the period first',
     publishNow: 'Publish {{n}}',
     publishSummary: '{{count}} will be published, period {{periods}}',
-    publishAll: 'From {{enterprises}} {{enterprises, enterprise|enterprises}}; {{risky}} {{risky, carries|carry}} a risk',
-    publishPart: 'Of the first {{n}}: {{enterprises}} {{enterprises, enterprise|enterprises}}; {{risky}} {{risky, carries|carry}} a risk',
+    publishAll:
+      'From {{enterprises}} {{enterprises, enterprise|enterprises}}; {{risky}} {{risky, carries|carry}} a risk',
+    publishPart:
+      'Of the first {{n}}: {{enterprises}} {{enterprises, enterprise|enterprises}}; {{risky}} {{risky, carries|carry}} a risk',
     nothingToPublish: 'Nothing to publish',
     referencePrices: '{{n}} reference {{n, price|prices}} worked out anew',
     correct: 'Correct',

@@ -18,7 +18,8 @@ export const standardWords: typeof zh = {
     stays: 'Which one stays',
     ofEnterprises: '{{n}} {{n, enterprise|enterprises}}',
     ofItems: '{{n}} {{n, product|products}}',
-    comes: 'Merges {{n}} into it, with {{items}} {{items, product|products}} and {{rows}} {{rows, price|prices}}; reference prices are computed anew',
+    comes:
+      'Merges {{n}} into it, with {{items}} {{items, product|products}} and {{rows}} {{rows, price|prices}}; reference prices are computed anew',
     accept: 'I have checked the differences: it is the same material',
     mustAccept: 'Please check the differences first',
     done: 'Done: {{prices}} reference {{prices, price was|prices were}} computed anew',
