@@ -2,6 +2,7 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import { Alert, Button, Modal, Space, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { failureWords } from '../platform/failure-words.ts'
+import { offering } from '../platform/file-problem.ts'
 import { base64Of } from '../platform/file-text.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
@@ -67,7 +68,7 @@ export function ImportDialog(props: Props) {
       {onTemplate && <Template onTemplate={onTemplate} />}
       <h3 className={style.step}>{t('importing.file')}</h3>
       <Upload.Dragger
-        accept=".xlsx,.csv"
+        accept={offering('.xlsx,.csv')}
         showUploadList={false}
         disabled={busy}
         beforeUpload={(file) => {

@@ -2,13 +2,14 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import type { UploadKind } from '@library/contract/files/file-kinds'
 import { Button, Upload } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { acceptOf } from '../platform/file-problem.ts'
 import { useWords } from '../platform/language.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { splitIds } from './pickers.tsx'
 import style from './upload.module.css'
 import { UploadList } from './upload-list.tsx'
+import { UploadsSettled } from './uploads-settled.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** A file the record names already, as far as its reader may know it. */
@@ -25,18 +26,25 @@ type Props = {
   id?: string
 }
 
-/** A form control for files: uploads at once, holds their ids. */
+/** A form control for files: uploads at once, holds their ids. Its form is not sent while one is on its way or has failed. */
 export function UploadField({ kind, value, onChange, most = 1, known = [], disabled, id }: Props) {
   const t = useWords()
   const ids = splitIds(value)
   const [fresh, setFresh] = useState<readonly KnownFile[]>([])
-  const write = (next: readonly string[]) => onChange?.(next.length > 0 ? next.join(',') : null)
+  // Two that arrive together both count: the second must not write what the first began with.
+  const held = useRef(ids)
+  held.current = ids
+  const write = (next: string[]) => {
+    held.current = next
+    onChange?.(next.length > 0 ? next.join(',') : null)
+  }
   const uploads = useUploads(kind, ({ attachId, originalName, link }) => {
     setFresh((all) => [...all, { id: attachId, originalName, link }])
     // One that is full lets its oldest go: a single file is replaced.
-    write([...ids, attachId].slice(-most))
+    write([...held.current, attachId].slice(-most))
   })
   const unfinished = { ...uploads, items: uploads.items.filter((item) => item.state !== 'done') }
+  const sending = unfinished.items.filter((item) => item.state === 'sending').length
   const nameOf = (fileId: string) => [...fresh, ...known].find((file) => file.id === fileId)
   return (
     <div>
@@ -46,8 +54,9 @@ export function UploadField({ kind, value, onChange, most = 1, known = [], disab
         multiple={most > 1}
         disabled={disabled || (most > 1 && ids.length >= most)}
         showUploadList={false}
-        beforeUpload={(file) => {
-          uploads.add(file)
+        beforeUpload={(file, all) => {
+          const isTooMany = most > 1 && ids.length + sending + all.indexOf(file) >= most
+          uploads.add(file, isTooMany ? t('upload.tooMany', { n: most }) : undefined)
           return Upload.LIST_IGNORE
         }}
       >
@@ -64,6 +73,7 @@ export function UploadField({ kind, value, onChange, most = 1, known = [], disab
         ))}
       </ul>
       <UploadList uploads={unfinished} />
+      <UploadsSettled isBusy={uploads.isBusy} isWhole={unfinished.items.length === 0} />
     </div>
   )
 }

@@ -60,10 +60,11 @@ export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: Fi
   return {
     items,
     isBusy: items.some((item) => item.state === 'sending'),
-    add(file: File) {
+    /** One refused beforehand is listed as failed with its reason. */
+    add(file: File, refusal?: string) {
       serial += 1
       const key = String(serial)
-      const problem = fileProblem(kind, file)?.[language]
+      const problem = refusal ?? fileProblem(kind, file)?.[language]
       const item = { key, file, percent: 0 }
       setItems((all) => [...all, problem ? { ...item, state: 'failed', problem } : { ...item, state: 'sending' }])
       if (!problem) void start(key, file)

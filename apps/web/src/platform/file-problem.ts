@@ -11,6 +11,11 @@ export function fileProblem(kind: UploadKind, { name, size }: Pick<File, 'name' 
 }
 
 /** What the browser's own dialog offers. */
-export function acceptOf(kind: UploadKind): string {
-  return fileKinds[kind].extensions.map((extension) => `.${extension}`).join(',')
+export function acceptOf(kind: UploadKind) {
+  return offering(fileKinds[kind].extensions.map((extension) => `.${extension}`).join(','))
+}
+
+/** The dialog offers these alone. A dropped file comes through whatever it is: who takes it says what is wrong with it. */
+export function offering(format: string) {
+  return { format, filter: 'native' } as const
 }

@@ -9,6 +9,7 @@ import type { Values } from '../../parts/form-dialog.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { failureWords } from '../../platform/failure-words.ts'
+import { offering } from '../../platform/file-problem.ts'
 import { useWords } from '../../platform/language.ts'
 import { upload } from '../../platform/upload.ts'
 import style from './flow.module.css'
@@ -82,7 +83,7 @@ function FilesField({ files, onChange }: { files: readonly File[]; onChange: (fi
     <Form.Item label={t('flow.files')} required>
       <Upload.Dragger
         multiple
-        accept=".bpmn,.xml"
+        accept={offering('.bpmn,.xml')}
         fileList={files.map((file) => ({ uid: file.name, name: file.name, size: file.size, status: 'done' }))}
         onRemove={({ name }) => onChange(files.filter((file) => file.name !== name))}
         beforeUpload={(file, all) => {

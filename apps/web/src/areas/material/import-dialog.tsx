@@ -8,6 +8,7 @@ import {
 import { Alert, Modal, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { failureWords } from '../../platform/failure-words.ts'
+import { offering } from '../../platform/file-problem.ts'
 import { useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
 import { upload } from '../../platform/upload.ts'
@@ -66,7 +67,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
       <ImportTemplate />
       <h3 className={style.step}>{t('importing.file')}</h3>
       <Upload.Dragger
-        accept=".xlsx,.xls,.csv"
+        accept={offering('.xlsx,.xls,.csv')}
         showUploadList={false}
         disabled={busy}
         beforeUpload={(file) => {

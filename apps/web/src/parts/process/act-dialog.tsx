@@ -7,6 +7,7 @@ import { useWords } from '../../platform/language.ts'
 import { FormDialog, type Values } from '../form-dialog.tsx'
 import { PeoplePicker } from '../people-picker.tsx'
 import { splitIds } from '../pickers.tsx'
+import { UploadField } from '../upload-field.tsx'
 import { useSay } from '../use-say.tsx'
 import { refreshWork } from './process-queries.ts'
 import type { Task } from './task.ts'
@@ -17,9 +18,14 @@ const text = (value: unknown) => String(value ?? '').trim()
 
 /** What each of them sends. */
 const send: Record<Act, (taskId: string, values: Values) => Promise<unknown>> = {
-  reject: (taskId, { comment, targetActivityId }) =>
+  reject: (taskId, { comment, targetActivityId, files }) =>
     call(rejectTaskCall, {
-      body: { taskId, targetActivityId: text(targetActivityId) || null, comment: text(comment) },
+      body: {
+        taskId,
+        targetActivityId: text(targetActivityId) || null,
+        comment: text(comment),
+        attachIds: splitIds(files),
+      },
       quiet: true,
     }),
   delegate: (taskId, { comment, people }) =>
@@ -80,6 +86,11 @@ export function ActDialog({ act, task, onClose }: { act: Act; task: Task; onClos
       >
         <Input.TextArea maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
+      {isBack && (
+        <Form.Item name="files" label={t('process.files')}>
+          <UploadField kind="attachment" most={5} />
+        </Form.Item>
+      )}
     </FormDialog>
   )
 }

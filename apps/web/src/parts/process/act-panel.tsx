@@ -53,14 +53,18 @@ function Decide({ task }: { task: Task }) {
   const [form] = Form.useForm<Written>()
   const [act, setAct] = useState<Act>()
   const taskId = task.taskId ?? ''
-  const complete = useAct(t('process.done'), (flag: 'ok' | 'no') => {
-    const { comment, files } = form.getFieldsValue()
+  const complete = useAct(t('process.done'), ({ flag, comment, files }: Written & { flag: 'ok' | 'no' }) => {
     const body = { taskId, processInstanceId: task.processInstanceId, flag, comment: comment?.trim() || null }
     return call(completeTaskCall, { body: { ...body, attachIds: splitIds(files) } })
   })
   const giveBack = useAct(t('process.givenBack'), () => call(unclaimTaskCall, { body: { taskId } }))
+  const decide = (flag: 'ok' | 'no') =>
+    form.validateFields().then(
+      ({ comment, files }) => complete.mutate({ flag, comment, files }),
+      () => undefined,
+    )
   const refuse = () => {
-    if (form.getFieldValue('comment')?.trim()) return complete.mutate('no')
+    if (form.getFieldValue('comment')?.trim()) return decide('no')
     form.setFields([{ name: 'comment', errors: [t('process.commentNeeded')] }])
     form.scrollToField('comment', { focus: true })
   }
@@ -79,7 +83,7 @@ function Decide({ task }: { task: Task }) {
         </Form.Item>
       </Form>
       <div className={style.buttons}>
-        <Button type="primary" loading={complete.isPending} onClick={() => complete.mutate('ok')}>
+        <Button type="primary" loading={complete.isPending} onClick={() => decide('ok')}>
           {t('process.agree')}
         </Button>
         <Button danger disabled={complete.isPending} onClick={refuse}>

@@ -5,6 +5,7 @@ import { fit } from '../../../parts/diagram/diagram.tsx'
 import { useLeaveGuard } from '../../../parts/use-leave-guard.ts'
 import { useSay } from '../../../parts/use-say.tsx'
 import { saveFile } from '../../../platform/download.ts'
+import { offering } from '../../../platform/file-problem.ts'
 import { useWords } from '../../../platform/language.ts'
 import { useCan } from '../../../platform/menu.ts'
 import { bpmnFile } from '../bpmn-file.ts'
@@ -79,7 +80,7 @@ function ImportButton({ editor }: { editor: Editor }) {
   }
   return (
     <Upload
-      accept=".bpmn,.xml"
+      accept={offering('.bpmn,.xml')}
       showUploadList={false}
       beforeUpload={(file) => {
         void read(file)

@@ -11,6 +11,8 @@ export const filesWords = {
     retry: 'Retry',
     retryOf: 'Upload {{name}} again',
     remove: 'Remove {{name}}',
+    wait: 'A file is still on its way, please wait for it',
+    settle: 'A file has not been uploaded: try it again or remove it',
     tooMany: 'At most {{n}} files',
     stored: 'Stored file',
     preview: 'Preview {{name}}',

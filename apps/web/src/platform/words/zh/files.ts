@@ -11,6 +11,8 @@ export const filesWords = {
     retry: '重试',
     retryOf: '重新上传 {{name}}',
     remove: '移除 {{name}}',
+    wait: '文件还在上传，请等上传完成',
+    settle: '有文件没有上传成功，请重试或移除',
     tooMany: '最多 {{n}} 个文件',
     stored: '已保存的文件',
     preview: '预览 {{name}}',
