@@ -8,6 +8,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import type { Ctx } from '../../platform/database.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { idsOf } from './each.ts'
+import { holdPublished } from './hold-published.ts'
 import { fitting, type Rows } from './material-rows.ts'
 import { publishRows } from './publish-rows.ts'
 import { requireMove } from './require-move.ts'
@@ -23,6 +24,7 @@ export async function batchPublish(
 ): Promise<AnswerOf<typeof batchPublishCall>> {
   const sight = await sightOf(ctx)
   const failed: Failed = []
+  await holdPublished(ctx)
   const rows = body.ids ? await named(ctx, sight, idsOf(body.ids), failed) : await waiting(ctx, body)
   const good = rows.filter((row) => {
     const refusal = refusalFor(row, sight)

@@ -11,6 +11,7 @@ import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
 import type { PriceRow } from '../../platform/price-rows/price-row.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
+import { holdPublished } from './hold-published.ts'
 import { groupsOf } from './issue.ts'
 import { materialRow } from './material-rows.ts'
 import { priceRowOf } from './price-row-of.ts'
@@ -25,6 +26,7 @@ type Body = BodyOf<typeof correctCall>
 /** Puts a published price right: a new revision with its reason, and the reference price it goes into computed anew. */
 export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
   const sight = await sightOf(ctx)
+  await holdPublished(ctx)
   const row = await lockRow(ctx, sight, body.id)
   requireMove(['correct'], { row, sight, version: body.version })
   await requireOtherEyes(ctx, { row, sight })

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
+import { holdPublished } from './hold-published.ts'
 import { publishRows } from './publish-rows.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
 import { type InfoRow, lockRow } from './sight.ts'
@@ -17,6 +18,7 @@ type Body = BodyOf<typeof publishCall>
 /** Publishes one row, sends it back, or brings it back from offline: what the call says. */
 export async function publishOne(ctx: Ctx, body: Body): Promise<AnswerOf<typeof publishCall>> {
   const sight = await sightOf(ctx)
+  await holdPublished(ctx)
   const row = await lockRow(ctx, sight, body.id)
   if (body.restore === 1) await restore(ctx, { row, sight, body })
   else if (body.result === auditResult.rejected) await sendBack(ctx, { row, sight, body })

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { sightOf } from '../../platform/material-sight.ts'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
 import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
+import { holdPublished } from './hold-published.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
 import { lockRow } from './sight.ts'
@@ -12,6 +13,7 @@ type Place = Readonly<{ categoryId: string; materialType?: number | undefined }>
 /** Moves a row and its item to another class. The trail keeps from where. The code must fit the new class. */
 export async function reclassify(ctx: Ctx, id: string, { categoryId, materialType }: Place): Promise<void> {
   const sight = await sightOf(ctx)
+  await holdPublished(ctx)
   const row = await lockRow(ctx, sight, id)
   const action = requireMove(['reclassify', 'reclassifyOwn'], { row, sight })
   if (action === 'reclassify') await requireOtherEyes(ctx, { row, sight })

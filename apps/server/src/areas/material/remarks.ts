@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { decide } from './decide.ts'
+import { holdPublished } from './hold-published.ts'
 import { auditRecordOf } from './lists.ts'
 import { publishOne } from './publish.ts'
 import { lockRow } from './sight.ts'
@@ -41,6 +42,7 @@ async function remark(ctx: Ctx, id: string, opinion: string | undefined): Promis
   const sight = await sightOf(ctx)
   if (sight.roles.length === 0) throw fail('common/forbidden')
   if (!opinion) throw fail('audit/empty-remark', { fields: ['opinion'] })
+  await holdPublished(ctx)
   const { status } = await lockRow(ctx, sight, id)
   await appendAudits(ctx, [{ infoId: id, stage: null, result: null, opinion, fromStatus: status, toStatus: status }])
 }

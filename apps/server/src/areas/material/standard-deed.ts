@@ -3,6 +3,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { holdStandards } from '../../platform/price-rows/hold-standards.ts'
+import { holdPublished } from './hold-published.ts'
 import { repriceMaterials } from './reprice.ts'
 
 export type Standard = Readonly<{
@@ -23,6 +24,7 @@ export async function lockStandards(ctx: Ctx, { id, version, ids }: Asked): Prom
   const others = [...new Set(ids)]
   if (others.includes(id)) throw fail('standard/itself', { fields: ['ids'] })
   await holdStandards(ctx, 'forChange')
+  await holdPublished(ctx)
   const { rows } = await sql<Standard>`
     select id, version, name, spec, unit_code, category_id, attrs, identity_key, merged_into from std_material
     where id = any (${[id, ...others]}::bigint[]) and is_deleted = 0 order by id for update`.execute(ctx.db)

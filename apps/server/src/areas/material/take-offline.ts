@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
+import { holdPublished } from './hold-published.ts'
 import { groupsOf } from './issue.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
@@ -12,6 +13,7 @@ import { lockRow } from './sight.ts'
 /** A published row goes offline and stays in the history; a draft or rejected one goes. */
 export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason: string | undefined }): Promise<void> {
   const sight = await sightOf(ctx)
+  await holdPublished(ctx)
   const row = await lockRow(ctx, sight, id)
   const action = requireMove(['takeOffline', 'discard'], { row, sight })
   if (action === 'discard') {
