@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 type Signs = readonly (readonly [RegExp, string])[]
 
 /** Signs that journals write in many ways; one writing each. Full and half width are settled before. */
@@ -28,9 +30,7 @@ const unseen = /\p{Cf}|(?!\s)\p{Cc}/gu
 const blanks = /(?<!\d)\s+|\s+(?!\.?\d)/gu
 
 /** Text as the search sees it: one writing for each sign, no needless blanks, lower case. */
-export function foldText(text: string): string {
-  return tidyText(text).replace(blanks, '').trim()
-}
+export const foldText = remembered((text) => tidyText(text).replace(blanks, '').trim())
 
 /** The same with its words still apart: letters of two words must not run together where a reader looks for one. */
 export function tidyText(text: string): string {

@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
 
 /** Written where a price is not known. */
-const placeholders = ['0', '0.01', '-1', '-1000'].map((value) => new Decimal(value))
+const placeholders: ReadonlySet<string> = new Set(['0', '0.01', '-1', '-1000'])
 const limit = new Decimal(5_000_000)
 
 /** What keeps a number from being a price. */
 export function priceFault(price: string): 'placeholder' | 'range' | undefined {
   const value = new Decimal(price)
-  if (placeholders.some((one) => one.eq(value))) return 'placeholder'
+  if (placeholders.has(value.toString())) return 'placeholder'
   return value.lte(0) || value.gte(limit) ? 'range' : undefined
 }
 

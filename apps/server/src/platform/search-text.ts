@@ -1,4 +1,5 @@
 import { foldText } from '@library/pricing/normalise'
+import { remembered } from '@library/pricing/remembered'
 import { isSpecTerm } from '@library/pricing/spec-tokens'
 import { customPinyin, pinyin } from 'pinyin-pro'
 
@@ -17,7 +18,7 @@ type Searched = Readonly<{
 export function searchTextOf({ materialName, spec, brand, materialCode, manufacturer }: Searched): string {
   const fold = (part: string | null | undefined) => foldText(part ?? '')
   const [name, label, maker] = [fold(materialName), fold(brand), fold(manufacturer)]
-  const spoken = [name, label, maker].map((part) => spell(onlyChinese(part)))
+  const spoken = [name, label, maker].map(spell)
   const parts = [name, fold(spec), label, fold(materialCode), maker]
   const spelled = [...spoken.map(({ full }) => full), ...spoken.map(({ initials }) => initials)]
   return [...new Set([...parts, ...spelled].filter((part) => part !== ''))].join('\n')
@@ -35,21 +36,11 @@ export function searchTerm(query: string): SearchWord[] {
   return wanted.map((word) => ({ text: [...word].slice(0, longestWord).join(''), isWhole: isSpecTerm(word) }))
 }
 
-type Spelling = Readonly<{ full: string; initials: string }>
-
-/** A file has thousands of rows and few names, and spelling one takes as long as all the rest of its row. */
-const spellings = new Map<string, Spelling>()
-const mostSpellings = 5000
-
-function spell(chinese: string): Spelling {
-  const known = spellings.get(chinese)
-  if (known) return known
-  const syllables = pinyin(chinese, { toneType: 'none', type: 'array', v: true })
-  const spelling = { full: syllables.join(''), initials: syllables.map(([first]) => first).join('') }
-  if (spellings.size >= mostSpellings) spellings.clear()
-  spellings.set(chinese, spelling)
-  return spelling
-}
+/** Spelling a name takes as long as all the rest of its row. */
+const spell = remembered((text) => {
+  const syllables = pinyin(onlyChinese(text), { toneType: 'none', type: 'array', v: true })
+  return { full: syllables.join(''), initials: syllables.map(([first]) => first).join('') }
+})
 
 /** Text without Chinese needs no second spelling. */
 function onlyChinese(text: string): string {

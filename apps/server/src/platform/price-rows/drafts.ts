@@ -5,10 +5,13 @@ import type { LookUps } from './look-ups.ts'
 import { itemKey, type PriceRow, stdKey } from './price-row.ts'
 
 /** What a good row becomes, without asking the database anything. */
-export function draftOf(row: PriceRow, { categories, periods }: LookUps) {
+export function draftOf(row: PriceRow, look: LookUps) {
+  return { ...row, ...addedTo(row, look) }
+}
+
+function addedTo(row: PriceRow, { categories, periods }: LookUps) {
   const category = categories.get(row.categoryId)
   return {
-    ...row,
     ...pricedRow(row),
     attrs: row.attrs ?? {},
     categoryCode: category?.code ?? '',
@@ -22,7 +25,7 @@ export function draftOf(row: PriceRow, { categories, periods }: LookUps) {
 export type Drafts = Readonly<{ period: string; count: number; list: Uint8Array }>
 
 export function draftsOf(rows: readonly PriceRow[], look: LookUps): Drafts {
-  const lines = rows.map((row) => lineOf(draftOf(row, look), row))
+  const lines = rows.map((row) => lineOf(row, addedTo(row, look)))
   return { period: rows[0]?.period ?? '', count: rows.length, list: encoder.encode(`{${lines.join(',')}}`) }
 }
 
@@ -47,8 +50,9 @@ export const draftColumns = [
   ...(['changeReason', 'quotationId', 'imageIds', 'contactName', 'contactPhone', 'searchText'] as const),
 ] satisfies readonly (keyof Draft)[]
 
-function lineOf(draft: Draft, row: PriceRow): string {
-  return `"(${itemKey(row)},${stdKey(row)},${draftColumns.map((column) => written(draft[column])).join(',')})"`
+function lineOf(row: PriceRow, added: Partial<Draft>): string {
+  const values = draftColumns.map((column) => written(added[column] ?? (row as Partial<Draft>)[column]))
+  return `"(${itemKey(row)},${stdKey(row)},${values.join(',')})"`
 }
 
 /** A value within a row within a list: each of the two has its own quotes, and its own way to write a quote. */
