@@ -51,6 +51,8 @@ test('a settlement pays only what goes beyond the band, up and down', () => {
   expect(settle('310', '308', '285')).toEqual({ settled: '300.40', difference: '-7.60' })
   expect(settle('310', '320', '340')).toEqual({ settled: '324.00', difference: '4.00' })
   expect(settle('310', '320', '290')).toEqual({ settled: '315.50', difference: '-4.50' })
+  // A fall of half a cent is rounded once, so that bid and difference make what is settled.
+  expect(settle('310.1', '310.1', '290')).toEqual({ settled: '305.50', difference: '-4.60' })
 })
 
 test('the index formula wants shares that make one', () => {

@@ -17,8 +17,10 @@ export function settledPrice({ base, bid, now, band }: Prices): { settled: strin
   const upper = Decimal.max(base, bid).times(new Decimal(1).plus(band))
   const lower = Decimal.min(base, bid).times(new Decimal(1).minus(band))
   const price = new Decimal(now)
-  const difference = price.gt(upper) ? price.minus(upper) : price.lt(lower) ? price.minus(lower) : new Decimal(0)
-  return { settled: cents(new Decimal(bid).plus(difference)), difference: cents(difference) }
+  const beyond = price.gt(upper) ? price.minus(upper) : price.lt(lower) ? price.minus(lower) : new Decimal(0)
+  // Rounded once: whoever adds what is shown comes to what is settled, also after a fall of half a cent.
+  const difference = cents(beyond)
+  return { settled: cents(new Decimal(bid).plus(difference)), difference }
 }
 
 type Formula = Readonly<{
