@@ -1,3 +1,4 @@
+import type { Export } from './export.ts'
 import type { FlowFigures } from './flow.ts'
 import type { Import } from './import.ts'
 import type { Pair } from './load.ts'
@@ -71,6 +72,22 @@ export function importLines({ rows, ours, bare, growth, calm, busy }: Import): s
       '≤ 1.5x',
       yes(busy <= 1.5 * calm),
     ],
+  ]
+}
+
+export function exportLines({ rows, ours, growth, calm, busy }: Export): string[][] {
+  const perSecond = (rows * 1000) / ours
+  return [
+    [
+      `exporting ${rows} prices as a workbook, rows/s`,
+      perSecond.toFixed(0),
+      '',
+      '',
+      '≥ 10000',
+      yes(perSecond >= 10_000),
+    ],
+    ['memory the export took, MB', growth.toFixed(0), '', '', '< 100', yes(growth < 100)],
+    ['list p95 during the export, ms', ms(busy), `${ms(calm)} in calm`, times(busy / calm), '', ''],
   ]
 }
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { callLines, flowLines, importLines, publishLines, tableOf } from '../../bench/figures.ts'
+import { measureExport } from '../../bench/export.ts'
+import { callLines, exportLines, flowLines, importLines, publishLines, tableOf } from '../../bench/figures.ts'
 import { measureFlow } from '../../bench/flow.ts'
 import { measureImport } from '../../bench/import.ts'
 import { measure } from '../../bench/measure.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
   calls: async () => callLines(await measure({ rows, seconds, say })),
   publish: async () => publishLines(await measurePublish(say)),
   import: async () => importLines(await measureImport(say)),
+  export: async () => exportLines(await measureExport(say)),
   flow: async () => flowLines(await measureFlow(say)),
 }
 if (values.part && !parts[values.part]) throw new Error(`--part takes one of ${Object.keys(parts).join(', ')}`)
