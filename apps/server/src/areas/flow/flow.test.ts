@@ -101,6 +101,20 @@ describe('a process', () => {
     ])
   })
 
+  test('sent back calls off the signatures that were asked for', async ({ desk }) => {
+    const [starter, first, chief] = [await desk.person('clerk'), await desk.person('clerk'), await desk.person('chief')]
+    const id = await start(starter, await desk.deploy(twoSteps(aKey())), { first: first.id })
+    await complete(first, id, 'ok')
+    const { taskId } = await taskOf(chief, id, 'claim-list')
+    await chief.post('work/claim-task', { taskId })
+    await chief.post('work/add-signer', { taskId, userIds: [starter.id] })
+    const { taskId: signature } = await taskOf(starter, id)
+    expect(await chief.post('work/reject-task', { taskId, comment: 'Once more' })).toMatchObject({ code: 200 })
+    expect(await starter.post('work/complete-task', { taskId: signature, flag: 'ok' })).toMatchObject({ code: 409 })
+    expect((await starter.get('work/counts')).data).toMatchObject({ todo: 0 })
+    expect((await first.get('work/counts')).data).toMatchObject({ todo: 1 })
+  })
+
   test('is delegated, signed by others first, urged, commented on and withdrawn', async ({ desk }) => {
     const [starter, first, other] = [await desk.person('clerk'), await desk.person('chief'), await desk.person('clerk')]
     const definition = await desk.deploy(twoSteps(aKey()))

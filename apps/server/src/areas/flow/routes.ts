@@ -6,6 +6,7 @@ import {
   deleteDeploymentsCall,
   deployUploadCall,
 } from '@library/contract/flow/definition'
+import { diagramText } from '@library/contract/flow/diagram-text'
 import { deleteInstanceCall, followListCall, historyFlowListCall, modelViewCall } from '@library/contract/flow/follow'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
@@ -44,7 +45,7 @@ function mountDefinitions(app: FastifyInstance): void {
   serve(app, deployUploadCall, mayUpload, async (ctx, { body, files }) => {
     const sent = []
     for (const { originalName, body: content } of files)
-      sent.push({ name: originalName, text: (await bytesOf(await content.open())).toString('utf8') })
+      sent.push({ name: originalName, text: diagramText(await bytesOf(await content.open())) })
     return deployFiles(ctx, sent, body)
   })
 }

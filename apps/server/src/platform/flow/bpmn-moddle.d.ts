@@ -10,7 +10,8 @@ declare module 'bpmn-moddle' {
   export type ModdleContext = {
     rootElement: ModdleElement
     references: unknown[]
-    warnings: { message: string }[]
+    /** A reference that leads nowhere names who refers. */
+    warnings: { message: string; element?: ModdleElement }[]
     elementsById: Record<string, ModdleElement>
   }
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it

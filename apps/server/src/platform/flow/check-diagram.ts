@@ -1,6 +1,7 @@
 import { modelKeyPattern } from '@library/contract/flow/model'
-import { collectionOf, expressionsIn, personTypes, processOf, scopesOf } from './blueprint.ts'
+import { collectionOf, expressionsIn, processOf, scopesOf } from './blueprint.ts'
 import { bodyOf, childOf, childrenOf, type Diagram, type ModdleElement, vendor } from './diagram.ts'
+import { endlessLoops } from './endless-loops.ts'
 import { ExpressionError, insideOf, parseExpression } from './expression.ts'
 import { type Graph, graphOf } from './graph.ts'
 import { momentOf } from './moments.ts'
@@ -13,15 +14,25 @@ export function checkDiagram(diagram: Diagram): Problem[] {
     (element) => element.$type === 'bpmn:Process' && element.isExecutable === true,
   )
   const lost = context.warnings.map(
-    ({ message }): Problem => ({ code: 'lost', details: { reason: message.slice(0, 200) } }),
+    ({ message, element }): Problem => ({
+      code: 'lost',
+      element,
+      details: { reason: message.split('\n')[0]?.slice(0, 200) ?? '' },
+    }),
   )
   const process = processOf(diagram)
-  if (!process) return [...lost, { code: 'no-process' }]
+  if (!process) return [...lost, ...drawnOnly(root)]
   if (executable.length > 1) return [...lost, { code: 'many-processes' }]
   const key = modelKeyPattern.test(process.id ?? '')
     ? []
     : [{ code: 'bad-key' as const, details: { value: process.id ?? '' } }]
   return [...lost, ...key, ...messagesOf(root), ...scopesOf(process).flatMap((scope) => checkScope(scope))]
+}
+
+/** Each process that is only drawn is named. */
+function drawnOnly(root: ModdleElement): Problem[] {
+  const drawn = childrenOf(root, 'rootElements').filter((element) => element.$type === 'bpmn:Process')
+  return drawn.length > 0 ? drawn.map((element) => ({ code: 'only-drawn', element })) : [{ code: 'no-process' }]
 }
 
 /** Processes do not talk to each other here. */
@@ -174,25 +185,3 @@ function expressions(element: ModdleElement, text: string): Problem[] {
     }
   })
 }
-
-/** A loop that nothing waits in would be run through for ever. */
-function endlessLoops(graph: Graph): Problem[] {
-  const waits = (node: ModdleElement) => personTypes.has(node.$type) || waiting.has(node.$type)
-  const quick = new Set(graph.nodes.filter((node) => !waits(node)).map((node) => node.id ?? ''))
-  const next = (id: string) =>
-    graph.out(id).flatMap((arrow) => (quick.has(arrow.to.id ?? '') ? [arrow.to.id ?? ''] : []))
-  const isEndless = (from: string) => {
-    const seen = new Set<string>()
-    const left = next(from)
-    for (let at = left.pop(); at !== undefined; at = left.pop()) {
-      if (at === from) return true
-      if (seen.has(at)) continue
-      seen.add(at)
-      left.push(...next(at))
-    }
-    return false
-  }
-  const found = graph.nodes.find((node) => quick.has(node.id ?? '') && isEndless(node.id ?? ''))
-  return found ? [{ code: 'endless', element: found }] : []
-}
-const waiting: ReadonlySet<string> = new Set(['bpmn:IntermediateCatchEvent', 'bpmn:CallActivity', 'bpmn:SubProcess'])

@@ -5,7 +5,11 @@ import type { ModdleElement } from './diagram.ts'
 /** Why a diagram cannot be run, or runs differently from what it seems to say. */
 const words = {
   unsupported: { zh: '不支持的元素 {type}', en: 'The element {type} is not supported' },
-  'no-process': { zh: '没有可执行的流程（isExecutable）', en: 'There is no executable process (isExecutable)' },
+  'no-process': { zh: '文件中没有流程', en: 'There is no process in the file' },
+  'only-drawn': {
+    zh: '该流程只是图示（isExecutable 不为 true），不能部署',
+    en: 'This process is only drawn (isExecutable is not true): it cannot be deployed',
+  },
   'many-processes': { zh: '只能有一个可执行的流程', en: 'There must be one executable process only' },
   'bad-key': { zh: '流程标识 {value} 不合法', en: 'The process id {value} cannot be used as a key' },
   'no-start': { zh: '必须有且只有一个开始事件', en: 'There must be exactly one start event' },
@@ -61,7 +65,7 @@ export function problemIn(language: Language, problem: Problem): FlowProblem {
 export function asLabel(problem: Problem): Label {
   const about = (language: Language) => {
     const { elementName, elementId, msg } = problemIn(language, problem)
-    const name = elementName ?? elementId
+    const name = elementName?.trim().replace(/\s+/g, ' ') || elementId
     return name ? `${name}: ${msg}` : msg
   }
   return { zh: about('zh'), en: about('en') }

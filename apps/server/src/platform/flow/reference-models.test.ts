@@ -1,3 +1,4 @@
+import { diagramText } from '@library/contract/flow/diagram-text'
 import { DomainError } from '@library/contract/kit/domain-error'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ const codesOf = async (xml: string) =>
 
 describe('a model from elsewhere', () => {
   test.each([
-    ['that is only drawn', model(tasks(false)), [':no-process']],
+    ['that is only drawn', model(tasks(false)), ['WFP:only-drawn']],
     ['with two pools that talk', model(tasks(true), pools), ['m:unsupported']],
     [
       'with everything there is',
@@ -72,6 +73,14 @@ describe('a model from elsewhere', () => {
         ).toBeNull()
       }
     }
+  })
+
+  test('is read in the encoding that it names', async () => {
+    const xml = model(approval.replace('Approve', 'Prüfen')).replace('UTF-8', 'ISO-8859-1')
+    const text = diagramText(Buffer.from(xml, 'latin1'))
+    expect(text).toContain('Prüfen')
+    expect(await codesOf(text)).toEqual([])
+    expect(diagramText(Buffer.from(xml.replace('ISO-8859-1', 'nobody-knows')))).toContain('Prüfen')
   })
 
   test('that is damaged anywhere is refused in words, and never breaks anything', async () => {

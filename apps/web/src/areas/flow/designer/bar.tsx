@@ -1,3 +1,4 @@
+import { diagramText } from '@library/contract/flow/diagram-text'
 import { type FlowModel, mostXml } from '@library/contract/flow/model'
 import { App, Button, Upload } from 'antd'
 import { useCallback, useState } from 'react'
@@ -69,7 +70,7 @@ function ImportButton({ editor }: { editor: Editor }) {
     if (file.size > mostXml) return say.warning(t('designer.tooLarge'))
     const before = await editor.write()
     try {
-      await editor.read(await file.text())
+      await editor.read(diagramText(new Uint8Array(await file.arrayBuffer())))
       fit(editor)
       editor.settle(true)
       say.success(t('designer.imported', { name: file.name }))

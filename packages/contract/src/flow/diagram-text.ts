@@ -1,0 +1,17 @@
+/** The text of a diagram's file in the encoding it names; one that nobody knows is read as UTF-8. */
+export function diagramText(bytes: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const named = /^[^<]*<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(head)?.[1]
+  const text = decoderOf(named).decode(bytes)
+  // It is text now, and text that names an encoding would be doubted by every reader after this one.
+  return named ? text.replace(/(<\?xml[^>]*?encoding=["'])[\w.:-]+/, '$1UTF-8') : text
+}
+
+function decoderOf(named = 'utf-8'): TextDecoder {
+  try {
+    return new TextDecoder(named)
+  } catch (error) {
+    if (error instanceof RangeError) return new TextDecoder()
+    throw error
+  }
+}
