@@ -51,6 +51,13 @@ module.exports = {
       to: { pathNot: ['^packages/pricing/', 'node_modules/decimal\\.js/'] },
     },
     {
+      name: 'client-knows-only-the-contract',
+      comment: 'Whoever uses the client gets the contract with it, and nothing of ours besides.',
+      severity: 'error',
+      from: { path: '^packages/client/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/(client|contract)/'] },
+    },
+    {
       name: 'web-and-server-are-strangers',
       comment: 'They meet in the packages only.',
       severity: 'error',

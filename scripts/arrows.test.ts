@@ -10,6 +10,7 @@ const tree = {
     '{ "name": "@library/contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',
   'packages/contract/src/desk/notice.ts': "import { z } from 'zod'\nexport const notice = z",
   'packages/contract/src/desk/greedy.ts': "import pg from 'pg'\nexport const greedy = pg",
+  'packages/client/src/greedy.ts': "import pg from 'pg'\nexport const greedy = pg",
   'packages/pricing/src/greedy.ts': "import pg from 'pg'\nexport const greedy = pg",
 
   'apps/server/src/app.ts': "import { notice } from './areas/desk/notice.ts'\nexport const app = notice",
@@ -67,6 +68,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
   ['contract-knows-only-zod', 'packages/contract/src/desk/greedy.ts'],
+  ['client-knows-only-the-contract', 'packages/client/src/greedy.ts'],
   ['pricing-knows-only-decimals', 'packages/pricing/src/greedy.ts'],
   ['areas-do-not-know-each-other', 'apps/server/src/areas/desk/nosy.ts'],
   ['server-areas-knows-nothing-above', 'apps/server/src/areas/desk/upward.ts'],

@@ -1,0 +1,99 @@
+import { logoutCall } from '@library/contract/auth/session'
+import { refreshCall, type TokenAnswer, type TokenRequest, tokenCall } from '@library/contract/auth/token'
+import type { AnswerOf, Call } from '@library/contract/kit/call'
+import { type PartsOf, present, send } from './transport.ts'
+
+type Settings = Readonly<{
+  /** Where the server is, such as https://prices.example. */
+  address: string
+  /** The application that asks, as the station's administrator registered it under Clients. */
+  client: Readonly<{ id: string; secret: string }>
+  language?: 'zh-CN' | 'en'
+}>
+type Person = Readonly<{ tenantId: string; username: string; password: string }>
+type Options = {
+  signal?: AbortSignal
+  /** The same key with the same body is one deed, however often it is sent. */
+  idempotencyKey?: string
+}
+type RowOf<C extends Call> = AnswerOf<C> extends { records: (infer R)[] } ? R : never
+
+export type Client = ReturnType<typeof createClient>
+
+/** A token is renewed when less than this is left of it. */
+const margin = 30_000
+const rowsOfOnePage = 100
+
+/** Speaks with a price library: every call of the contract by its own definition. Runs in Node and in browsers. */
+export function createClient({ address: given, client, language = 'zh-CN' }: Settings) {
+  const address = given.replace(/\/+$/, '')
+  let session: { answer: TokenAnswer; until: number } | undefined
+  let renewing: Promise<TokenAnswer> | undefined
+
+  const headers = (tenantId = session?.answer.tenant_id): Record<string, string> => ({
+    Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}`,
+    'Accept-Language': language,
+    ...(tenantId && { 'Tenant-Id': tenantId }),
+  })
+
+  /** In the body and not in the address, so that no password stands in a log. */
+  async function ask(to: typeof tokenCall | typeof refreshCall, request: TokenRequest): Promise<TokenAnswer> {
+    const form = new URLSearchParams(present({ scope: 'all', ...request }))
+    const answer = await send(to, {}, { address, headers: headers(request.tenantId), form })
+    session = { answer, until: Date.now() + answer.expires_in * 1000 }
+    return answer
+  }
+
+  /** Asked for once, however many calls wait for it: a refresh token serves one time. */
+  async function userHeaders({ idempotencyKey }: Options): Promise<Record<string, string>> {
+    if (session && session.until - Date.now() < margin) {
+      const { tenant_id: tenantId, refresh_token } = session.answer
+      renewing ??= ask(refreshCall, { grant_type: 'refresh_token', tenantId, refresh_token }).finally(() => {
+        renewing = undefined
+      })
+      await renewing
+    }
+    return {
+      ...headers(),
+      ...(session && { 'Blade-Auth': `bearer ${session.answer.access_token}` }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    }
+  }
+
+  async function call<C extends Call>(to: C, parts: PartsOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
+    return send(to, parts, { address, headers: await userHeaders(options), signal: options.signal })
+  }
+
+  return {
+    /** Who has signed in; undefined is a visitor. */
+    user: (): TokenAnswer | undefined => session?.answer,
+    signIn: (person: Person): Promise<TokenAnswer> => ask(tokenCall, { grant_type: 'password', ...person }),
+    async signOut(): Promise<void> {
+      await call(logoutCall, {})
+      session = undefined
+    },
+    call,
+    /** Every row of a list, page after page. */
+    async *rows<C extends Call>(to: C, parts: PartsOf<C>, options: Options = {}): AsyncGenerator<RowOf<C>> {
+      const { query } = parts as { query?: object }
+      for (let current = 1, pages = 1; current <= pages; current++) {
+        const asked = { ...(parts as object), query: { size: rowsOfOnePage, ...query, current } } as PartsOf<C>
+        const page = (await call(to, asked, options)) as { records: RowOf<C>[]; pages: number }
+        pages = page.pages
+        yield* page.records
+      }
+    },
+    /** Sends files with a call that takes them. */
+    async upload<C extends Call>(
+      to: C,
+      files: readonly File[],
+      options: Options & { fields?: object } = {},
+    ): Promise<AnswerOf<C>> {
+      const form = new FormData()
+      for (const [name, value] of present(options.fields ?? {})) form.append(name, value)
+      for (const file of files) form.append(to.upload?.field ?? 'file', file, file.name)
+      const sent = { address, headers: await userHeaders(options), signal: options.signal, form }
+      return send(to, {} as PartsOf<C>, sent)
+    },
+  }
+}
