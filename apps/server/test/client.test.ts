@@ -52,7 +52,9 @@ describe('the client package', () => {
     const seen: string[] = []
     for await (const { id } of client.rows(pricePageCall, { query: { size: '1' } })) seen.push(id)
     expect(seen.sort()).toEqual(prices.map(({ id }) => id).sort())
-    const { periods, series } = await client.call(trendCall, { query: { id: prices[0].id } })
+    const { periods, series } = await client.call(trendCall, {
+      query: { id: prices[0].id, startPeriod: '202609', endPeriod: '202610' },
+    })
     expect(periods).toEqual(['202609', '202610'])
     expect(series.map(({ values }) => values)).toEqual([['3842.00', '3955.00']])
   })
