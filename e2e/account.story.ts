@@ -63,7 +63,7 @@ test('a password is changed and ends the session; a second factor is set up, and
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/400/)
+  expectTrouble(/40[01]/)
   await makeUser(page, 'sunqi')
   await enter(page, { account: 'sunqi', password: 'First#2026x' }, '/info/index?tab=password')
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -115,7 +115,11 @@ test('the top search offers and opens material prices; the screen can be filled'
   await page.waitForFunction(() => document.fullscreenElement === null)
 })
 
-test('everybody finds the work that waits for him on the first page and on the dashboard', async ({ page }) => {
+test('everybody finds the work that waits for him on the first page and on the dashboard', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/)
   const waiting = page.getByRole('region', { name: '等我处理' })
   await enter(page, 'auditor')
   await waiting.getByRole('link', { name: /待审核的材料价格/ }).waitFor()

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { signIn, test } from './world.ts'
+import { signIn, signOut, test } from './world.ts'
 
-test('a visitor who wants a page signs in and lands on it, and signing out ends the session', async ({ page }) => {
+test('a visitor who wants a page signs in and lands on it, and signing out ends the session', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/)
   await page.goto('/system/param?paramKey=account')
   await page.getByLabel('账号').fill('admin')
   expect(new URL(page.url()).pathname).toBe('/login')
@@ -14,9 +18,7 @@ test('a visitor who wants a page signs in and lands on it, and signing out ends 
   expect(page.url()).toContain('/system/param?paramKey=account')
   await expect.poll(() => page.title()).toBe('参数管理 - 建设工程材料参考价格库（试用版）')
 
-  await page.getByRole('button', { name: /用户菜单/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByLabel('账号').waitFor()
+  await signOut(page)
   const cookies = await page.context().cookies()
   expect(cookies.filter((cookie) => cookie.value !== '')).toEqual([])
   await page.goto('/wel/index')
@@ -69,7 +71,6 @@ test('the language changes everywhere at once, without a reload, and is remember
 })
 
 test('two tabs fetch one fresh token together, and sign out together', async ({ page, expectTrouble }) => {
-  // What a tab had asked for when the session ended is refused.
   expectTrouble(/401/)
   await signIn(page, 'admin')
   await openParameters(page)
@@ -87,8 +88,7 @@ test('two tabs fetch one fresh token together, and sign out together', async ({ 
   expect(refreshes).toHaveLength(1)
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
 
-  await page.getByRole('button', { name: /用户菜单/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await signOut(page)
   await other.getByLabel('密码').waitFor()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
-import { test } from './world.ts'
+import { signOut, test } from './world.ts'
 
 test('a page is found as it was left: filters, typed text, open dialog and scroll', async ({ page }) => {
   await openFromMenu(page, '参数管理', '菜单管理')
@@ -70,7 +70,9 @@ test('tabs are closed one by one, all but one, and all; home stays', async ({ pa
 
 test('pinned tabs stand first, stay when all are closed, and come back after a reload with the others', async ({
   page,
+  expectTrouble,
 }) => {
+  expectTrouble(/401/)
   await openFromMenu(page, '参数管理', '用户管理', '岗位管理')
   await choose(page, '岗位管理', '固定标签')
   await tab(page, '用户管理').focus()
@@ -91,8 +93,7 @@ test('pinned tabs stand first, stay when all are closed, and come back after a r
   await choose(page, '参数管理', '关闭全部')
   await page.getByRole('tab', { name: '岗位管理', selected: true }).waitFor()
   await expect.poll(() => names(page)).toEqual(['首页', '岗位管理'])
-  await page.getByRole('button', { name: /用户菜单/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await signOut(page)
   await enter(page, 'admin')
   await tab(page, '首页').waitFor()
   await expect.poll(() => names(page)).toEqual(['首页'])

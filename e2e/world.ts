@@ -67,6 +67,7 @@ export async function signIn(page: Page, account: string, password = 'Demo#2026'
   await button.waitFor({ state: 'detached' })
 }
 
+/** What the page had still asked for is refused then: the story expects trouble with 401. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

@@ -9,16 +9,8 @@ import { HttpError } from './http-error.ts'
 
 type Captcha = { key: string; code: string }
 
-let before: Promise<unknown> = Promise.resolve()
-
-/** The end of one session takes a cookie away, which must not be the next one's. */
-export function signInAfter(end: Promise<unknown>): void {
-  before = end
-}
-
 /** Asks for a token. The values go in the body, so that no password is in an address or a log. */
-export async function requestToken(request: TokenRequest, captcha?: Captcha): Promise<TokenAnswer> {
-  await before
+export function requestToken(request: TokenRequest, captcha?: Captcha): Promise<TokenAnswer> {
   const headers = {
     ...clientHeaders(request.tenantId),
     ...choiceHeaders(),

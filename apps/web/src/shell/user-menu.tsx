@@ -36,7 +36,7 @@ export function UserMenu() {
           ...(site().switchMode ? [switchEntry] : []),
           { key: 'keys', label: t('keys.title'), onClick: () => openTool('keys') },
           { type: 'divider' },
-          { key: 'signOut', label: t('shell.signOut'), onClick: () => signOut() },
+          { key: 'signOut', label: t('shell.signOut'), onClick: () => void signOut() },
         ],
       }}
     >

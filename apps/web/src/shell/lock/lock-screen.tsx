@@ -37,7 +37,7 @@ export function LockScreen() {
         </p>
       </div>
       <UnlockForm />
-      <button type="button" className={style.leave} onClick={() => signOut()}>
+      <button type="button" className={style.leave} onClick={() => void signOut()}>
         {t('lock.signOut')}
       </button>
     </dialog>

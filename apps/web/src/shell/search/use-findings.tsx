@@ -48,7 +48,7 @@ function useDeeds(): Finding[] {
     run: () => void switchLanguage(key),
   }))
   const leave = { key: 'signOut', name: t('shell.signOut'), above: '', icon: <LogoutOutlined aria-hidden="true" /> }
-  return [...tools, ...languages, { ...leave, run: () => signOut() }]
+  return [...tools, ...languages, { ...leave, run: () => void signOut() }]
 }
 
 function openEntry(node: MenuNode, navigate: (path: string) => unknown): void {
