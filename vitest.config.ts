@@ -33,8 +33,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
           // Each worker has a browser and a product of its own: stories at the same time never meet.
-          // They mostly wait, for a page or its movement, so there are more of them than cores.
-          maxWorkers: 4,
+          // More than there are cores only makes every page slower.
+          maxWorkers: 2,
           // One browser serves all stories of a worker, each in a context of its own.
           isolate: false,
           // As patient as the browser's own waiting: a busy machine is no fault of the page.

@@ -25,7 +25,8 @@ export function Apply() {
       {data?.auditStatus === rejected && (
         <Alert type="error" showIcon title={t('enterprise.wasRejected')} description={data.auditOpinion} />
       )}
-      <ApplySteps key={data?.id ?? 'new'} detail={data ?? null} />
+      {/* One that has just been kept for the first time is the same one: what is being typed stays. */}
+      <ApplySteps key={data?.auditStatus ?? draft} detail={data ?? null} />
     </section>
   )
 }
