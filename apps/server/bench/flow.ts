@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts'
 
 const instances = 1000
 const connections = 16
-const settings = {
+export const settings = {
   PORT: '0',
   HOST: '127.0.0.1',
   RATE_LIMIT: 'off',
@@ -55,7 +55,7 @@ export async function measureFlow(say: (line: string) => void): Promise<FlowFigu
 type Waiting = Readonly<{ id: string; instanceId: string }>
 type Filled = Readonly<{ tasks: readonly Waiting[]; userId: string }>
 
-async function fill(folder: string): Promise<Filled> {
+export async function fill(folder: string): Promise<Filled> {
   const { database, url, stop } = await prepareDatabase(
     readConfig({ DATA_DIR: folder, DEMO: 'people' }),
     () => undefined,

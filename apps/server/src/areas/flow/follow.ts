@@ -9,7 +9,7 @@ import { visibleDefinitions } from '../../platform/flow/definitions.ts'
 import { finish } from '../../platform/flow/finish.ts'
 import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { flowRows } from '../../platform/flow/flow-rows.ts'
-import { foundStep, instanceRows } from '../../platform/flow/found.ts'
+import { type FoundRow, foundStep, processes } from '../../platform/flow/found.ts'
 import { noteDeed } from '../../platform/flow/history.ts'
 import { lockRunning, readInstance } from '../../platform/flow/instances.ts'
 import { mayOf } from '../../platform/flow/may.ts'
@@ -17,11 +17,13 @@ import { requireSight } from '../../platform/flow/sight.ts'
 import { instancePage } from './work-lists.ts'
 
 export async function followList(ctx: Ctx, query: QueryOf<typeof followListCall>, language: Language) {
-  let rows = instanceRows(ctx).where('instance.parentId', 'is', null)
-  if (query.processInstanceId) rows = rows.where(sql<boolean>`instance.id::text = ${query.processInstanceId}`)
-  if (query.processStatus) rows = rows.where('instance.status', '=', query.processStatus)
-  if (query.initiator) rows = rows.where(sql<boolean>`instance.initiator::text = ${query.initiator}`)
-  const page = await instancePage(ctx, rows, query)
+  const { processInstanceId, processStatus, initiator } = query
+  const asked = [
+    ...(processInstanceId ? [sql`instance.id::text = ${processInstanceId}`] : []),
+    ...(processStatus ? [sql`instance.status = ${processStatus}`] : []),
+    ...(initiator ? [sql`instance.initiator::text = ${initiator}`] : []),
+  ]
+  const page = await instancePage(ctx, asked, query)
   return {
     ...page,
     records: await flowRows(ctx, page.records, { status: 'todo', language, may: (one) => mayOf(ctx, one) }),
@@ -43,14 +45,11 @@ export async function deleteInstance(
 /** In the order in which it happened; steps of processes it called stand where they were taken. */
 export async function historyOf(ctx: Ctx, instanceId: string, language: Language): Promise<FlowRow[]> {
   await requireSight(ctx, instanceId)
-  const rows = await instanceRows(ctx)
-    .innerJoin('flowHistory as step', (join) =>
-      join.onRef('step.tenantId', '=', 'instance.tenantId').onRef('step.instanceId', '=', 'instance.id'),
-    )
-    .select(foundStep)
-    .where(sql<boolean>`${instanceId}::bigint in (instance.id, instance.parent_id, instance.root_id)`)
-    .orderBy('step.id')
-    .execute()
+  const { rows } = await sql<FoundRow>`
+    select ${foundStep} from ${processes}
+    join flow_history step on step.tenant_id = instance.tenant_id and step.instance_id = instance.id
+    where ${instanceId}::bigint in (instance.id, instance.parent_id, instance.root_id)
+    order by step.id`.execute(ctx.db)
   const steps = rows.map((row) => row.found)
   return flowRows(ctx, steps, { status: 'done', language, may: (one) => mayOf(ctx, one) })
 }

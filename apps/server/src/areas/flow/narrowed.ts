@@ -3,21 +3,26 @@ import type { PageOf } from '@library/contract/kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Found } from '../../platform/flow/flow-rows.ts'
-import type { Rows } from '../../platform/flow/found.ts'
 
-export function narrowed(rows: Rows, query: Partial<WorkQuery>, time: string): Rows {
-  let found = rows
-  if (query.category) found = found.where('definition.category', '=', query.category)
-  if (query.processDefinitionKey) found = found.where('definition.key', '=', query.processDefinitionKey)
-  const texts = [
-    ['definition.name', query.processDefinitionName],
-    ['task.name', query.taskName],
-    ['instance.title', query.title],
-  ] as const
-  for (const [column, text] of texts) if (text) found = found.where(column, 'ilike', `%${escapeLike(text)}%`)
-  if (query.beginDate) found = found.where(time, '>=', query.beginDate)
-  if (query.endDate) found = found.where(time, '<', sql`${query.endDate}::timestamptz + interval '1 day'`)
-  return found
+export type Condition = RawBuilder<unknown>
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql.join([...conditions], sql` and `)
+}
+
+/** What was asked for; a date is compared with the column the list is ordered by. */
+export function narrowed(query: Partial<WorkQuery>, time: Condition): Condition[] {
+  const { category, processDefinitionKey, processDefinitionName, taskName, title, beginDate, endDate } = query
+  const like = (text: string) => `%${escapeLike(text)}%`
+  return [
+    category && sql`definition.category = ${category}`,
+    processDefinitionKey && sql`definition.key = ${processDefinitionKey}`,
+    processDefinitionName && sql`definition.name ilike ${like(processDefinitionName)}`,
+    taskName && sql`task.name ilike ${like(taskName)}`,
+    title && sql`instance.title ilike ${like(title)}`,
+    beginDate && sql`${time} >= ${beginDate}`,
+    endDate && sql`${time} < ${endDate}::timestamptz + interval '1 day'`,
+  ].filter((one): one is Condition => Boolean(one))
 }
 
 type Paging = { current: number; size: number }
@@ -32,16 +37,16 @@ export function looksFurther({
   return Boolean(category || processDefinitionKey || processDefinitionName || title)
 }
 
-type Pages = Readonly<{ rows: Rows; shown: (rows: Rows) => Rows; counted?: Rows }>
+type Pages = Readonly<{ shown: Condition; from: Condition; counted?: Condition; where: Condition; order: Condition }>
 type Counted = Readonly<{ total: string; records: Found[] }>
 
-/** Counted and cut to the page in one statement; the order is given with it. What counts may be fewer tables than what is shown. */
-export function pageStatement({ size, current }: Paging, { rows, shown, counted = rows }: Pages): RawBuilder<Counted> {
-  const page = shown(rows)
-    .limit(size)
-    .offset((current - 1) * size)
-  return sql`select (${counted.select(sql`count(*)`.as('total'))}) as total,
-    (select coalesce(json_agg(page.found), '[]') from (${page}) as page) as records`
+/** Counted and cut to the page in one statement. What counts may be fewer tables than what is shown. */
+export function pageStatement({ size, current }: Paging, pages: Pages): RawBuilder<Counted> {
+  const { shown, from, counted = from, where, order } = pages
+  return sql`select (select count(*) from ${counted} where ${where}) as total,
+    (select coalesce(json_agg(page.found), '[]') from (
+      select ${shown} from ${from} where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}
+    ) as page) as records`
 }
 
 export function pageOf({ size, current }: Paging, counted: readonly Counted[]): PageOf<Found> {

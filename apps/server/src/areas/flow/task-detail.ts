@@ -1,10 +1,11 @@
 import type { taskDetailCall } from '@library/contract/flow/work'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
+import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
-import { foundTask, taskRows } from '../../platform/flow/found.ts'
+import { type FoundRow, foundTask, tasksOfProcesses } from '../../platform/flow/found.ts'
 import { readInstance, readTask } from '../../platform/flow/instances.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { requireSight } from '../../platform/flow/sight.ts'
@@ -18,9 +19,11 @@ export async function taskDetail(
   const task = await readTask(ctx, taskId)
   await requireSight(ctx, task.instanceId)
   const instance = await readInstance(ctx, task.instanceId)
-  const found = await taskRows(ctx).select(foundTask).where('task.id', '=', taskId).execute()
+  const found = await sql<FoundRow>`select ${foundTask} from ${tasksOfProcesses} where task.id = ${taskId}`.execute(
+    ctx.db,
+  )
   const status = task.endTime ? 'done' : task.assignee ? 'todo' : 'claim'
-  const rows = found.map((one) => one.found)
+  const rows = found.rows.map((one) => one.found)
   const [row] = await flowRows(ctx, rows, { status, language, may: (one) => mayOf(ctx, one) })
   const signers = await signersOf(ctx, taskId)
   const targets = await rejectTargets(ctx, { task, instance })

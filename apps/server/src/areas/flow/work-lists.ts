@@ -3,83 +3,92 @@ import type { Language } from '@library/contract/kit/label'
 import type { PageOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
-import { type Found, flowRows } from '../../platform/flow/flow-rows.ts'
-import { foundProcess, foundTask, instanceRows, type Rows, taskRows } from '../../platform/flow/found.ts'
+import { flowRows } from '../../platform/flow/flow-rows.ts'
+import {
+  type FoundRow,
+  foundProcess,
+  foundTask,
+  processes,
+  tasksAlone,
+  tasksOfProcesses,
+} from '../../platform/flow/found.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { candidacies } from '../../platform/flow/people.ts'
-import { looksFurther, narrowed, pageOf, pageStatement } from './narrowed.ts'
+import { allOf, type Condition, looksFurther, narrowed, pageOf, pageStatement } from './narrowed.ts'
 
 type Page = Promise<PageOf<FlowRow>>
 type Asked = Readonly<{ query: WorkQuery; language: Language }>
 
 /** The condition of the index, word for word: else it would not be used. */
-function claimable(ctx: Ctx) {
-  return sql<boolean>`task.end_time is null and task.assignee is null and task.candidates && ${candidacies(ctx)}::text[]`
+function claimable(ctx: Ctx): Condition {
+  return sql`task.end_time is null and task.assignee is null and task.candidates && ${candidacies(ctx)}::text[]`
 }
 
 export async function claimList(ctx: Ctx, asked: Asked): Page {
-  return tasks(ctx, asked, { mine: (rows) => rows.where(claimable(ctx)), status: 'claim', order: 'task.createTime' })
+  return tasks(ctx, asked, { mine: claimable(ctx), status: 'claim', time: came })
 }
 
 export async function todoList(ctx: Ctx, asked: Asked): Page {
-  const mine = (rows: Rows) =>
-    rows.where('task.assignee', '=', ctx.caller.userId || null).where('task.endTime', 'is', null)
-  return tasks(ctx, asked, { mine, status: 'todo', order: 'task.createTime' })
+  const mine = sql`task.assignee = ${ctx.caller.userId || null} and task.end_time is null`
+  return tasks(ctx, asked, { mine, status: 'todo', time: came })
 }
 
 /** What he decided himself; what was called off is not his work. */
 export async function doneList(ctx: Ctx, asked: Asked): Page {
-  const mine = (rows: Rows) =>
-    rows
-      .where('task.assignee', '=', ctx.caller.userId || null)
-      .where('task.endTime', 'is not', null)
-      .where('task.outcome', '!=', 'cancel')
-  return tasks(ctx, asked, { mine, status: 'done', order: 'task.endTime' })
+  const mine = sql`task.assignee = ${ctx.caller.userId || null} and task.end_time is not null and task.outcome <> 'cancel'`
+  return tasks(ctx, asked, { mine, status: 'done', time: sql.raw('task.end_time') })
 }
 
-type Listed = Readonly<{ mine: (rows: Rows) => Rows; status: FlowRow['status']; order: string }>
+const came = sql.raw('task.create_time')
 
-async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, order }: Listed): Page {
-  const rows = narrowed(mine(taskRows(ctx)), query, order)
-  const alone = ctx.db.selectFrom('flowTask as task') as Rows
-  const counted = looksFurther(query) ? rows : narrowed(mine(alone), query, order)
-  const shown = (rows: Rows) => rows.select(foundTask).orderBy(order, 'desc').orderBy('task.id', 'desc')
-  const page = pageOf(query, await ctx.last(pageStatement(query, { rows, shown, counted })))
+type Listed = Readonly<{ mine: Condition; status: FlowRow['status']; time: Condition }>
+
+async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, time }: Listed): Page {
+  const statement = pageStatement(query, {
+    shown: foundTask,
+    from: tasksOfProcesses,
+    counted: looksFurther(query) ? tasksOfProcesses : tasksAlone,
+    where: allOf([mine, ...narrowed(query, time)]),
+    order: sql`${time} desc, task.id desc`,
+  })
+  const page = pageOf(query, await ctx.last(statement))
   return { ...page, records: await flowRows(ctx, page.records, { status, language, may: (one) => mayOf(ctx, one) }) }
 }
 
 /** What he started; each with the task it waits for. */
 export async function sendList(ctx: Ctx, { query, language }: Asked): Page {
-  const mine = instanceRows(ctx)
-    .where('instance.initiator', '=', ctx.caller.userId || null)
-    .where('instance.parentId', 'is', null)
-  const page = await instancePage(ctx, mine, query)
+  const page = await instancePage(ctx, [sql`instance.initiator = ${ctx.caller.userId || null}`], query)
   return {
     ...page,
     records: await flowRows(ctx, page.records, { status: 'send', language, may: (one) => mayOf(ctx, one) }),
   }
 }
 
-/** Processes with the first of the tasks they wait for. */
+/** Processes that no other called, with the first of the tasks they wait for. */
 export async function instancePage(
   ctx: Ctx,
-  rows: ReturnType<typeof instanceRows>,
+  conditions: readonly Condition[],
   query: Partial<WorkQuery> & { current: number; size: number },
 ) {
-  const shown = (found: Rows) =>
-    found.select(foundProcess).orderBy('instance.createTime', 'desc').orderBy('instance.id', 'desc')
-  const wanted = narrowed(rows, { ...query, taskName: undefined }, 'instance.createTime')
-  const page = pageOf(query, (await pageStatement(query, { rows: wanted, shown }).execute(ctx.db)).rows)
+  const began = sql.raw('instance.create_time')
+  const statement = pageStatement(query, {
+    shown: foundProcess,
+    from: processes,
+    where: allOf([
+      sql`instance.parent_id is null`,
+      ...conditions,
+      ...narrowed({ ...query, taskName: undefined }, began),
+    ]),
+    order: sql`${began} desc, instance.id desc`,
+  })
+  const page = pageOf(query, (await statement.execute(ctx.db)).rows)
   const ids = page.records.map((one) => one.processInstanceId)
   if (ids.length === 0) return page
-  const waiting = await taskRows(ctx)
-    .select(foundTask)
-    .where('task.endTime', 'is', null)
-    .where(sql<boolean>`coalesce(instance.root_id, instance.id) = any (${ids}::bigint[])`)
-    .select(sql`coalesce(instance.root_id, instance.id)`.as('root'))
-    .orderBy('task.id')
-    .execute()
-  const first = new Map([...waiting].reverse().map((row) => [row.root as string, (row.found as Found).task]))
+  const waiting = await sql<FoundRow & { root: string }>`
+    select ${foundTask}, coalesce(instance.root_id, instance.id) as root from ${tasksOfProcesses}
+    where task.end_time is null and coalesce(instance.root_id, instance.id) = any (${ids}::bigint[])
+    order by task.id`.execute(ctx.db)
+  const first = new Map([...waiting.rows].reverse().map(({ root, found }) => [root, found.task]))
   return { ...page, records: page.records.map((one) => ({ ...one, task: first.get(one.processInstanceId) ?? null })) }
 }
 

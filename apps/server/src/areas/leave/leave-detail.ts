@@ -4,7 +4,7 @@ import type { Leave } from '@library/contract/leave/leave'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
-import { foundTask, instanceRows } from '../../platform/flow/found.ts'
+import { type FoundRow, foundTask, processes } from '../../platform/flow/found.ts'
 import { mayOf } from '../../platform/flow/may.ts'
 import { requireSight } from '../../platform/flow/sight.ts'
 
@@ -29,20 +29,14 @@ export async function leaveDetail(ctx: Ctx, id: string, language: Language): Pro
 }
 
 async function stepOf(ctx: Ctx, instanceId: string, language: Language): Promise<Leave['flow']> {
-  const found = await instanceRows(ctx)
-    .leftJoin('flowTask as task', (join) =>
-      join
-        .onRef('task.tenantId', '=', 'instance.tenantId')
-        .onRef('task.instanceId', '=', 'instance.id')
-        .on('task.endTime', 'is', null),
-    )
-    .select(foundTask)
-    .where('instance.id', '=', instanceId)
-    .orderBy(sql`task.assignee is distinct from ${ctx.caller.userId || null}`)
-    .orderBy('task.id')
-    .limit(1)
-    .execute()
-  const waiting = found.map(({ found: one }) => (one.task?.id ? one : { ...one, task: null }))
+  const { rows } = await sql<FoundRow>`
+    select ${foundTask} from ${processes}
+    left join flow_task task
+      on task.tenant_id = instance.tenant_id and task.instance_id = instance.id and task.end_time is null
+    where instance.id = ${instanceId}
+    order by task.assignee is distinct from ${ctx.caller.userId || null}, task.id
+    limit 1`.execute(ctx.db)
+  const waiting = rows.map(({ found: one }) => (one.task?.id ? one : { ...one, task: null }))
   const [flow] = await flowRows(ctx, waiting, { status: 'todo', language, may: (one) => mayOf(ctx, one) })
   return flow as Leave['flow']
 }

