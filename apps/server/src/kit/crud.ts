@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { auditShape, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
 import type { Ctx } from '../platform/database.ts'
+import { pageCut } from '../platform/page-cut.ts'
 import { inScope } from './data-scope.ts'
 import { requireKnownValues } from './known-values.ts'
 import { filtered, type ListQuery, ordered, type Rows } from './list-query.ts'
@@ -39,7 +40,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
       const total = Number(counted.total)
       const { size, current } = query
       const from = (current - 1) * size
-      const records = from >= total ? [] : await sorted.select(columns).limit(size).offset(from).execute()
+      const records = from >= total ? [] : await sorted.select(columns).modifyEnd(pageCut(size, from)).execute()
       return { records: records.map((row) => record(row)), total, size, current, pages: Math.ceil(total / size) }
     },
 

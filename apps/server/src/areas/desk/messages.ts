@@ -3,6 +3,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { push } from '../../platform/push/push.ts'
 
 type Page = AnswerOf<typeof messagesCall>
@@ -17,8 +18,7 @@ export async function myMessages(ctx: Ctx, language: Language, query: MessageQue
   const records = await wanted
     .select(['id', 'kind', `${titleIn[language]} as title`, 'link', 'readTime', 'createTime'])
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }

@@ -5,6 +5,7 @@ import { auditShape } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import { filtered, ordered } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { categoryIn, isEditor, isReadBy, managed, readable } from './notice-rows.ts'
 
 type Query = QueryOf<typeof noticesCall>
@@ -28,8 +29,7 @@ export async function listNotices(ctx: Ctx, language: Language, query: Query): P
     .select(columns)
     .select([isReadBy(userId).as('isRead'), categoryIn(language).as('categoryName')])
     .select(manages ? readCount.as('readCount') : sql<null>`null`.as('readCount'))
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   const records = found.map((row) => (manages ? (row as NoticeRow) : forReader(row as NoticeRow)))
   return { records, total, size, current, pages: Math.ceil(total / size) }

@@ -3,6 +3,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { managed } from './notice-rows.ts'
 
 type Readers = AnswerOf<typeof noticeReadersCall>
@@ -21,7 +22,7 @@ export async function noticeReaders(ctx: Ctx, query: QueryOf<typeof noticeReader
   const wanted = isRead ? sql`where (read_time is not null) = ${isRead === '1'}` : sql``
   const { rows: records } = await sql<Found>`
     select user_id, real_name, dept_name, read_time from (${people}) p ${wanted}
-    order by read_time desc nulls last, user_id limit ${size} offset ${(current - 1) * size}`.execute(ctx.db)
+    order by read_time desc nulls last, user_id ${pageCut(size, (current - 1) * size)}`.execute(ctx.db)
   const total = { all: readCount + unreadCount, '1': readCount, '0': unreadCount }[isRead ?? 'all']
   return { records, total, size, current, pages: Math.ceil(total / size), readCount, unreadCount }
 }

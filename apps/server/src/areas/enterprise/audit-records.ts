@@ -5,6 +5,7 @@ import type { Language } from '@library/contract/kit/label'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { isEnterpriseStaff } from '../../platform/enterprise-sight.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { regionsOfDuty, withinRegions } from '../../platform/regions-of-duty.ts'
 import { isAdmin } from '../../platform/station.ts'
 import { lockEnterprise } from './enterprise-rows.ts'
@@ -27,8 +28,7 @@ export async function auditRecords(
     .select(stepColumns)
     .orderBy('step.auditTime', 'desc')
     .orderBy('step.id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   const total = Number(n)
   const pages = Math.ceil(total / size)

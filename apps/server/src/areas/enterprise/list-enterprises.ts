@@ -6,6 +6,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { withinRegions } from '../../platform/regions-of-duty.ts'
 import { columns, knownEnterprises, shownTo } from './enterprise-rows.ts'
 
@@ -39,8 +40,7 @@ export async function enterprisePage(ctx: Ctx, query: Query): Promise<AnswerOf<t
     )
     .orderBy(orderOf(query))
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return {
     records: records.map((row) => shownTo(ctx.caller, { ...row, materialCount: row.materialCount ?? 0 })),

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { categoriesIn } from '../../platform/flow/categories.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 
 type Filters = QueryOf<typeof startListCall>
 type Row = Omit<ProcessDefinition, 'categoryName' | 'routeKey' | 'routeValue'>
@@ -65,7 +66,7 @@ async function page(ctx: Ctx, { query, language, where }: Asked): Promise<PageOf
     total: string
   }>`select count(*) as total from flow_definition d where d.is_deleted = 0 and ${all}`.execute(ctx.db)
   const total = Number(rows[0]?.total ?? 0)
-  const found = await select(ctx, all, sql`limit ${size} offset ${(current - 1) * size}`)
+  const found = await select(ctx, all, pageCut(size, (current - 1) * size))
   return { records: await inWords(ctx, found, language), total, size, current, pages: Math.ceil(total / size) }
 }
 

@@ -7,6 +7,7 @@ import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { readDiagram } from '../../platform/flow/diagram.ts'
 import { userNames } from '../../platform/flow/flow-rows.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { firstDiagram } from './first-diagram.ts'
 
 const columns = [
@@ -46,8 +47,7 @@ export async function modelList(ctx: Ctx, query: QueryOf<typeof flowModelListCal
     .where(wanted)
     .orderBy('updateTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return { records: await named(ctx, rows), total, size, current, pages: Math.ceil(total / size) }
 }

@@ -3,6 +3,7 @@ import type { PageOf } from '@library/contract/kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Found } from '../../platform/flow/flow-rows.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -45,7 +46,7 @@ export function pageStatement({ size, current }: Paging, pages: Pages): RawBuild
   const { shown, from, counted = from, where, order } = pages
   return sql`select (select count(*) from ${counted} where ${where}) as total,
     (select coalesce(json_agg(page.found), '[]') from (
-      select ${shown} from ${from} where ${where} order by ${order} limit ${size} offset ${(current - 1) * size}
+      select ${shown} from ${from} where ${where} order by ${order} ${pageCut(size, (current - 1) * size)}
     ) as page) as records`
 }
 

@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { type InquirySight, inquirySightOf, listedInquiries } from '../../platform/inquiry-sight.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { withinRegions } from '../../platform/regions-of-duty.ts'
 import { demandRows } from './demand-rows.ts'
 import { shownDemand } from './shown-demand.ts'
@@ -26,8 +27,7 @@ export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeo
   const records = await demandRows(ctx, sight, wanted)
     .orderBy(orderOf(query))
     .orderBy('d.id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return {
     records: records.map((row) => shownDemand(row, sight)),

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { jobListCall } from '@library/contract/job/job'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import type { StoredJob } from './job-rows.ts'
 import { visibleJobs } from './visible-jobs.ts'
 
@@ -19,8 +20,7 @@ export async function listJobs(
   const rows = await found
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(query.size)
-    .offset((query.current - 1) * query.size)
+    .modifyEnd(pageCut(query.size, (query.current - 1) * query.size))
     .execute()
   return { rows, total: Number(total) }
 }

@@ -4,6 +4,7 @@ import { mostCounted } from '@library/contract/log/logs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { type LogName, logs } from './log-columns.ts'
 
 const mostPaths = 5000
@@ -24,7 +25,7 @@ export function listLog<T>(ctx: Ctx, name: LogName, query: Query): Promise<PageO
     const page = { total, size, current, pages: Math.ceil(total / size) }
     if (from >= total) return { ...page, records: [] }
     const { rows } = await sql<T>`
-      select ${refs(columns)} ${found} order by create_time desc, id desc limit ${size} offset ${from}`.execute(db)
+      select ${refs(columns)} ${found} order by create_time desc, id desc ${pageCut(size, from)}`.execute(db)
     return { ...page, records: rows }
   })
 }

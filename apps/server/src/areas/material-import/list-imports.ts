@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { ownEnterpriseId } from '../../platform/own-enterprise.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 
 const anHour = 3600
 /** A batch whose job was cancelled or given up has ended too, with what it had written by then. */
@@ -36,9 +37,7 @@ export async function ownBatches(ctx: Ctx, wanted: Wanted, { size = 1, from = 0 
   const { rows } = await sql<Batch>`
     select b.id, b.file_name, b.enterprise_id, e.enterprise_name, b.period, b.mode, ${stateNow} as state, b.total, b.ok,
       b.fail, b.dup, b.errors, b.error_attach_id, b.job_id, ${progress} as progress, b.create_time
-    ${await seenBatches(ctx, wanted)} order by b.create_time desc, b.id desc limit ${size} offset ${from}`.execute(
-    ctx.db,
-  )
+    ${await seenBatches(ctx, wanted)} order by b.create_time desc, b.id desc ${pageCut(size, from)}`.execute(ctx.db)
   return rows
 }
 

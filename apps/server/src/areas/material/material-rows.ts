@@ -4,6 +4,7 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { type Sight, seenMaterials } from '../../platform/material-sight.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { withinRegions } from '../../platform/regions-of-duty.ts'
 import type { Database } from '../../platform/tables.ts'
 
@@ -155,8 +156,7 @@ export async function pageOfRows<M extends object>(
       ? []
       : await sorted
           .select(sql<MaterialRow & M>`${answered} || ${more}`.as('record'))
-          .limit(size)
-          .offset(from)
+          .modifyEnd(pageCut(size, from))
           .execute()
   const records = found.map((row) => row.record as MaterialRow & M)
   return { records, total, size, current, pages: Math.ceil(total / size) }

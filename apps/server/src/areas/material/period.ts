@@ -9,6 +9,7 @@ import { periodWords } from '@library/contract/material/period.words'
 import { sql } from 'kysely'
 import { requireKnownValues } from '../../kit/known-values.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { periodDates } from './period-dates.ts'
 import { tellOpening } from './tell-periods.ts'
 
@@ -41,8 +42,7 @@ export async function listPeriods(ctx: Ctx, query: QueryOf<typeof periodListCall
     .select(shape.as('record'))
     .orderBy('p.period', 'desc')
     .orderBy('p.periodType')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return { records: found.map((row) => row.record), total, size, current, pages: Math.ceil(total / size) }
 }

@@ -14,6 +14,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { attachRow, requireReadable } from '../../platform/files/attach-row.ts'
 import { type Sight, sightOf } from '../../platform/material-sight.ts'
 import { requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 
 const shape = sql<QuotationRow>`jsonb_build_object(
   'id', q.id::text, 'createUser', q.create_user::text, 'createDept', q.create_dept::text,
@@ -48,8 +49,7 @@ export async function listQuotations(
     .select(shape.as('record'))
     .orderBy('q.createTime', 'desc')
     .orderBy('q.id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return { records: found.map((row) => row.record), total, size, current, pages: Math.ceil(total / size) }
 }

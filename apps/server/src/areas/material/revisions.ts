@@ -3,6 +3,7 @@ import type { asPublishedCall, RevisionRow } from '@library/contract/material/re
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { sightOf } from '../../platform/material-sight.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { materialRow } from './material-rows.ts'
 
 const columns = sql`r.id, r.info_id, r.revision, round(r.price_incl, 2)::text as price_incl,
@@ -38,6 +39,6 @@ export async function asPublishedOn(ctx: Ctx, query: Query): Promise<AnswerOf<ty
       r.snapshot ->> 'spec' as spec, r.snapshot ->> 'unit_code' as unit_code,
       r.snapshot ->> 'region_code' as region_code, r.snapshot ->> 'period' as period,
       r.snapshot ->> 'enterprise_id' as enterprise_id
-    ${found} order by r.published_at desc, r.id desc limit ${size} offset ${(current - 1) * size}`.execute(ctx.db)
+    ${found} order by r.published_at desc, r.id desc ${pageCut(size, (current - 1) * size)}`.execute(ctx.db)
   return { records: rows, total, size, current, pages: Math.ceil(total / size) }
 }

@@ -12,6 +12,7 @@ import type {
 import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 
 /** As many prices as one looks through before merging. */
 const shownPrices = 100
@@ -47,7 +48,7 @@ export async function listStandards(ctx: Ctx, query: QueryOf<typeof standardList
   const total = counted.rows[0]?.total ?? 0
   const { rows } = await sql<StandardRow>`
     select ${answered}
-    from (select s.* ${which} order by s.name, s.spec, s.id limit ${size} offset ${(current - 1) * size}) s ${held}
+    from (select s.* ${which} order by s.name, s.spec, s.id ${pageCut(size, (current - 1) * size)}) s ${held}
     order by s.name, s.spec, s.id`.execute(ctx.db)
   return { records: rows, total, size, current, pages: Math.ceil(total / size) }
 }

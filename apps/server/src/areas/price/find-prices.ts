@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { commonSearches } from './common-searches.ts'
 import { type Conditions, priceColumn, together } from './price-conditions.ts'
 
@@ -38,14 +39,14 @@ async function gather(ctx: Ctx, { conditions, order, taxMode, size, from }: Want
     with hits as materialized (
       select id, period${price} from material_info where ${together(conditions.all)} limit ${most})
     select (select count(*)::int from hits) as total,
-      array(select id from hits order by ${orderOf(order)} limit ${size} offset ${from}) as ids`.execute(ctx.db)
+      array(select id from hits order by ${orderOf(order)} ${pageCut(size, from)}) as ids`.execute(ctx.db)
   return rows[0] ?? { total: 0, ids: [] }
 }
 
 async function walk(ctx: Ctx, { conditions, size, from }: Wanted): Promise<Found> {
   const { rows } = await sql<{ id: string }>`
     select id from material_info where ${together(conditions.walked)}
-    order by ${orderOf('newest')} limit ${size} offset ${from}`.execute(ctx.db)
+    order by ${orderOf('newest')} ${pageCut(size, from)}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), total: mostCounted, totalIsCapped: true }
 }
 

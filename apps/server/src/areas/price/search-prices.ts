@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { mostCounted } from './find-prices.ts'
 import { type Asked, onTheWay, together, wholePatterns, wordsHold } from './price-conditions.ts'
 import { type ShownRow, type StoredRow, shownRow, storedRows } from './price-rows.ts'
@@ -19,8 +20,7 @@ export const afterLabour = '01'
  */
 export async function searchPrices(ctx: Ctx, { asked, taxMode, size, from }: Wanted): Promise<FoundRows | undefined> {
   const isNarrowed = asked.plain.length > 1
-  // Written out, since a plan for any size whatever would look dearer than a new plan each time.
-  const some = sql`limit ${sql.lit(size)}${from > 0 ? sql` offset ${from}` : sql``}`
+  const some = pageCut(size, from)
   const statement = sql<Row>`
     with texts as materialized (
       select * from price_texts(${asked.words.map(({ text }) => text)}::text[], ${wholePatterns(asked.words)}::text[],

@@ -11,6 +11,7 @@ import { type SqlBool, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { isAdmin } from '../../platform/station.ts'
 import { requireSource } from './run-query.ts'
 
@@ -57,8 +58,7 @@ export async function listReports(
   const found = await selected(rows)
     .orderBy(name, direction)
     .orderBy('report.id', direction)
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   const records = found.map((row) => rowOf(ctx.caller, row))
   return { records, total, size, current, pages: Math.ceil(total / size) }

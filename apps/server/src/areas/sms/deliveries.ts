@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { smsDeliveriesCall } from '@library/contract/sms/delivery'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 
 type Query = QueryOf<typeof smsDeliveriesCall>
 type Page = AnswerOf<typeof smsDeliveriesCall>
@@ -31,8 +32,7 @@ export async function deliveries(ctx: Ctx, { table, language, query }: Asked): P
       'endedTime',
     ])
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((current - 1) * size)
+    .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   const records = found.map((row) => ({
     ...row,

@@ -4,6 +4,7 @@ import type { UserRow, userPageCall } from '@library/contract/user/user'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { filtered, ordered, type Rows } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { baseColumns, userColumns, userRows } from './user-rows.ts'
 import { visibleUsers } from './visible-users.ts'
 
@@ -16,7 +17,7 @@ export async function listUsers(ctx: Ctx, query: Query): Promise<PageOf<UserRow>
   const total = Number(counted.total)
   const { size, current } = query
   const from = (current - 1) * size
-  const found = from >= total ? [] : await sorted.select(baseColumns).limit(size).offset(from).execute()
+  const found = from >= total ? [] : await sorted.select(baseColumns).modifyEnd(pageCut(size, from)).execute()
   return { records: await userRows(ctx, found), total, size, current, pages: Math.ceil(total / size) }
 }
 

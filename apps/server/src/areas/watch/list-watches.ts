@@ -4,6 +4,7 @@ import type { WatchRow, watchKeysCall, watchListCall } from '@library/contract/w
 import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { pageCut } from '../../platform/page-cut.ts'
 import { withinRegions } from '../../platform/regions-of-duty.ts'
 
 const shownPeriods = 12
@@ -22,7 +23,7 @@ export async function listWatches(ctx: Ctx, query: QueryOf<typeof watchListCall>
       w.by_mail, s.name as material_name, s.spec, s.unit_code,
       (select g.name from region g where g.code = w.region_code and g.is_deleted = 0) as region_name,
       (select c.name from material_category c where c.id = s.category_id) as category_name
-    ${from} order by w.create_time desc, w.id desc limit ${size} offset ${(current - 1) * size}`.execute(ctx.db)
+    ${from} order by w.create_time desc, w.id desc ${pageCut(size, (current - 1) * size)}`.execute(ctx.db)
   const prices = await pricesOf(ctx, rows)
   return {
     records: rows.map((row) => ({ ...row, ...lastOf(prices.get(row.id) ?? []) })),
