@@ -18,6 +18,7 @@ export function writeLargeTable(head: Head, portions: AsyncIterable<string>): Pr
       writing.catch(() => undefined)
     }
     await writing
-    return Buffer.from(await thread.ask('end', {}))
+    const { buffer } = await thread.ask('end', {})
+    return Buffer.from(buffer)
   })
 }

@@ -6,7 +6,10 @@ import type { Question, Reply, Verbs } from './thread.ts'
 export function serveThread(verbs: Verbs): void {
   let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', (question: Question) => {
-    last = last.then(async () => parentPort?.postMessage(await replyTo(verbs, question)))
+    last = last.then(async () => {
+      const reply = await replyTo(verbs, question)
+      parentPort?.postMessage(reply, handedOver(reply))
+    })
   })
 }
 
@@ -17,4 +20,9 @@ async function replyTo(verbs: Verbs, { id, verb, input }: Question): Promise<Rep
     if (error instanceof DomainError) return { id, refusal: { code: error.code, details: error.details } }
     return { id, trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** Bytes change hands instead of being copied. */
+function handedOver(reply: Reply): ArrayBuffer[] {
+  return 'answer' in reply && reply.answer instanceof Uint8Array ? [reply.answer.buffer as ArrayBuffer] : []
 }
