@@ -4,10 +4,12 @@ import { afterAll, describe, expect } from 'vitest'
 import { test as base } from '../job-world.ts'
 import { period } from '../price-station.ts'
 import { everyJobEnds, nothingIsLost } from './aftermath.ts'
+import { startBalancer } from './balancer.ts'
 import { aLiveStation, copies, decidedPeriod, type LiveStation } from './live-station.ts'
+import { startLoad } from './load.ts'
 import { aFolder, endProducts, type Product, patience, poll, rounds, startProduct } from './product.ts'
 import { importedRows, nothingYet, publishedAtOnce, sheet, storm } from './storm.ts'
-import { call, openStream } from './wire.ts'
+import { call, openStream, signIn } from './wire.ts'
 
 const folder = aFolder()
 const issues = 6
@@ -124,5 +126,26 @@ describe('two processes on one database', patience, () => {
         `${published} publications, ${imports} imports of ${importedRows} rows; 0 lost, 0 half; started in ${starts.join(', ')} ms`,
     )
     expect(acknowledged.refused).toEqual([])
+  })
+
+  test('are replaced one after the other behind a balancer, and no call fails', async ({ pair }) => {
+    let serving = [pair.servers[1], await pair.another()]
+    const balancer = await startBalancer(() => serving.map(({ address }) => address))
+    const load = startLoad(() => balancer.address, await signIn(balancer.address, { account: 'admin' }))
+    const codes: (number | null)[] = []
+    for (const old of serving) {
+      await load.recovered()
+      old.signal('SIGTERM')
+      codes.push(await old.ended)
+      const fresh = await pair.another()
+      serving = serving.map((one) => (one === old ? fresh : one))
+    }
+    await load.recovered()
+    await load.stop()
+    balancer.close()
+    const { 200: good = 0, ...others } = load.seen()
+    const failed = Object.values(others).reduce((sum, count) => sum + count, 0)
+    console.log(`rolling restart: 2 processes replaced, ${good} calls answered, ${failed} failed`)
+    expect({ codes, others }).toEqual({ codes: [0, 0], others: {} })
   })
 })

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+/** Passes every call on to the servers in turn, and to the next one where a connection is refused, as `deploy/nginx.conf` does. */
+export async function startBalancer(servers: () => readonly string[]) {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const balancer = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  balancer.listen(0, '127.0.0.1')
+  await once(balancer, 'listening')
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    turn += 1
+    const addresses = servers()
+    const first = turn % addresses.length
+    for (const address of [...addresses.slice(first), ...addresses.slice(0, first)]) {
+      const answer = await ask(address, incoming, body)
+      if (answer === 'refused') continue
+      if (answer === 'broken') break
+      outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
+      return void pipeline(answer, outgoing, () => undefined)
+    }
+    outgoing.writeHead(502).end('{}')
+  }
+
+  function ask(address: string, { url = '/', method, headers }: IncomingMessage, body: Buffer) {
+    return new Promise<IncomingMessage | 'refused' | 'broken'>((resolve) => {
+      const options = { agent, headers: passedOn(headers), ...(method && { method }) }
+      const asked = request(`${address}${url}`, options, resolve)
+      asked.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED' ? 'refused' : 'broken'))
+      asked.end(body)
+    })
+  }
+
+  const { port } = balancer.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close() {
+      balancer.close()
+      balancer.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}
+
+/** What is about one connection says nothing about the next. */
+function passedOn({ connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers }: IncomingHttpHeaders) {
+  return headers
+}
