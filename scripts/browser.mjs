@@ -4,7 +4,8 @@ import { delimiter, join } from 'node:path'
 import { command, tool } from './command.mjs'
 import { isMain, runMain } from './main.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell without a window comes first: the same engine, for a third less of the processor.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,7 +26,9 @@ export async function ensureBrowser() {
   if (found) return found
 
   const tried = []
-  if (process.getuid?.() === 0 && isDebian()) tried.push(await installByApt())
+  if (process.getuid?.() === 0 && isDebian()) tried.push(await installByApt('chromium-headless-shell'))
+  // Older releases of Debian have the whole browser only.
+  if (tried.length > 0 && !(await findBrowser())) tried.push(await installByApt('chromium'))
   if (!(await findBrowser())) tried.push(await installByPlaywright())
   const installed = await findBrowser()
   if (installed) return installed
@@ -54,11 +57,11 @@ function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-async function installByApt() {
-  console.log('Installing Chromium (apt-get) ...')
+async function installByApt(browser) {
+  console.log(`Installing ${browser} (apt-get) ...`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await command('apt-get', ['update'], { env })
-  const packages = ['chromium', 'fonts-noto-cjk']
+  const packages = [browser, 'fonts-noto-cjk']
   const { output } = await command('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], { env })
   return `apt-get install: ${lastLine(output)}`
 }
