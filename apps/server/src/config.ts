@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')
+
 /** Every setting of the program, read once at start. The README's table is checked against this list. */
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
@@ -68,6 +68,8 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of it that look-ups are read from. */
+  databaseReplicaUrl: string | undefined
   databasePool: number
   jobWorkers: number
   /** How long a server that was asked to stop goes on answering, so that balancers notice. */
@@ -132,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     jobWorkers: env.JOB_WORKERS,
     drainSeconds: env.DRAIN_SECONDS,

@@ -4,10 +4,11 @@ import type { Config } from './config.ts'
 import { leave } from './http/leave.ts'
 import { jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
-import { connection } from './platform/database.ts'
+import { connection, type OpenDatabase } from './platform/database.ts'
 import { startWorkers } from './platform/jobs/workers.ts'
 import { openLogWriter } from './platform/log-writer.ts'
-import { channels, openSignals } from './platform/signals.ts'
+import { withReplica } from './platform/replica.ts'
+import { channels, openSignals, type Signals } from './platform/signals.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
@@ -20,10 +21,12 @@ export async function startServer(config: Config, say: (line: string) => void): 
   }
   try {
     const warn = (error: Error) => say(`database: ${error.message}`)
-    const { url, database, adminPassword, stop: stopDatabase } = await prepareDatabase(config, say)
+    const { url, database: primary, adminPassword, stop: stopDatabase } = await prepareDatabase(config, say)
     undo.push(stopDatabase)
     const signals = await openSignals(connection(url, config.timeZone), channels, warn)
     undo.push(signals.close)
+    const { database, close: closeReplica } = openForReading(config, { primary, signals, warn })
+    undo.push(closeReplica)
     const logs = openLogWriter(database.inTransaction, config.demo ? 'demo' : 'prod', warn)
     undo.push(logs.close)
     const world = { config, database, signals, clock: systemClock, logs }
@@ -40,6 +43,16 @@ export async function startServer(config: Config, say: (line: string) => void): 
     await stop()
     throw error
   }
+}
+
+type Opened = Readonly<{ primary: OpenDatabase; signals: Signals; warn: (error: Error) => void }>
+
+/** The database as it is, or with a replica beside it. */
+function openForReading(config: Config, { primary, signals, warn }: Opened) {
+  const { databaseReplicaUrl: url, databasePool: pool, timeZone } = config
+  if (!url) return { database: primary, close: async () => undefined }
+  const onLost = (error: Error) => warn(new Error(`replica: ${error.message}`))
+  return withReplica({ primary, signals, replica: { url, pool, timeZone, clock: systemClock, onLost } })
 }
 
 function addressOf({ address, family, port }: AddressInfo): string {

@@ -6,6 +6,7 @@ import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
 import { takePulse } from './database-pulse.ts'
 import type { Database } from './tables.ts'
+import { wireTypes } from './wire-types.ts'
 
 /** Everything a service may touch. There is no other way to reach the database. */
 export type Ctx = Readonly<{
@@ -25,10 +26,13 @@ export type Ctx = Readonly<{
 }>
 type Effect = () => Promise<void> | void
 
+type Asked<T> = Readonly<{ caller: Caller; work: (ctx: Ctx) => Promise<T>; requestId: string }>
 export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, requestId?: string) => Promise<T>
 
 export type OpenDatabase = Readonly<{
   inTransaction: InTransaction
+  /** For work that only reads published prices: it cannot write, and a replica may serve it (replica.ts). */
+  lookUp: InTransaction
   /** True when the database answers. */
   isReady: () => Promise<boolean>
   /**
@@ -44,14 +48,24 @@ export type OpenDatabase = Readonly<{
 /** Written by many rules and jobs, of which none should have to remember who keeps answers about them. */
 const heardByWriters = ['prices_changed', 'access_changed']
 
-type Options = { url: string; pool: number; timeZone: string; clock: Clock; onLost: (error: Error) => void }
+export type DatabaseOptions = Readonly<{
+  url: string
+  pool: number
+  timeZone: string
+  clock: Clock
+  onLost: (error: Error) => void
+  /** Of a replica, which hears nothing and cannot be written: what has to succeed whenever a transaction is opened. */
+  condition?: () => string
+}>
 
-export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Options): OpenDatabase {
+const patience = { primary: 5000, replica: 1000 }
+
+export function openDatabase({ url, pool: max, timeZone, clock, onLost, condition }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     ...connection(url, timeZone),
     max,
     types: wireTypes,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: condition ? patience.replica : patience.primary,
     pipeline: true,
   })
   const pulse = takePulse(pool, connection(url, timeZone))
@@ -64,17 +78,17 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of ownChanges) listener(channel, payload)
     })
-    client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
+    if (!condition) client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
   })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
-  const inTransaction: InTransaction = async (caller, work, requestId = '') => {
+  const transact = async <T>(first: string, { caller, work, requestId }: Asked<T>): Promise<T> => {
     const effects: Effect[] = []
     const regrets: Effect[] = []
     if (pulse.isAway()) throw fail('common/unavailable')
     const client = await pool.connect()
     const letGo = pulse.hold(client)
-    const opened = beginWork(client, caller, requestId)
+    const opened = beginWork(client, first)
     const afterCommit = (effect: Effect) => void effects.push(effect)
     const afterRollback = (effect: Effect) => void regrets.push(effect)
     const db = kyselyOf(client) as Transaction<Database>
@@ -99,7 +113,12 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
   }
 
   return {
-    inTransaction,
+    inTransaction: (caller, work, requestId = '') =>
+      transact(`begin; select ${settings(caller, requestId)}`, { caller, work, requestId }),
+    lookUp(caller, work, requestId = '') {
+      const first = [settings(caller, requestId), ...(condition ? [condition()] : [])]
+      return transact(`begin read only; select ${first.join(', ')}`, { caller, work, requestId })
+    },
     onOwnChange: (listener) => void ownChanges.push(listener),
     isReady: pulse.ask,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -114,9 +133,9 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost }: Option
  * Sent without waiting for its answer, so that the first query travels with it. Should it fail, so does everything
  * after it: the transaction was never opened or is already lost.
  */
-function beginWork(client: pg.PoolClient, caller: Caller, requestId: string): Promise<unknown> {
+function beginWork(client: pg.PoolClient, first: string): Promise<unknown> {
   holdBack(client)
-  const opened = client.query(opening(caller, requestId))
+  const opened = client.query(first)
   opened.catch(() => undefined)
   return opened
 }
@@ -167,23 +186,13 @@ export function connection(url: string, timeZone: string): pg.ClientConfig {
   }
 }
 
-/** Begin and the caller's settings travel together: one round trip instead of two. */
-function opening(caller: Caller, requestId: string): string {
+/** They travel with begin: one round trip instead of two. */
+function settings(caller: Caller, requestId: string): string {
   const setting = (name: string, value: string) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
-  const values = [
+  return [
     setting('tenant_id', caller.tenantId),
     setting('user_id', caller.userId),
     setting('dept_id', caller.deptId),
     setting('request_id', requestId),
-  ]
-  return `begin; select ${values.join(', ')}`
-}
-
-/** Times stay text in the station's zone, to the second; big integers and decimals stay text too, so no digit is lost. */
-const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => value.slice(0, 19)
-    if (oid === pg.types.builtins.DATE) return (value: string) => value
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as pg.CustomTypesConfig['getTypeParser'],
+  ].join(', ')
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Load, startLoad } from './load.ts'
-import { aFolder, endProducts, type Product, patience, rounds, startProduct } from './product.ts'
+import { aFolder, endProducts, familyOf, type Product, patience, rounds, startProduct } from './product.ts'
 import { call, signIn } from './wire.ts'
 
 /** Longer than a silent database is waited for. */
@@ -83,12 +83,6 @@ const home = () => join(folder.path, 'postgres')
 
 function postmaster(): number {
   return Number(readFileSync(join(home(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-/** The process and its children. */
-function familyOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  return [pid, ...children]
 }
 
 async function inDatabase(statement: string): Promise<{ id: string }[]> {

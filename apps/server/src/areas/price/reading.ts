@@ -31,7 +31,7 @@ const mostKeptRows = 30
  * change when an issue comes out, so what one reader was answered is kept for the next who asks the same.
  */
 export function readingRoutes(app: FastifyInstance, world: World) {
-  const { clock, config } = world
+  const { clock, config, database } = world
   const kept = {
     prices: answersOf(world, 'prices_changed', { of: 'prices', most: mostKept }),
     suggestions: answersOf(world, 'prices_changed', { of: 'suggestions', most: mostSuggestions }),
@@ -44,8 +44,10 @@ export function readingRoutes(app: FastifyInstance, world: World) {
       if (isVisitor) requireTurn(visits, request.ip)
       const reader = await readerOf(world, request)
       const load = async () => {
-        const newest = await facts.read(reader.tenantId, 'newest', () => request.transact(newestIssue, reader))
-        return request.transact((ctx) => work({ ctx, isVisitor, newest }, input), reader)
+        const newest = await facts.read(reader.tenantId, 'newest', () =>
+          database.lookUp(reader, newestIssue, request.id),
+        )
+        return database.lookUp(reader, (ctx) => work({ ctx, isVisitor, newest }, input), request.id)
       }
       if (rowsOf(input.query) > mostKeptRows) return load()
       return kept[among].read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)

@@ -1,0 +1,95 @@
+import { DomainError } from '@library/contract/kit/domain-error'
+import { sql } from 'kysely'
+import { programCaller } from './caller.ts'
+import { type DatabaseOptions, type InTransaction, type OpenDatabase, openDatabase } from './database.ts'
+import type { Signals } from './signals.ts'
+
+/** Changes that somebody who looks prices up may have been told of. */
+const toldChanges = ['prices_changed', 'categories_changed'] as const
+
+/** How long a replica is left alone: one that is behind catches up soon, one that is away takes its time. */
+const rest = { behind: 200, away: 5000 }
+/** The condition's own error: a division by zero. */
+const isBehind = '22012'
+
+type Opened = Readonly<{ database: OpenDatabase; close: () => Promise<void> }>
+type Options = Readonly<{ primary: OpenDatabase; signals: Signals; replica: DatabaseOptions }>
+
+/**
+ * Look-ups are read from a replica that has everything we have heard of; in every other case the primary answers. After
+ * each change we hear of, the primary is asked how long its journal is. The replica compares, in the round trip that opens
+ * the transaction, so one that was restarted or exchanged for another cannot answer from the past either.
+ */
+export function withReplica({ primary, signals, replica: options }: Options): Opened {
+  const journal = followJournal(primary, signals, options.onLost)
+  const replica = openDatabase({ ...options, condition: () => replayed(journal.length() ?? '') })
+  let restsUntil = 0
+
+  const lookUp: InTransaction = async (...asked) => {
+    if (Date.now() < restsUntil || !journal.length()) return primary.lookUp(...asked)
+    try {
+      return await replica.lookUp(...asked)
+    } catch (error) {
+      // A refusal is an answer. Whatever else went wrong: nothing was written, so the primary may be asked the same.
+      if (error instanceof DomainError && error.code !== 'common/unavailable') throw error
+      const { code } = error as { code?: string }
+      restsUntil = Date.now() + (code === isBehind ? rest.behind : rest.away)
+      return primary.lookUp(...asked)
+    }
+  }
+
+  const close = () => {
+    journal.close()
+    return replica.close()
+  }
+  return { database: { ...primary, lookUp }, close }
+}
+
+/** Fails unless this is a standby that has replayed the journal so far. */
+function replayed(length: string): string {
+  return `1 / (pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= '${length}'::pg_lsn, false))::int`
+}
+
+const askAgainAfter = 1000
+
+/** How long the primary's journal was after the last change we heard of; unknown while we ask, or cannot hear. */
+function followJournal(primary: OpenDatabase, signals: Signals, onLost: (error: Error) => void) {
+  let heard = 0
+  let known: { heard: number; length: string } | undefined
+  let isAsking = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function learn(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    try {
+      while (known?.heard !== heard) {
+        const asked = heard
+        const [row] = await primary.inTransaction(programCaller(''), (ctx) => ctx.last(journalLength))
+        known = { heard: asked, length: row?.length ?? '' }
+      }
+    } catch (error) {
+      onLost(error as Error)
+      timer = setTimeout(() => void learn(), askAgainAfter)
+    } finally {
+      isAsking = false
+    }
+  }
+  const change = () => {
+    heard += 1
+    void learn()
+  }
+
+  for (const channel of toldChanges) signals.on(channel, change)
+  signals.onGap(change)
+  primary.onOwnChange((channel) => {
+    if (channel === 'prices_changed') change()
+  })
+  change()
+  return {
+    length: () => (signals.isListening() && known?.heard === heard ? known.length : undefined),
+    close: () => clearTimeout(timer),
+  }
+}
+
+const journalLength = sql<{ length: string }>`select pg_current_wal_lsn()::text as length`

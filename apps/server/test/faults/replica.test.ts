@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect } from 'vitest'
+import { systemClock } from '../../src/platform/clock.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { withReplica } from '../../src/platform/replica.ts'
+import { aStation, type Station } from '../people.ts'
+import { aPrice } from '../prices.ts'
+import { appFor, test as base, openWorld, someone, testConfig } from '../world.ts'
+import { aFolder, familyOf, patience, poll } from './product.ts'
+import { startReplica } from './replica-server.ts'
+
+type Pair = Readonly<{
+  station: Station
+  /** Looks prices up with a question that is never kept; answers the status and how many there are. */
+  look: () => Promise<{ status: number; total: number }>
+  inReplica: (statement: string) => Promise<Record<string, string>[]>
+  /** How often the replica has read the table of prices. */
+  served: () => Promise<number>
+  /** The replica's process. */
+  postmaster: () => number
+}>
+
+const quiet = () => undefined
+const readings = `select coalesce(sum(seq_scan + idx_scan), 0) as count from pg_stat_user_tables where relname = 'material_info'`
+/** More rows than an answer may have to be kept. */
+const path = '/api/materialInfo/MaterialInfo/page?size=31'
+
+const test = base.extend<{ pair: Pair }>({
+  pair: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
+    async ({}, use) => {
+      const folder = aFolder()
+      const primaryDir = join(folder.path, 'primary')
+      const replicaDir = join(folder.path, 'replica')
+      const { url, stop } = await startEmbeddedPostgres({ dataDir: primaryDir, log: quiet })
+      await migrate(url, quiet)
+      const replica = await startReplica({ dataDir: primaryDir, url }, replicaDir)
+      const world = await openWorld(testConfig(), url)
+      const options = { url: replica.url, pool: 4, timeZone: 'Asia/Shanghai', clock: systemClock, onLost: quiet }
+      const opened = withReplica({ primary: world.database, signals: world.signals, replica: options })
+      const { app, as } = await appFor({ ...world, database: opened.database })
+      const station = await aStation(world)
+      const headers = as(someone({ tenantId: station.tenantId }))
+      const look = async () => {
+        const answer = await app.inject({ url: path, headers })
+        return { status: answer.statusCode, total: answer.json().data?.total as number }
+      }
+      const inReplica = (statement: string) => ask(replica.url, statement)
+      const served = async () => Number((await inReplica(readings))[0]?.count)
+      const pidFile = join(replicaDir, 'postgres/cluster/postmaster.pid')
+      const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+      await use({ station, look, inReplica, served, postmaster })
+      await app.close()
+      await opened.close()
+      await world.close()
+      await replica.stop()
+      await stop()
+      folder.remove()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const looks = 40
+
+/** Looks again and again until the replica is seen to have answered: it counts some time later. */
+async function replicaAnswers({ look, served }: Pair): Promise<void> {
+  const before = await served()
+  await expect.poll(async () => (await look()) && (await served()) - before, poll).toBeGreaterThan(0)
+}
+
+/** What happens to the replica, and what brings it back. */
+const faults: Record<string, (postmaster: number) => () => void> = {
+  'is killed': (pid) => {
+    process.kill(pid, 'SIGKILL')
+    return quiet
+  },
+  'is paused': (pid) => {
+    const family = familyOf(pid)
+    for (const one of family) process.kill(one, 'SIGSTOP')
+    return () => {
+      for (const one of family) process.kill(one, 'SIGCONT')
+    }
+  },
+}
+
+describe('with a streaming replica', patience, () => {
+  test('look-ups are read from it, and prices are written to the primary', async ({ pair }) => {
+    await aPrice(pair.station, { spec: 'HRB400E Φ20' })
+    await replicaAnswers(pair)
+    const before = await pair.served()
+    for (let at = 0; at < looks; at += 1) expect(await pair.look()).toEqual({ status: 200, total: 1 })
+    await expect.poll(async () => (await pair.served()) - before, poll).toBeGreaterThanOrEqual(looks)
+    expect(await pair.inReplica('select pg_is_in_recovery() as standby')).toEqual([{ standby: true }])
+    console.log(`replica: ${looks} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
+  })
+
+  test('what was published is seen at once, however far it is behind', async ({ pair }) => {
+    const { total } = await pair.look()
+    await pair.inReplica('select pg_wal_replay_pause()')
+    for (let more = 1; more <= 5; more += 1) {
+      await aPrice(pair.station, { spec: `HRB400E Φ${more}` })
+      expect(await pair.look()).toEqual({ status: 200, total: total + more })
+    }
+    await pair.inReplica('select pg_wal_replay_resume()')
+    await replicaAnswers(pair)
+    expect(await pair.look()).toEqual({ status: 200, total: total + 5 })
+  })
+
+  test.for(Object.entries(faults))(
+    'no call fails when it %s, and it is used again when it is back',
+    async (fault, { pair }) => {
+      const [name, happen] = fault
+      const isThere = () =>
+        pair.served().then(
+          () => true,
+          () => false,
+        )
+      const seen: Record<number, number> = {}
+      let isOver = false
+      const reader = async () => {
+        while (!isOver) {
+          const { status } = await pair.look()
+          seen[status] = (seen[status] ?? 0) + 1
+        }
+      }
+      const reading = Array.from({ length: 4 }, reader)
+      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(looks)
+      const mend = happen(pair.postmaster())
+      await expect.poll(isThere, poll).toBe(false)
+      const before = seen[200] ?? 0
+      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(before + looks)
+      mend()
+      await expect.poll(isThere, poll).toBe(true)
+      await replicaAnswers(pair)
+      isOver = true
+      await Promise.all(reading)
+      const { 200: good, ...others } = seen
+      console.log(`replica ${name}: ${good} look-ups answered, others ${JSON.stringify(others)}`)
+      expect(others).toEqual({})
+    },
+  )
+})
+
+async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', quiet)
+  try {
+    await client.connect()
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end().catch(quiet)
+  }
+}
