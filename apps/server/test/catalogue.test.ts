@@ -3,21 +3,25 @@ import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { programCaller } from '../src/platform/caller.ts'
 import { tablesWithoutTenant } from '../src/platform/tables-without-tenant.ts'
-import { wallProblems } from './catalogue.ts'
+import { keysWithoutTenant, wallProblems } from './catalogue.ts'
 import { someone, test, undone } from './world.ts'
 
 /** Looks at the tables as the owner sees them, after a statement of his that is taken back again. */
-async function problemsAfter(statement: string, withoutTenant = tablesWithoutTenant): Promise<string[]> {
+async function after<T>(statement: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
   try {
     await client.query(`begin; ${statement}`)
-    return await wallProblems(client, withoutTenant)
+    return await look(client)
   } finally {
     await client.query('rollback')
     await client.end()
   }
 }
+
+const problemsAfter = (statement: string, withoutTenant = tablesWithoutTenant) =>
+  after(statement, (client) => wallProblems(client, withoutTenant))
+const keysAfter = (statement: string) => after(statement, (client) => keysWithoutTenant(client, tablesWithoutTenant))
 
 describe('the tenant wall', () => {
   test('stands around every table that is not listed as having none', async () => {
@@ -96,5 +100,17 @@ describe('the check of the wall', () => {
   test('finds a table that is listed and not there', async () => {
     const problems = await problemsAfter('', [...tablesWithoutTenant, 'ghost'])
     expect(problems).toEqual(['ghost: listed without a tenant, but not there'])
+  })
+})
+
+describe('the keys of tenant tables', () => {
+  test('all hold the tenant, so that rows could be spread over machines by it', async () => {
+    expect(await keysAfter('')).toEqual([])
+  })
+
+  test('are found when one does not', async () => {
+    const planted = `create table planted (tenant_id text, id bigint unique, post_id bigint, unique (tenant_id, post_id));
+      create table beside (tenant_id text, planted_id bigint references planted (id))`
+    expect(await keysAfter(planted)).toEqual(['beside: beside_planted_id_fkey', 'planted: planted_id_key'])
   })
 })

@@ -52,3 +52,25 @@ async function describeTables(client: pg.Client): Promise<Table[]> {
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
   return rows
 }
+
+/**
+ * Keys of tenant tables that do not hold the tenant, and foreign keys between two of them that do not either. A database spread
+ * over several machines by tenant could check none of these.
+ */
+export async function keysWithoutTenant(client: pg.Client, withoutTenant: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `with tenant_table as (
+      select c.oid, c.relname as name,
+        (select a.attnum from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as tenant
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1))
+    select t.name || ': ' || i.indexrelid::regclass as key from tenant_table t join pg_index i on i.indrelid = t.oid
+      where i.indisunique and not coalesce(t.tenant = any (i.indkey::int2[]), false)
+    union all
+    select t.name || ': ' || f.conname from tenant_table t join pg_constraint f on f.conrelid = t.oid and f.contype = 'f'
+      join tenant_table o on o.oid = f.confrelid
+      where not coalesce(t.tenant = any (f.conkey) and o.tenant = any (f.confkey), false)
+    order by 1`,
+    [withoutTenant],
+  )
+  return rows.map(({ key }) => key)
+}
