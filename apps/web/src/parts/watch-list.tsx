@@ -6,6 +6,7 @@ import { call } from '../platform/call.ts'
 import { useLanguage, useWords } from '../platform/language.ts'
 import { useListAddress } from '../platform/list-address.ts'
 import { ListTable } from './list-table.tsx'
+import rowStyle from './row-actions.module.css'
 import { ScreenBox, Toolbar } from './screen-box.tsx'
 import { SearchForm, type SearchItem } from './search-form.tsx'
 import { SelectedCount } from './selected-count.tsx'
@@ -140,7 +141,7 @@ function useWatchColumns<T>({ columns, actions }: Props<T>, keys: readonly strin
     // On a phone a fixed column would leave no room for the others.
     fixed: wide ? 'right' : undefined,
     width: 1,
-    render: (_, row) => actions(row),
+    render: (_, row) => <div className={rowStyle.actions}>{actions(row)}</div>,
   }
   return [...shown, last]
 }

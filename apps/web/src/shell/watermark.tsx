@@ -1,6 +1,6 @@
 import { Watermark as Pattern } from 'antd'
-import dayjs from 'dayjs'
 import { useSession } from '../platform/session.ts'
+import { stationNow } from '../platform/station-clock.ts'
 import style from './watermark.module.css'
 
 /** Who looked, and when: on every screen and every picture taken of it. */
@@ -9,7 +9,7 @@ export function Watermark() {
   return (
     <Pattern
       className={style.sheet}
-      content={[name, dayjs().format('YYYY-MM-DD')]}
+      content={[name, stationNow().format('YYYY-MM-DD')]}
       font={{ color: 'rgb(128 128 128 / 0.18)', fontSize: 15 }}
     >
       <div className={style.sheet} />

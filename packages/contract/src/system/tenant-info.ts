@@ -20,6 +20,8 @@ export const siteCall = defineCall({
     captchaMode: z.boolean(),
     switchMode: z.boolean(),
     demo: z.boolean(),
+    /** Of the station's clock, by which all times are written. */
+    timeZone: z.string(),
     defaultTenantId: z.string(),
     /** The web client's own credential: names the application, protects nothing by itself. */
     clientId: z.string(),

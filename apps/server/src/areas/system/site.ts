@@ -18,6 +18,7 @@ export async function siteSettings(ctx: Ctx, config: Config): Promise<AnswerOf<t
     captchaMode: config.captcha,
     switchMode: config.switchMode,
     demo: config.demo,
+    timeZone: config.timeZone,
     defaultTenantId: platformTenant,
     clientId: client.id,
     clientSecret: client.secret,

@@ -7,6 +7,7 @@ import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import { noticeAddress } from './notice-address.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { NoticeReaders } from './notice-readers.tsx'
@@ -52,7 +53,7 @@ function asNotice(row: Row | { id: string }): NoticeRow {
 
 function TitleCell({ row }: { row: NoticeRow }) {
   const t = useWords()
-  const isWaiting = row.isDraft !== 1 && dayjs(row.releaseTime).isAfter(dayjs())
+  const isWaiting = row.isDraft !== 1 && dayjs(row.releaseTime).isAfter(stationNow())
   return (
     <>
       <Link to={noticeAddress(row.id)}>{row.title}</Link> {row.isDraft === 1 && <Tag>{t('notice.draft')}</Tag>}

@@ -1,7 +1,6 @@
 import { notice, noticeCall } from '@library/contract/desk/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton } from 'antd'
-import dayjs from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
@@ -10,6 +9,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { inTime } from '../../platform/missing-file.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 
 const RichEditor = lazy(() =>
   inTime(import('../../parts/rich-editor.tsx')).then((file) => ({ default: file.RichEditor })),
@@ -24,7 +24,7 @@ export function NoticeForm({ row, ...props }: FormProps) {
     enabled: id !== '',
     gcTime: 0,
   })
-  const [now] = useState(() => ({ releaseTime: dayjs().format('YYYY-MM-DD HH:mm:ss') }))
+  const [now] = useState(() => ({ releaseTime: stationNow().format('YYYY-MM-DD HH:mm:ss') }))
   if (!row) return <WholeForm {...props} initial={{ ...now, ...props.initial }} />
   if (whole.data) return <WholeForm {...props} row={whole.data} fetchNewest={() => fetchNotice(id)} />
   return (

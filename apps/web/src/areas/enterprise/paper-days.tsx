@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 
 const soon = 30
 
@@ -8,7 +9,7 @@ const soon = 30
 export function PaperDays({ validTo }: { validTo: string | null | undefined }) {
   const t = useWords()
   if (!validTo) return <span>{t('enterprise.lasting')}</span>
-  const left = dayjs(validTo).diff(dayjs().startOf('day'), 'day')
+  const left = dayjs(validTo).diff(stationNow().startOf('day'), 'day')
   if (left < 0) return <Tag color="error">{t('enterprise.expired', { day: validTo })}</Tag>
   if (left <= soon) return <Tag color="warning">{t('enterprise.expiresIn', { day: validTo, n: left })}</Tag>
   return <span>{validTo}</span>

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
 import { deadlineText } from '../../platform/moment-text.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './inquiry.module.css'
 
 const { draft, waiting, inquiring, quoted, completed, rejected } = inquiryStatus
@@ -30,7 +31,7 @@ const lateHours = 72
 export function Deadline({ deadline, status }: { deadline: string; status: number }) {
   const t = useWords()
   const isLiving = status === waiting || openInquiries.some((one) => one === status)
-  const hours = dayjs(deadline).diff(dayjs(), 'hour', true)
+  const hours = dayjs(deadline).diff(stationNow(), 'hour', true)
   const left =
     hours <= 0
       ? t('inquiry.isOver')

@@ -2,7 +2,6 @@ import { type DemandField, demandShape } from '@library/contract/inquiry/inquiry
 import type { DemandDetail, SubmitAction } from '@library/contract/inquiry/inquiry.calls'
 import { labels } from '@library/contract/kit/label'
 import { Form, Input, Radio } from 'antd'
-import dayjs from 'dayjs'
 import { type ReactElement, useState } from 'react'
 import { CategoryPicker } from '../../parts/category-picker.tsx'
 import { DayPicker } from '../../parts/day-picker.tsx'
@@ -13,6 +12,7 @@ import { RegionPicker } from '../../parts/region-picker.tsx'
 import { UploadField } from '../../parts/upload-field.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { currentUser } from '../../platform/session.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './inquiry.module.css'
 import { MomentPicker } from './moment-picker.tsx'
 import { useStep } from './queries.ts'
@@ -151,7 +151,7 @@ function fresh(asked: Readonly<Record<string, string>>): Values {
     ...asked,
     taxMode: 1,
     isPublic: 1,
-    deadline: dayjs().add(usualDays, 'day').endOf('day').format('YYYY-MM-DD HH:mm:ss'),
+    deadline: stationNow().add(usualDays, 'day').endOf('day').format('YYYY-MM-DD HH:mm:ss'),
     contactName: currentUser()?.real_name,
   }
 }

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Picked } from '../../parts/pickers.tsx'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './inquiry.module.css'
 
 /** A day and a time to come, which travel as text. */
@@ -11,7 +12,7 @@ export function MomentPicker({ value, onChange, ...rest }: Picked) {
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       className={style.full}
-      minDate={dayjs()}
+      minDate={stationNow()}
       value={value ? dayjs(value as string) : null}
       onChange={(at) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss') ?? null)}
     />

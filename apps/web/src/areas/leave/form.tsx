@@ -2,7 +2,6 @@ import { startLeaveCall } from '@library/contract/leave/leave'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Form, Input } from 'antd'
 import type { Dayjs } from 'dayjs'
-import dayjs from 'dayjs'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { differs } from '../../parts/form-dialog.tsx'
@@ -16,6 +15,7 @@ import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
 import { useOnceKey } from '../../platform/once-key.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './leave.module.css'
 import { leaveDays } from './leave-days.ts'
 
@@ -72,8 +72,8 @@ type SpanProps = { id?: string; value?: [Dayjs, Dayjs]; onChange?: (span: unknow
 function SpanPicker({ id = '', value, onChange }: SpanProps) {
   const t = useWords()
   const day = (from: number, until = from): [Dayjs, Dayjs] => [
-    dayjs().add(from, 'day').startOf('day').hour(office.from),
-    dayjs().add(until, 'day').startOf('day').hour(office.until),
+    stationNow().add(from, 'day').startOf('day').hour(office.from),
+    stationNow().add(until, 'day').startOf('day').hour(office.until),
   ]
   return (
     <DatePicker.RangePicker
@@ -101,7 +101,7 @@ function useStartLeave(processDefinitionId: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ span, reason, taskUser }: Asked) => {
-      const [from, until] = span ?? [dayjs(), dayjs()]
+      const [from, until] = span ?? [stationNow(), stationNow()]
       const body = {
         ...{ processDefinitionId, startTime: from.format(format), endTime: until.format(format) },
         ...{ reason: String(reason), taskUser: String(taskUser) },

@@ -5,6 +5,7 @@ import { Popover, Progress, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './material.module.css'
 
 const { waiting, collecting, auditing, published, archived } = periodState
@@ -58,7 +59,7 @@ export function DueCell({ row: { publishDue, state } }: { row: PeriodRow }) {
   const t = useWords()
   if (!publishDue) return '–'
   if (state >= published) return publishDue
-  const left = dayjs(publishDue).diff(dayjs().startOf('day'), 'day')
+  const left = dayjs(publishDue).diff(stationNow().startOf('day'), 'day')
   if (left > soonDays) return publishDue
   return (
     <>

@@ -12,6 +12,7 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useOnceKey } from '../../platform/once-key.ts'
 import { toInput, valuesOf } from '../../platform/record-values.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import { DayPicker } from './form-controls.tsx'
 import style from './material.module.css'
 import { datesOf, lastCollectingDay } from './period-dates.ts'
@@ -54,7 +55,7 @@ export function PeriodForm({ row, onClose }: Props) {
 
 /** This month while it can still collect, else the next; with the dates that go with it. */
 function fresh(): Values {
-  const today = dayjs()
+  const today = stationNow()
   const period = (today.date() > lastCollectingDay ? today.add(1, 'month') : today).format('YYYYMM')
   return { ...valuesOf(materialPeriod), period, ...datesOf(period, 1) }
 }

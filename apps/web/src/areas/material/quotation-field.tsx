@@ -7,7 +7,6 @@ import {
 } from '@library/contract/material/quotation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Select } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { Control } from '../../kit/controls.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
@@ -17,6 +16,7 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useOnceKey } from '../../platform/once-key.ts'
 import { toInput } from '../../platform/record-values.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import { DayPicker } from './form-controls.tsx'
 import style from './material.module.css'
 
@@ -86,7 +86,7 @@ function QuotationDialog({ enterpriseId, onSaved, onClose }: DialogProps) {
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()
-  const [base] = useState<Values>({ quoteDate: dayjs().format('YYYY-MM-DD'), isOpen: 0 })
+  const [base] = useState<Values>({ quoteDate: stationNow().format('YYYY-MM-DD'), isOpen: 0 })
   async function save(values: Values) {
     const body = { ...toInput(materialQuotation, values), ...(enterpriseId && { enterpriseId }) } as never
     const { id } = await call(submitQuotationCall, { body, idempotencyKey: keyFor(body), quiet: true })

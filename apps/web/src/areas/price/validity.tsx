@@ -2,6 +2,7 @@ import type { QuotationRow } from '@library/contract/price/price-list'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 
 /** Fewer days than these are worth a warning. */
 const soon = 14
@@ -11,6 +12,6 @@ export function Validity({ row: { validTo, isValid } }: { row: Pick<QuotationRow
   const t = useWords()
   if (!validTo) return <Tag>{t('quotation.open')}</Tag>
   if (!isValid) return <Tag color="error">{t('quotation.over', { day: validTo })}</Tag>
-  const days = dayjs(validTo).diff(dayjs().startOf('day'), 'day')
+  const days = dayjs(validTo).diff(stationNow().startOf('day'), 'day')
   return <Tag color={days < soon ? 'warning' : 'success'}>{validTo}</Tag>
 }

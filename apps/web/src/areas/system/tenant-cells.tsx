@@ -2,6 +2,7 @@ import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import type { Cells } from '../../kit/ResourceTable.tsx'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 
 const soon = 30
 
@@ -19,7 +20,7 @@ function Quota({ most }: { most: number }) {
 function Expiry({ time }: { time: string | null }) {
   const t = useWords()
   if (!time) return t('tenant.never')
-  const left = dayjs(time).diff(dayjs(), 'day', true)
+  const left = dayjs(time).diff(stationNow(), 'day', true)
   return (
     <>
       {time} {left < 0 && <Tag color="error">{t('tenant.expired')}</Tag>}

@@ -7,6 +7,7 @@ import { useSay } from '../../parts/use-say.tsx'
 import { useBodyRules } from '../../platform/body-rules.ts'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './tenant.module.css'
 
 type Props = { ids: readonly string[]; row: TenantRow | undefined; onClose: () => void }
@@ -78,7 +79,7 @@ type PickerProps = { id?: string; label: string; value?: string; onChange?: (val
 /** A term ends with its last day, unless another time is chosen. */
 function EndOfDay({ id, label, value, onChange }: PickerProps) {
   const t = useWords()
-  const lastSecond = dayjs().endOf('day')
+  const lastSecond = stationNow().endOf('day')
   return (
     <DatePicker
       id={id}

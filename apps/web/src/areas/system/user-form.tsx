@@ -5,6 +5,7 @@ import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.
 import { FormGroup } from '../../parts/form-group.tsx'
 import { TreesPicker } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import { changedUser, newUser, ofTenant } from './user-fields.ts'
 
 const groups = [
@@ -44,7 +45,7 @@ function Day({ value, onChange, id }: ControlProps) {
       id={id}
       style={{ width: '100%' }}
       value={value ? dayjs(value) : null}
-      maxDate={dayjs()}
+      maxDate={stationNow()}
       onChange={(day) => onChange?.(day?.format('YYYY-MM-DD'))}
     />
   )

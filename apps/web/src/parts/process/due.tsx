@@ -1,10 +1,11 @@
 import dayjs from 'dayjs'
 import { useWords } from '../../platform/language.ts'
+import { stationNow } from '../../platform/station-clock.ts'
 import style from './process.module.css'
 
 const soonHours = 24
 
-export function dueState(dueTime: string, now = dayjs()): 'overdue' | 'soon' | 'later' {
+export function dueState(dueTime: string, now = stationNow()): 'overdue' | 'soon' | 'later' {
   const due = dayjs(dueTime)
   if (due.isBefore(now)) return 'overdue'
   return due.diff(now, 'hour') < soonHours ? 'soon' : 'later'
