@@ -4,6 +4,7 @@ import type { Import } from './import.ts'
 import type { Pair } from './load.ts'
 import type { PriceFigure } from './prices.ts'
 import type { Publication } from './publish.ts'
+import type { Scale } from './scale.ts'
 
 export type Figures = Readonly<{
   rows: number
@@ -103,6 +104,23 @@ export function flowLines({ instances, todo, complete }: FlowFigures): string[][
   return [
     line(`task list beside ${instances} processes, 16 at once`, todo, 50),
     line('completing a task, 16 at once', complete, 100),
+  ]
+}
+
+export function scaleLines({ rows, one, two, withReplica }: Scale): string[][] {
+  const line = (work: string, [some, base]: readonly [number, number], than: string) => [
+    `${work}, ${rows / 1000}k rows`,
+    some.toFixed(2),
+    `${base.toFixed(2)} ${than}`,
+    `${(some / base).toFixed(2)}x`,
+    '',
+    '',
+  ]
+  return [
+    line('look-ups/s of two processes', [two.load.perSecond, one.load.perSecond], 'of one'),
+    line('look-ups/s with a replica', [withReplica.load.perSecond, one.load.perSecond], 'without'),
+    line('processor of the primary for a look-up with a replica, ms', [withReplica.primary, one.primary], 'without'),
+    ['processor of the replica for a look-up, ms', withReplica.replica.toFixed(2), '', '', '', ''],
   ]
 }
 

@@ -2,11 +2,20 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureExport } from '../../bench/export.ts'
-import { callLines, exportLines, flowLines, importLines, publishLines, tableOf } from '../../bench/figures.ts'
+import {
+  callLines,
+  exportLines,
+  flowLines,
+  importLines,
+  publishLines,
+  scaleLines,
+  tableOf,
+} from '../../bench/figures.ts'
 import { measureFlow } from '../../bench/flow.ts'
 import { measureImport } from '../../bench/import.ts'
 import { measure } from '../../bench/measure.ts'
 import { measurePublish } from '../../bench/publish.ts'
+import { measureScale } from '../../bench/scale.ts'
 import { sourceFolder } from '../platform/source-folder.ts'
 
 // npm run bench -- --rows 10000 --seconds 5 --part publish --write docs/benchmarks.md
@@ -29,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
   publish: async () => publishLines(await measurePublish(say)),
   import: async () => importLines(await measureImport(say)),
   export: async () => exportLines(await measureExport(say)),
+  scale: async () => scaleLines(await measureScale({ rows, seconds, say })),
   flow: async () => flowLines(await measureFlow(say)),
 }
 if (values.part && !parts[values.part]) throw new Error(`--part takes one of ${Object.keys(parts).join(', ')}`)

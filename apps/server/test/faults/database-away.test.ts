@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { familyOf, postmasterOf } from '../../bench/processes.ts'
 import { type Load, startLoad } from './load.ts'
-import { aFolder, endProducts, familyOf, type Product, patience, rounds, startProduct } from './product.ts'
+import { aFolder, endProducts, type Product, patience, rounds, startProduct } from './product.ts'
 import { call, signIn } from './wire.ts'
 
 /** Longer than a silent database is waited for. */
@@ -81,9 +82,7 @@ describe('while the database', patience, () => {
 
 const home = () => join(folder.path, 'postgres')
 
-function postmaster(): number {
-  return Number(readFileSync(join(home(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
+const postmaster = () => postmasterOf(folder.path)
 
 async function inDatabase(statement: string): Promise<{ id: string }[]> {
   const password = readFileSync(join(home(), 'cluster', 'superuser-password'), 'utf8').trim()

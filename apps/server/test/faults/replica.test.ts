@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
+import { familyOf, postmasterOf } from '../../bench/processes.ts'
+import { startReplica } from '../../bench/replica-server.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { migrate } from '../../src/platform/migrate.ts'
@@ -9,8 +10,7 @@ import { withReplica } from '../../src/platform/replica.ts'
 import { aStation, type Station } from '../people.ts'
 import { aPrice } from '../prices.ts'
 import { appFor, test as base, openWorld, someone, testConfig } from '../world.ts'
-import { aFolder, familyOf, patience, poll } from './product.ts'
-import { startReplica } from './replica-server.ts'
+import { aFolder, patience, poll } from './product.ts'
 
 type Pair = Readonly<{
   station: Station
@@ -50,9 +50,7 @@ const test = base.extend<{ pair: Pair }>({
       }
       const inReplica = (statement: string) => ask(replica.url, statement)
       const served = async () => Number((await inReplica(readings))[0]?.count)
-      const pidFile = join(replicaDir, 'postgres/cluster/postmaster.pid')
-      const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-      await use({ station, look, inReplica, served, postmaster })
+      await use({ station, look, inReplica, served, postmaster: () => postmasterOf(replicaDir) })
       await app.close()
       await opened.close()
       await world.close()
