@@ -3,6 +3,7 @@ import { Alert, Tag } from 'antd'
 import { Link } from 'react-router'
 import { handleAddress } from '../../parts/process/addresses.ts'
 import { useWords } from '../../platform/language.ts'
+import style from './process.module.css'
 
 /** Only who has a task in the process, or may take one, is let in. */
 function addressOf({ taskId, processInstanceId }: Deciding): string | undefined {
@@ -28,6 +29,7 @@ export function ProcessDecides({ process }: { process: Deciding }) {
   const address = addressOf(process)
   return (
     <Alert
+      className={style.said}
       type="info"
       showIcon
       title={t('material.processDecides', { name: process.name })}

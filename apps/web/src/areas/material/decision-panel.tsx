@@ -46,7 +46,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
   const shown = names.filter(possible)
   return (
     <SubjectCard title={t('material.decision')} className={style.decide}>
-      {problem && <Alert className={style.problem} type="error" showIcon role="alert" title={problem} />}
+      {problem && <Alert className={style.said} type="error" showIcon role="alert" title={problem} />}
       {one.process && <ProcessDecides process={one.process} />}
       {!one.process && shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
       <Input.TextArea

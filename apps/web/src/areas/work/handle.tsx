@@ -92,26 +92,33 @@ function About({ row }: { row: FlowRow }) {
           [t('flow.category'), row.categoryName ?? row.category ?? '–'],
           ...(row.dueTime ? [[t('process.due'), <Due key="due" time={row.dueTime} />] as const] : []),
           ...(row.ownerName ? [[t('process.owner'), row.ownerName] as const] : []),
-          ...given(row.variables).map(([name, value]) => [name, wordsOf(value)] as const),
+          ...given(row).map(([name, value]) => [name, wordsOf(value)] as const),
         ]}
       />
     </SubjectCard>
   )
 }
 
-/** Where the record that a process decides about is looked at, by the name of its table. */
-const records: Readonly<Record<string, string>> = { material_info: '/informationReview/Process?id=' }
+type About = Readonly<{ id: string; title: string }>
 
-function recordOf({ businessTable, businessId }: FlowRow): string[] {
+/** Where the record that a process decides about is looked at, by the name of its table. */
+const records: Readonly<Record<string, (about: About) => string>> = {
+  material_info: ({ id }) => `/informationReview/Process?id=${id}`,
+  enterprise: ({ title }) => `/company/index?enterpriseName=${encodeURIComponent(title)}`,
+}
+
+function recordOf({ businessTable, businessId, title }: FlowRow): string[] {
   const address = records[businessTable ?? '']
-  return address && businessId ? [`${address}${businessId}`] : []
+  return address && businessId ? [address({ id: businessId, title: title ?? '' })] : []
 }
 
 /** What the engine itself keeps among the variables is said elsewhere on the page. */
 const own: readonly string[] = ['initiator', 'pass', 'comment', 'flag']
 
-function given(variables: FlowVariables) {
-  return Object.entries(variables).filter(([name]) => !own.includes(name))
+/** What somebody wrote when he started it. Of a record the process knows fields by their inner names; the record tells them better. */
+function given(row: FlowRow) {
+  if (recordOf(row).length > 0) return []
+  return Object.entries(row.variables).filter(([name]) => !own.includes(name))
 }
 
 function wordsOf(value: FlowVariables[string]): string {
