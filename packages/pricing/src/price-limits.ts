@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { remembered } from './remembered.ts'
 
 /** Written where a price is not known. */
 const placeholders: ReadonlySet<string> = new Set(['0', '0.01', '-1', '-1000'])
@@ -11,10 +12,10 @@ export function priceFault(price: string): 'placeholder' | 'range' | undefined {
   return value.lte(0) || value.gte(limit) ? 'range' : undefined
 }
 
-export function isTaxRate(rate: string): boolean {
+export const isTaxRate = remembered((rate) => {
   const value = new Decimal(rate)
   return value.gte(0) && value.lt(1)
-}
+})
 
 /** Which end of an interval a price is outside of. */
 export function outsideEnd(price: string, min: string | null, max: string | null): 'min' | 'max' | undefined {

@@ -8,11 +8,16 @@ export type BothSides = { priceIncl: string; priceExcl: string }
 
 /** Both sides of a price from the one that was typed. Money is rounded half up to two decimals; a rate is any decimal. */
 export function bothSides(typed: string, basis: number, taxRate: string): BothSides {
+  return sidesOf(`${typed} ${basis} ${taxRate}`)
+}
+
+const sidesOf = remembered((text): BothSides => {
+  const [typed = '', basis, taxRate = ''] = text.split(' ')
   const price = new Decimal(typed).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
   const factor = factorOf(taxRate)
-  if (basis === priceBasis.included) return { priceIncl: cents(price), priceExcl: cents(price.div(factor)) }
+  if (Number(basis) === priceBasis.included) return { priceIncl: cents(price), priceExcl: cents(price.div(factor)) }
   return { priceIncl: cents(price.times(factor)), priceExcl: cents(price) }
-}
+})
 
 /** Whether two sides that were both given belong together. */
 export function sidesAgree({ priceIncl, priceExcl }: BothSides, taxRate: string): boolean {

@@ -2,14 +2,17 @@ import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
+import { createDraftList, type Drafts } from '../../platform/price-rows/drafts.ts'
 import type { LookUps } from '../../platform/price-rows/look-ups.ts'
 import { itemKey, type PriceRow } from '../../platform/price-rows/price-row.ts'
 import type { Names } from './names.ts'
-import { createPack, type Pack } from './pack.ts'
 import { readRow } from './read-row.ts'
 import type { SheetRow } from './sheet.ts'
 
-export type GoodRow = Readonly<{ row: number; value: PriceRow }>
+/** Rows to write, and the last row of the sheet among them. */
+export type Portion = Drafts & Readonly<{ last: number }>
+
+const portionSize = 2000
 
 /** All that rows are held against, loaded once for the whole file. */
 export type Rules = Readonly<{
@@ -21,15 +24,17 @@ export type Rules = Readonly<{
   look: LookUps
   /** Items that have a price for the period already. */
   taken: readonly string[]
+  /** The good rows behind this one are made ready to be written; without it none are, for a mere look. */
+  after?: number
 }>
-export type Checked = Readonly<{ good: Pack<GoodRow>; ok: number; wrong: ImportProblem[]; failed: number }>
+export type Checked = Readonly<{ portions: Portion[]; ok: number; wrong: ImportProblem[]; failed: number }>
 
 /** Every row against every rule. Of rows that mean the same item and region the first counts. */
 export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
   const places = placesOf(headings, rules.mapping)
   const taken = new Set(rules.taken)
   const seen = new Map<string, number>()
-  const good = createPack<GoodRow>()
+  const ready = readyRows(rules)
   const wrong: ImportProblem[] = []
   let failed = 0
   for (const { row, cells } of rows) {
@@ -45,10 +50,33 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
     if (refusal) wrong.push({ row, field: 'materialName', msg: refusal.words(rules.language) })
     else {
       seen.set(key, row)
-      good.add({ row, value: read.value })
+      ready.add(row, key, read.value)
     }
   }
-  return { good, ok: seen.size, wrong, failed }
+  return { portions: ready.portions(), ok: seen.size, wrong, failed }
+}
+
+/**
+ * Good rows as the database will read them, put together while they are at hand: keeping them in any other way until they
+ * are written takes as long again as checking them.
+ */
+function readyRows({ after, look }: Rules) {
+  const portions: Portion[] = []
+  const list = createDraftList(look)
+  let last = 0
+  const close = () => void portions.push({ ...list.taken(), last })
+  return {
+    add(row: number, key: string, value: PriceRow) {
+      if (after === undefined || row <= after) return
+      list.add(value, key)
+      last = row
+      if (list.count() === portionSize) close()
+    },
+    portions() {
+      if (list.count() > 0) close()
+      return portions
+    },
+  }
 }
 
 function placesOf(headings: readonly string[], mapping: ImportMapping): ReadonlyMap<ColumnMeaning, number> {

@@ -11,7 +11,8 @@ import { loadNames } from './names.ts'
 import { attributeLabels, rulesFor, type SheetThread, withSheet } from './open-sheet.ts'
 import type { Counts } from './sheet-work.ts'
 
-const portion = 2000
+/** What the planner may take for empty: as many rows as are written at once. */
+const few = 2000
 const input = z.object({ importId: z.string(), language: z.enum(['zh', 'en']) })
 type Input = z.output<typeof input>
 
@@ -41,7 +42,7 @@ async function importSheet(run: Run, work: Work) {
   const { total } = await sheet.ask('open', { file, attributes: attributeLabels(names) })
   const given = { mapping: batch.mappingJson, language, names }
   const rules = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, given))
-  const counts = await sheet.ask('check', rules)
+  const counts = await sheet.ask('check', { ...rules, after: batch.position })
   const isFailed = batch.mode === 'all' && counts.fail + counts.dup > 0
   if (!isFailed) await write(run, work, counts.ok)
   return end(run, { ...work, counts, total, isFailed })
@@ -67,14 +68,10 @@ async function write(run: Run, { importId, batch, sheet }: Work, total: number):
       .executeTakeFirst()
   })
   const source = { enterpriseId, importId, ...contact }
-  // While a portion is being written, the thread makes the next one ready.
-  let next = sheet.ask('portion', { after: batch.position, size: portion })
   for (let done = 0; ; ) {
-    const drafts = await next
-    if (drafts.count === 0) return
+    const drafts = await sheet.ask('portion', {})
+    if (!drafts) return
     run.signal.throwIfAborted()
-    next = sheet.ask('portion', { after: drafts.last, size: portion })
-    next.catch(() => undefined)
     await run.transact(async (ctx) => {
       const added = await addRows(ctx, source, drafts)
       const ok = added.filter((one) => 'id' in one).length
@@ -94,7 +91,7 @@ async function write(run: Run, { importId, batch, sheet }: Work, total: number):
  */
 async function countWhatSeemsEmpty(ctx: Ctx): Promise<void> {
   await sql`select refresh_statistics(variadic array(select relname::text from pg_class
-    where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${portion}))`.execute(ctx.db)
+    where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${few}))`.execute(ctx.db)
 }
 
 type End = Work & { counts: Counts; total: number; isFailed: boolean }

@@ -3,6 +3,7 @@ import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/f
 import type { Language } from '@library/contract/kit/label'
 import { materialInput } from '@library/contract/material/material'
 import type { ColumnMeaning } from '@library/contract/material-import/material-import'
+import { remembered } from '@library/pricing/remembered'
 import { priceBasis } from '@library/pricing/tax'
 import { readUnit } from '@library/pricing/units'
 import { attributesOf } from '../../platform/price-rows/attributes-of.ts'
@@ -22,38 +23,58 @@ const marketPrice = 2
 export function readRow(cell: Cell, common: Common): ReadRow {
   const { names, language } = common
   const known = classOf(names, cell('category'), cell('materialCode'))
-  const [name, spec] = [cell('materialName'), cell('spec')]
-  const [priceIncl, priceExcl] = [amount(cell('priceIncl')), amount(cell('priceExcl'))]
+  const template = known?.attributes ?? []
+  const [name, spec, region, freight] = [cell('materialName'), cell('spec'), cell('region'), cell('freightType')]
+  const priceIncl = amount(cell('priceIncl'))
+  // Every field by its name, also those that are not given: objects put together from pieces cost more than all the rest.
   const values = {
     materialName: name,
     spec,
     // An unknown class is told by the rules, with the others.
     categoryId: known?.id ?? '0',
     materialType: materialTypes[known?.code.slice(0, 2) ?? ''] ?? 1,
-    attrs: attributesOf({ name, spec, given: givenAttributes(cell, known?.attributes ?? []) }, known?.attributes ?? []),
+    attrs: attributesOf({ name, spec, given: givenAttributes(cell, template) }, template),
     unitCode: unitOf(cell('unit')),
-    regionCode: cell('region') ? regionOf(names, cell('region')) : (common.regionCode ?? ''),
+    regionCode: region ? regionOf(names, region) : (common.regionCode ?? ''),
     period: common.period,
     priceType: marketPrice,
     priceBasis: priceIncl ? priceBasis.included : priceBasis.excluded,
     taxRate: rate(cell('taxRate')) ?? known?.taxRate ?? '0.13',
-    ...(priceIncl ? { priceIncl } : {}),
-    ...(priceExcl ? { priceExcl } : {}),
-    ...given({
-      materialCode: cell('materialCode'),
-      brand: cell('brand'),
-      origin: cell('origin'),
-      manufacturer: cell('manufacturer'),
-      validFrom: day(cell('validFrom')),
-      validTo: day(cell('validTo')),
-      changeReason: cell('changeReason'),
-    }),
-    ...(cell('freightType') ? { freightType: names.freights.get(cell('freightType')) ?? -1 } : {}),
+    priceIncl: priceIncl || undefined,
+    priceExcl: amount(cell('priceExcl')) || undefined,
+    materialCode: cell('materialCode') || undefined,
+    brand: cell('brand') || undefined,
+    origin: cell('origin') || undefined,
+    manufacturer: cell('manufacturer') || undefined,
+    validFrom: day(cell('validFrom')) || undefined,
+    validTo: day(cell('validTo')) || undefined,
+    changeReason: cell('changeReason') || undefined,
+    freightType: freight ? (names.freights.get(freight) ?? -1) : undefined,
   }
-  const parsed = check(materialInput, values)
-  if (!parsed.success) return { problems: fieldProblems(materialInput, parsed.error.issues, language) }
-  const { id: _, version: __, enterpriseId: ___, ...value } = parsed.data
-  return { value }
+  const value = goodRow(values)
+  if (value) return { value }
+  const { error } = check(rowInput, values)
+  return { problems: fieldProblems(rowInput, error?.issues ?? [], language) }
+}
+
+const rowInput = materialInput.omit({ id: true, version: true, enterpriseId: true })
+/** Rows share most of their texts: each is held against its field once. */
+const readers = Object.entries(rowInput.shape).map(([field, schema]) => {
+  const read = (value: unknown) => schema.safeParse(value)
+  const [readText, absent] = [remembered(read), read(undefined)]
+  const known = (value: unknown) => (typeof value === 'string' ? readText(value) : read(value))
+  return [field, (value: unknown) => (value === undefined ? absent : known(value))] as const
+})
+
+/** The row when every field of it is as it should be. */
+function goodRow(values: Readonly<Record<string, unknown>>): PriceRow | undefined {
+  const row: Record<string, unknown> = {}
+  for (const [field, read] of readers) {
+    const { success, data } = read(values[field])
+    if (!success) return undefined
+    if (data !== undefined) row[field] = data
+  }
+  return row as PriceRow
 }
 
 /** By name or code, or as the template offers it: the code and the name. */
@@ -63,15 +84,18 @@ function regionOf({ regions }: Names, text: string): string {
 
 /** What has a column of its own need not be read out of the spec. */
 function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<string, string> {
-  return given(Object.fromEntries(template.map(({ key, label }) => [key, cell(`attr.${plain(label)}`)])))
+  const told: Record<string, string> = {}
+  for (const { key, label } of template) {
+    const text = cell(`attr.${plainLabel(label)}`)
+    if (text !== '') told[key] = text
+  }
+  return told
 }
+
+const plainLabel = remembered(plain)
 
 /** Labour, machines and plants by their class. */
 const materialTypes: Readonly<Record<string, number>> = { '00': 2, '98': 3, '99': 3, '32': 5 }
-
-function given(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-}
 
 /** A price for ten of something is no price for one: such a unit stays as it was written, and is refused. */
 function unitOf(text: string): string {

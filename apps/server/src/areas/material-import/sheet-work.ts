@@ -1,16 +1,13 @@
 import type { Language } from '@library/contract/kit/label'
 import type { ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
-import { type Drafts, draftsOf } from '../../platform/price-rows/drafts.ts'
 import { isBlank } from '../../platform/spreadsheet/read-table.ts'
-import { type Checked, checkRows, type GoodRow, type Rules } from './check-rows.ts'
+import { type Checked, checkRows, type Portion, type Rules } from './check-rows.ts'
 import { findHeadings, type Headings } from './columns.ts'
 import { errorFile } from './error-file.ts'
 import { digestOf, readSheet, rowsBelow, type Sheet } from './sheet.ts'
 
 export type Opened = Readonly<{ headings: string[]; guess: ImportMapping; preview: string[][]; total: number }>
 export type Counts = Readonly<{ ok: number; fail: number; dup: number; errors: ImportProblem[] }>
-/** Rows to write, and the last row of the sheet among them. */
-export type Portion = Drafts & Readonly<{ last: number }>
 
 const shown = 5
 const mostTold = 100
@@ -22,9 +19,7 @@ const mostTold = 100
 export function sheetWork() {
   let sheet: Sheet | undefined
   let found: Headings = { at: 0, headings: [], guess: {} }
-  let rules: Rules | undefined
   let checked: Checked | undefined
-  let waiting: Iterator<GoodRow> | undefined
   const rows = () => (sheet ? rowsBelow(sheet, found.at + 1) : [])
   return {
     async open({ file, attributes }: { file: Uint8Array; attributes: readonly string[] }): Promise<Opened> {
@@ -38,32 +33,21 @@ export function sheetWork() {
       return { headings: [...found.headings], guess: found.guess, preview, total: sheet.count - above }
     },
 
-    check(given: Rules): Counts {
-      rules = given
+    check(rules: Rules): Counts {
       checked = checkRows(rows(), found.headings, rules)
-      waiting = undefined
       const { ok, failed, wrong } = checked
       const left = new Set(wrong.map(({ row }) => row)).size
       return { ok, fail: failed, dup: left - failed, errors: wrong.slice(0, mostTold) }
     },
 
-    /** The next of the good rows, which lie behind this one. */
-    portion({ after, size }: { after: number; size: number }): Portion {
-      if (!checked || !rules) throw new Error('The rows have not been checked')
-      waiting ??= goodRows(checked, after)
-      const some = taken(waiting, size)
-      const drafts = draftsOf(
-        some.map(({ value }) => value),
-        rules.look,
-      )
-      return { ...drafts, last: some.at(-1)?.row ?? after }
+    /** The next of the good rows; nothing when all were given. */
+    portion(_: object): Portion | undefined {
+      return checked?.portions.shift()
     },
 
     /** What was found in a file goes with whoever asked; the file itself stays until the next one comes. */
     close(_: object): void {
-      rules = undefined
       checked = undefined
-      waiting = undefined
     },
 
     /** The rows that were left out, with the reason beside each. */
@@ -76,10 +60,6 @@ export function sheetWork() {
       )
     },
   }
-}
-
-function* goodRows({ good }: Checked, after: number): Generator<GoodRow> {
-  for (const part of good.parts()) for (const one of part) if (one.row > after) yield one
 }
 
 function taken<T>(from: Iterator<T>, most: number): T[] {

@@ -40,11 +40,14 @@ async function createCluster(home: Home, binaries: Binaries, log: (line: string)
   renameSync(unfinished, home.cluster)
 }
 
-/** Same order of characters either way; PostgreSQL's own C.UTF-8 serves where the system does not have that locale. */
+/**
+ * Same order of characters either way. PostgreSQL's own C.UTF-8 compares texts without asking the system, which every index
+ * gains by; a PostgreSQL that has none yet takes the system's.
+ */
 function locales(): string[][] {
-  const system = ['--locale=C.UTF-8']
   const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  return process.platform === 'linux' ? [system, builtin] : [builtin]
+  const system = ['--locale=C.UTF-8']
+  return process.platform === 'linux' ? [builtin, system] : [builtin]
 }
 
 /** Inside the cluster, so that files and password are moved and restored together. */

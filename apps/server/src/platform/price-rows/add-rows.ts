@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
 import { type Drafts, unpacked } from './drafts.ts'
 import { holdStandards } from './hold-standards.ts'
-import { placeItems } from './place-items.ts'
+import { placing } from './place-items.ts'
 
 export type Source = Readonly<{
   enterpriseId: string
@@ -23,9 +23,11 @@ export type Added = Readonly<{ id: string } | { duplicateOf: string }>
 export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
   if (drafts.count === 0) return []
   await holdStandards(ctx, 'asTheyAre')
-  await placeItems(ctx, source.enterpriseId, drafts)
   const before = await takeNumbers(ctx, drafts)
   const ids = await insertDrafts(ctx, source, { drafts, before })
+  // Whose product somebody else made at the same time sees it now; the others are there already and stay.
+  if (ids.size < drafts.count)
+    for (const [no, id] of await insertDrafts(ctx, source, { drafts, before })) ids.set(no, id)
   const there = ids.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
   return Array.from({ length: drafts.count }, (_, at) => {
     const id = ids.get(before + at + 1)
@@ -48,43 +50,40 @@ async function insertDrafts(
   ctx: Ctx,
   source: Source,
   { drafts, before }: { drafts: Drafts; before: number },
-): Promise<ReadonlyMap<number, string>> {
+): Promise<Map<number, string>> {
   const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
-  const { rows } = await sql<{ id: string; no: string }>`
+  const { rows } = await sql<{ id: string; no: string }>`${placing(enterpriseId, drafts)}
     insert into material_info (${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
       carried, contact_name, contact_phone, prev_price_excl, mom_rate)
-    select ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(given.no, greatest(6, length(given.no)), '0'), item.id, std.id,
+    select ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
+      coalesce(draft.known_id, made.id), std.id,
       coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
       coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
       round(draft.price_excl / last.price - 1, 4)
-    from ${unpacked(drafts)} with ordinality draft
-    cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) given
-    cross join lateral (${itemOf(enterpriseId)}) item
+    from given draft
+    left join made on made.identity_key = draft.identity_key
+    cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) running
     left join lateral (${standardOfDraft}) std on true
     left join lateral (${lastPublished}) last on true
+    where coalesce(draft.known_id, made.id) is not null
     on conflict (tenant_id, item_id, region_code, period) where is_deleted = 0 do nothing
     returning id, substr(info_no, 9) as no`.execute(ctx.db)
   return new Map(rows.map(({ id, no }) => [Number(no), id]))
 }
 
-/**
- * Looked up for each draft by its key. `offset 0` keeps the planner from turning it about: right after thousands of items
- * came in it takes them for a few, and would go through all drafts for each of them.
- */
-function itemOf(enterpriseId: string) {
-  return sql`select i.id from material_item i where i.enterprise_id = ${enterpriseId}
-    and i.identity_key = draft.identity_key and i.is_deleted = 0 offset 0`
-}
-
+/** `offset 0` has each looked up by its key. */
 const standardOfDraft =
   sql.raw(`select coalesce(t.id, s.id) as id, coalesce(t.identity_key, s.identity_key) as identity_key
   from std_material s left join std_material t on t.id = s.merged_into and t.is_deleted = 0
   where s.identity_key = draft.std_key and s.is_deleted = 0 offset 0`)
 
-/** The price without tax that the item had in its last published period: of its few prices, never of all of a period. */
+/**
+ * The price without tax that the item had in its last published period: of its few prices, never of all of a period. An
+ * item that was just made had none.
+ */
 const lastPublished = sql.raw(`select own.price_excl as price from (
     select p.period, p.price_excl, p.status from material_info p
-    where p.item_id = item.id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
+    where not draft.is_new and p.item_id = draft.known_id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
   where own.period < draft.period and own.status in (4, 7) order by own.period desc limit 1`)
 
 /** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
@@ -100,7 +99,8 @@ async function numbersOf(ctx: Ctx, { enterpriseId }: Source, drafts: Drafts): Pr
   const { rows } = await sql<{ at: string; infoNo: string }>`
     select draft.ordinality as at, m.info_no
     from ${unpacked(drafts)} with ordinality draft
-    cross join lateral (${itemOf(enterpriseId)}) item
+    join material_item item on item.enterprise_id = ${enterpriseId} and item.identity_key = draft.identity_key
+      and item.is_deleted = 0
     join material_info m on m.item_id = item.id and m.region_code = draft.region_code and m.period = draft.period
       and m.is_deleted = 0`.execute(ctx.db)
   return new Map(rows.map(({ at, infoNo }) => [Number(at), infoNo]))
