@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { fail } from '@library/contract/errors'
 import type { UploadRule } from '@library/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { hashing } from '../platform/content-hash.ts'
 import { sizeWords } from '../platform/files/check-file.ts'
 import { bodyAt, type FileBody } from '../platform/files/file-body.ts'
 
@@ -62,22 +62,15 @@ async function receiveFile(request: FastifyRequest, reply: FastifyReply, part: M
   await mkdir(uploadFolder, { recursive: true, mode: 0o750 })
   // Sent, refused or given up by the other side: the connection's answer closes in any case.
   reply.raw.once('close', () => void rm(path, { force: true }))
-  const hash = createHash('sha256')
-  let size = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o640 })).catch((error) => {
+  const { through, end } = hashing()
+  await pipeline(part.file, through, createWriteStream(path, { flags: 'wx', mode: 0o640 })).catch((error) => {
     // Given up on the way is no fault of ours.
     throw request.raw.readableAborted ? fail('file/missing') : error
   })
   const { upload } = request.routeOptions.config
   if (part.file.truncated) throw fail('file/too-large', { most: sizeWords(upload?.max ?? 0), fields: [part.fieldname] })
-  return { originalName: part.filename ?? '', body: bodyAt(path, size, hash.digest('hex')) }
+  const { sha256, size } = end()
+  return { originalName: part.filename ?? '', body: bodyAt(path, size, sha256) }
 }
 
 /** What a crash left lying; a file on its way right now is younger. */

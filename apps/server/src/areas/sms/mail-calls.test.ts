@@ -3,24 +3,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
 import { aStation, aUser } from '../../../test/people.ts'
-import { appFor, test as base, openWorld, someone, testConfig } from '../../../test/world.ts'
+import { test } from '../../../test/sms-desk.ts'
+import { appFor, openWorld, someone, testConfig } from '../../../test/world.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { deliverMailJob } from '../../platform/mail/deliver-mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import type { World } from '../../platform/world.ts'
-
-const test = base.extend<{ world: World }>({
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
-    async ({}, use) => {
-      const world = await openWorld(testConfig({ PRIVATE_SENDERS: 'on' }))
-      await use(world)
-      await world.close()
-    },
-    { scope: 'file' },
-  ],
-})
 
 /** A real mail server on loopback that knows one account. */
 async function aMailServer(options: SMTPServerOptions = {}) {
