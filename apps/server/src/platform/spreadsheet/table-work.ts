@@ -76,7 +76,7 @@ async function* rowsOf(portions: Portions): AsyncGenerator<Cell[]> {
 async function together(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)
-  // Not out of the pool that small buffers share: what is handed to another thread is gone here.
+  // With memory of its own, however small, so that it can be handed to another thread whole.
   const whole = new Uint8Array(all.reduce((size, part) => size + part.length, 0))
   let at = 0
   for (const part of all) {

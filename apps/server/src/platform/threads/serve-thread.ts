@@ -22,7 +22,9 @@ async function replyTo(verbs: Verbs, { id, verb, input }: Question): Promise<Rep
   }
 }
 
-/** Bytes change hands instead of being copied. */
+/** Bytes change hands instead of being copied, unless others share their memory. */
 function handedOver(reply: Reply): ArrayBuffer[] {
-  return 'answer' in reply && reply.answer instanceof Uint8Array ? [reply.answer.buffer as ArrayBuffer] : []
+  if (!('answer' in reply) || !(reply.answer instanceof Uint8Array)) return []
+  const { buffer, byteLength } = reply.answer
+  return buffer.byteLength === byteLength ? [buffer as ArrayBuffer] : []
 }
