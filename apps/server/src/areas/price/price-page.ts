@@ -42,7 +42,7 @@ async function pageOf(reading: Reading, query: PageQuery, narrow: Narrow) {
   const { isVisitor } = reading
   const wanted = isVisitor ? tasteOf(reading, query) : orderedWithin(reading, query)
   const { size, current } = wanted
-  const found = await foundFor(reading.ctx, wanted, narrow)
+  const found = await foundFor(reading, wanted, narrow)
   const total = isVisitor ? found.rows.length : found.total
   const totalIsCapped = !isVisitor && found.totalIsCapped
   return { rows: found.rows, total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
@@ -51,13 +51,14 @@ async function pageOf(reading: Reading, query: PageQuery, narrow: Narrow) {
 /** More that the rows must be. */
 type Narrow = readonly RawBuilder<unknown>[]
 
-async function foundFor(ctx: Ctx, wanted: PageQuery, narrow: Narrow): Promise<FoundRows> {
+async function foundFor({ ctx, newest }: Reading, wanted: PageQuery, narrow: Narrow): Promise<FoundRows> {
   const { current, size, sort, taxMode } = wanted
   const from = (current - 1) * size
   const read = await askedFor(ctx, wanted)
   if (!read) return { rows: [], total: 0, totalIsCapped: false }
   const asked = { ...read, plain: [...read.plain, ...narrow] }
-  const found = sort === 'newest' && asked.words.length > 0 && (await searchPrices(ctx, { asked, taxMode, size, from }))
+  const isSearch = sort === 'newest' && asked.words.length > 0
+  const found = isSearch && (await searchPrices(ctx, { asked, taxMode, size, from, newest }))
   if (found) return found
   const conditions = await conditionsFor(ctx, asked)
   if (!conditions) return { rows: [], total: 0, totalIsCapped: false }
