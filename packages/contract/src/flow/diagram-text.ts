@@ -3,8 +3,12 @@ export function diagramText(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const named = /^[^<]*<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(head)?.[1]
   const text = decoderOf(named).decode(bytes)
-  // It is text now, and text that names an encoding would be doubted by every reader after this one.
-  return named ? text.replace(/(<\?xml[^>]*?encoding=["'])[\w.:-]+/, '$1UTF-8') : text
+  return saidAsText(text)
+}
+
+/** It is text now, and text that names another encoding would be doubted by every reader after this one. */
+export function saidAsText(text: string): string {
+  return text.replace(/^([^<]*<\?xml[^>]*?encoding=["'])[\w.:-]+/, '$1UTF-8')
 }
 
 function decoderOf(named = 'utf-8'): TextDecoder {

@@ -1,9 +1,9 @@
 import { modelKeyPattern } from '@library/contract/flow/model'
 import { collectionOf, expressionsIn, processOf, scopesOf } from './blueprint.ts'
-import { bodyOf, childOf, childrenOf, type Diagram, type ModdleElement, vendor } from './diagram.ts'
+import { bodyOf, childOf, childrenOf, conditionOf, type Diagram, type ModdleElement, vendor } from './diagram.ts'
 import { endlessLoops } from './endless-loops.ts'
 import { ExpressionError, insideOf, parseExpression } from './expression.ts'
-import { type Graph, graphOf } from './graph.ts'
+import { type Arrow, type Graph, graphOf } from './graph.ts'
 import { momentOf } from './moments.ts'
 import type { Problem } from './problems.ts'
 
@@ -35,12 +35,12 @@ function drawnOnly(root: ModdleElement): Problem[] {
   return drawn.length > 0 ? drawn.map((element) => ({ code: 'only-drawn', element })) : [{ code: 'no-process' }]
 }
 
-/** Processes do not talk to each other here. */
+/** Processes do not talk to each other here; an event that waits for a message is refused where it stands. */
 function messagesOf(root: ModdleElement): Problem[] {
   const collaborations = childrenOf(root, 'rootElements').filter((element) => element.$type === 'bpmn:Collaboration')
   return collaborations
     .flatMap((element) => childrenOf(element, 'messageFlows'))
-    .map((element) => ({ code: 'unsupported', element }))
+    .map((element) => ({ code: 'not-sent', element }))
 }
 
 function checkScope(scope: ModdleElement): Problem[] {
@@ -52,7 +52,7 @@ function checkScope(scope: ModdleElement): Problem[] {
     ...(starts.length === 1 ? [] : [{ code: 'no-start' as const, element: scope }]),
     ...broken.map((element): Problem => ({ code: 'broken-arrow', element })),
     ...graph.nodes.flatMap((node) => checkNode(node, graph)),
-    ...graph.arrows.flatMap(({ element }) => checkCondition(element)),
+    ...graph.arrows.flatMap(checkCondition),
     ...endlessLoops(graph),
   ]
 }
@@ -145,14 +145,9 @@ function exclusive(node: ModdleElement, graph: Graph): Problem[] {
   const out = graph.out(node.id ?? '')
   const standard = (node.default as ModdleElement | undefined)?.id
   if (out.length < 2) return []
-  const bare = out.filter((arrow) => arrow.id !== standard && !childOf(arrow.element, 'conditionExpression'))
+  const bare = out.filter((arrow) => arrow.id !== standard && !conditionOf(arrow.element))
   return [
-    ...bare.map(
-      ({ element }): Problem => ({
-        code: 'condition-missing',
-        element: { ...element, name: element.name ?? node.name } as ModdleElement,
-      }),
-    ),
+    ...bare.map((arrow): Problem => ({ code: 'condition-missing', element: fromTo(arrow) })),
     ...(standard ? [] : [{ code: 'no-default' as const, element: node }]),
   ]
 }
@@ -163,18 +158,24 @@ function called(node: ModdleElement): Problem[] {
   return [...(isNamed ? [] : [{ code: 'no-called' as const, element: node }]), ...noLoop(node)]
 }
 
-function checkCondition(arrow: ModdleElement): Problem[] {
-  const condition = childOf(arrow, 'conditionExpression')
-  if (!condition) return []
-  if (typeof condition.language === 'string')
-    return [{ code: 'condition-language', element: arrow, details: { value: condition.language } }]
-  const value = bodyOf(condition) ?? ''
-  if (insideOf(value) === undefined)
-    return [{ code: 'expression', element: arrow, details: { value, reason: `$\{…}` } }]
-  return expressions(arrow, value)
+/** Many arrows are called «yes»; with the step they leave they can be told apart. */
+function fromTo({ element, from }: Arrow): Problem['element'] {
+  const name = [from.name, element.name].filter(Boolean).join(' → ')
+  return { $type: element.$type, id: element.id, name: name || undefined }
 }
 
-function expressions(element: ModdleElement, text: string): Problem[] {
+function checkCondition(arrow: Arrow): Problem[] {
+  const condition = conditionOf(arrow.element)
+  const element = fromTo(arrow)
+  if (!condition) return []
+  if (typeof condition.language === 'string')
+    return [{ code: 'condition-language', element, details: { value: condition.language } }]
+  const value = bodyOf(condition) ?? ''
+  if (insideOf(value) === undefined) return [{ code: 'condition-form', element, details: { value } }]
+  return expressions(element, value)
+}
+
+function expressions(element: Problem['element'], text: string): Problem[] {
   return expressionsIn(text).flatMap((value) => {
     try {
       parseExpression(insideOf(value) ?? '')

@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { saidAsText } from '@library/contract/flow/diagram-text'
 import { mostXml } from '@library/contract/flow/model'
 import BpmnModdle, { type ModdleContext, type ModdleElement } from 'bpmn-moddle'
 
@@ -10,7 +11,7 @@ export async function readDiagram(xml: string): Promise<Diagram> {
   if (xml.length > mostXml) throw fail('common/too-large')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refused('DOCTYPE')
   try {
-    const context = await new BpmnModdle().fromXML(xml.trim())
+    const context = await new BpmnModdle().fromXML(saidAsText(xml.trim()))
     if (context.rootElement.$type !== 'bpmn:Definitions') throw new Error(context.rootElement.$type)
     return { context, root: context.rootElement }
   } catch (error) {
@@ -43,4 +44,10 @@ export function childOf(element: ModdleElement, property: string): ModdleElement
 export function bodyOf(element: ModdleElement | undefined): string | undefined {
   const body = element?.body
   return typeof body === 'string' && body.trim() !== '' ? body.trim() : undefined
+}
+
+/** Other makers' tools write an empty condition where there is none. */
+export function conditionOf(arrow: ModdleElement): ModdleElement | undefined {
+  const condition = childOf(arrow, 'conditionExpression')
+  return condition && (bodyOf(condition) || vendor(condition, 'resource')) ? condition : undefined
 }

@@ -1,6 +1,6 @@
 import { Engine } from 'bpmn-engine'
 import { collectionOf, loopNameOf, processOf, scopesOf } from './blueprint.ts'
-import { childOf, childrenOf, type Diagram, readDiagram } from './diagram.ts'
+import { childOf, childrenOf, conditionOf, type Diagram, readDiagram } from './diagram.ts'
 import { DatabaseTimer } from './held-timer.ts'
 import { TokenFlow } from './token-flow.ts'
 
@@ -14,6 +14,8 @@ export const engineElements = { TimerEventDefinition: DatabaseTimer, SequenceFlo
 export async function engineSource(xml: string, entry?: string | null): Promise<EngineSource> {
   const diagram = await readDiagram(xml)
   nameLoops(diagram)
+  dropEmptyConditions(diagram)
+  dropMessages(diagram)
   const engine = new Engine({ moddleContext: diagram.context as never, elements: engineElements })
   const [definition] = await engine.getDefinitions()
   const source = (definition as unknown as { environment: { options: { source: EngineSource } } }).environment.options
@@ -30,6 +32,19 @@ function nameLoops(diagram: Diagram): void {
       const collection = loop && collectionOf(loop)
       if (loop && collection) Object.assign(loop, { collection, elementVariable: loopNameOf(loop) })
     }
+}
+
+function dropEmptyConditions(diagram: Diagram): void {
+  const process = processOf(diagram)
+  for (const scope of process ? scopesOf(process) : [])
+    for (const arrow of childrenOf(scope, 'flowElements'))
+      if (arrow.conditionExpression && !conditionOf(arrow)) arrow.conditionExpression = undefined
+}
+
+/** The engine would start processes that are only drawn with them, and fails where one ends at a closed pool. */
+function dropMessages({ root }: Diagram): void {
+  for (const element of childrenOf(root, 'rootElements'))
+    if (element.$type === 'bpmn:Collaboration') element.messageFlows = []
 }
 
 const entryId = '__entry'

@@ -21,6 +21,10 @@ const words = {
   'condition-missing': { zh: '排他网关的连线缺少条件', en: 'An arrow of this exclusive gateway has no condition' },
   'no-default': { zh: '排他网关没有默认连线', en: 'The exclusive gateway has no default arrow' },
   'condition-language': { zh: '条件不能使用脚本语言 {value}', en: 'A condition cannot be a script in {value}' },
+  'condition-form': {
+    zh: `条件 {value} 须写成 $\{…}`,
+    en: `The condition {value} must be written as $\{…}`,
+  },
   expression: { zh: '表达式 {value} 有误：{reason}', en: 'The expression {value} is wrong: {reason}' },
   'no-collection': { zh: '多实例缺少集合或数量', en: 'Several instances need a collection or a number' },
   'loop-here': { zh: '只有用户任务可以多实例', en: 'Only a user task can have several instances' },
@@ -31,12 +35,16 @@ const words = {
   'timer-cycle': { zh: '不支持循环定时', en: 'Repeating timers are not supported' },
   'no-called': { zh: '调用活动没有指明流程标识', en: 'The call activity does not name a process key' },
   endless: { zh: '该回路上没有人工步骤，会无限循环', en: 'No person takes part in this loop: it would never end' },
+  'not-sent': {
+    zh: '消息流只是图示，不会发送消息',
+    en: 'A message flow is only drawn: no message is sent',
+  },
   'passes-by': { zh: '普通任务无人办理，直接通过', en: 'Nobody takes an abstract task: the process passes it by' },
   lost: { zh: '文件有误：{reason}', en: 'The file is damaged: {reason}' },
 } as const satisfies Record<string, Label>
 export type ProblemCode = keyof typeof words
 
-const warnings: ReadonlySet<ProblemCode> = new Set(['dead-end', 'no-default', 'passes-by'])
+const warnings: ReadonlySet<ProblemCode> = new Set(['dead-end', 'no-default', 'not-sent', 'passes-by'])
 
 export type Problem = Readonly<{
   code: ProblemCode

@@ -29,6 +29,7 @@ const approval = `<bpmn:process id="invoice" name="Invoice" isExecutable="true">
 const everything = `<bpmn:process id="all" isExecutable="true"><bpmn:startEvent id="s"><bpmn:messageEventDefinition/></bpmn:startEvent>
   ${['serviceTask', 'sendTask', 'receiveTask', 'businessRuleTask', 'inclusiveGateway', 'eventBasedGateway', 'complexGateway', 'transaction', 'adHocSubProcess'].map((type, at) => `<bpmn:${type} id="n${at}"/>`).join('')}
   ${Array.from({ length: 9 }, (_, at) => line(`f${at}`, at === 0 ? 's' : `n${at - 1}`, `n${at}`)).join('')}</bpmn:process>`
+const empty = `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression" language="urn:script"/></bpmn:sequenceFlow>`
 const pools = `<bpmn:collaboration id="talk"><bpmn:participant id="p1" processRef="WFP"/><bpmn:participant id="p2"/><bpmn:messageFlow id="m" sourceRef="t1" targetRef="p2"/></bpmn:collaboration>`
 
 const codesOf = async (xml: string) =>
@@ -39,7 +40,11 @@ const codesOf = async (xml: string) =>
 describe('a model from elsewhere', () => {
   test.each([
     ['that is only drawn', model(tasks(false)), ['WFP:only-drawn']],
-    ['with two pools that talk', model(tasks(true), pools), ['m:unsupported']],
+    [
+      'with conditions in the words of another engine',
+      model(approval.replace(`$\{pass}`, "data('pass')").replace('camunda:assignee="demo"', '')),
+      ['u:nobody-named', 'yes:condition-form'],
+    ],
     [
       'with everything there is',
       model(everything),
@@ -52,7 +57,9 @@ describe('a model from elsewhere', () => {
   test('that can be run is run', async () => {
     for (const [xml, people] of [
       [model(tasks(true)), 0],
+      [model(tasks(true), pools), 0],
       [model(approval), 1],
+      [model(approval.replace(line('b', 'u', 'g'), line('b', 'u', 'g').replace('/>', `>${empty}`))), 1],
     ] as const) {
       expect(await codesOf(xml)).toEqual([])
       const loaded = { source: await engineSource(xml), blueprint: blueprintOf(await readDiagram(xml)) }
@@ -80,6 +87,7 @@ describe('a model from elsewhere', () => {
     const text = diagramText(Buffer.from(xml, 'latin1'))
     expect(text).toContain('Prüfen')
     expect(await codesOf(text)).toEqual([])
+    expect(await codesOf(xml)).toEqual([])
     expect(diagramText(Buffer.from(xml.replace('ISO-8859-1', 'nobody-knows')))).toContain('Prüfen')
   })
 
