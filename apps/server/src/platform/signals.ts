@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { streamOf } from './database-pulse.ts'
 
 export type Signals = Readonly<{
   /** False while the line is down: nothing can then be told of changes, so caches must not be used. */
@@ -22,6 +23,8 @@ export const channels = [
 export type Channel = (typeof channels)[number]
 
 const retryAfter = 1000
+const feelEvery = 2000
+const answerWithin = 3000
 
 /** Listens to the database's notifications on a connection of its own, and comes back when it is lost. */
 export async function openSignals(
@@ -33,10 +36,11 @@ export async function openSignals(
   const gapListeners: Array<() => void> = []
   let client: pg.Client | undefined
   let listening = false
+  let isFeeling = false
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...config, keepAlive: true })
+    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: answerWithin })
     client = next
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
@@ -61,7 +65,20 @@ export async function openSignals(
     timer = setTimeout(() => void connect(), retryAfter)
   }
 
+  /** A line that has died without a word would be taken for one on which nothing happens, and old answers for new ones. */
+  async function feel(): Promise<void> {
+    const felt = client
+    if (!felt || !listening || isFeeling) return
+    isFeeling = true
+    const late = setTimeout(() => streamOf(felt).destroy(new Error('The notification line is silent')), answerWithin)
+    await felt.query('select 1').catch(() => undefined)
+    clearTimeout(late)
+    isFeeling = false
+  }
+
   await connect()
+  const pulse = setInterval(() => void feel(), feelEvery)
+  pulse.unref()
   return {
     isListening: () => listening,
     on(channel, listener) {
@@ -72,6 +89,7 @@ export async function openSignals(
     onGap: (listener) => void gapListeners.push(listener),
     async close() {
       clearTimeout(timer)
+      clearInterval(pulse)
       const last = client
       client = undefined
       await last?.end().catch(() => undefined)
