@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { command, root } from './command.mjs'
 
 const stampFile = join(root, 'node_modules', '.install-stamp')
@@ -10,10 +10,12 @@ export async function install() {
   refuseOldNode(process.versions.node)
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const wanted = stampOf(lock)
+  const { packages } = JSON.parse(lock)
+  if (!process.env.CI && existsSync(join(root, 'node_modules'))) linkWorkspaces(root, packages)
   if (read(stampFile) === wanted) return
 
   // A developer's own `npm install` is as good; a build server starts from the lock file alone.
-  if (!process.env.CI && isInstalled(JSON.parse(lock))) {
+  if (!process.env.CI && isInstalled(packages)) {
     writeFileSync(stampFile, wanted)
     return
   }
@@ -39,13 +41,29 @@ function stampOf(lock) {
   return `${hash} ${process.platform} ${process.arch}\n`
 }
 
+/**
+ * A workspace that came with a pull needs no more than its link. The list that npm keeps does not tell of it: a link has no
+ * version to compare.
+ *
+ * @param {string} folder
+ * @param {Record<string, { link?: boolean, resolved?: string }>} packages
+ */
+export function linkWorkspaces(folder, packages) {
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    const place = join(folder, path)
+    if (!link || !resolved || existsSync(place)) continue
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(relative(dirname(place), join(folder, resolved)), place, 'junction')
+  }
+}
+
 /** Compares with the list npm itself keeps of what it has put there. */
-function isInstalled(lock) {
+function isInstalled(packages) {
   const list = read(join(root, 'node_modules', '.package-lock.json'))
   if (!list) return false
   const installed = JSON.parse(list).packages
-  return Object.entries(lock.packages)
-    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.peer)
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link && !entry.optional && !entry.peer)
     .every(([path, entry]) => installed[path]?.version === entry.version)
 }
 

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refuseOldNode } from './install.mjs'
+import { linkWorkspaces, refuseOldNode } from './install.mjs'
 
 test.each(['20.19.0', '20.20.2', '22.0.0', '24.11.1'])('Node %s is new enough', (version) => {
   expect(() => refuseOldNode(version)).not.toThrow()
@@ -7,4 +10,20 @@ test.each(['20.19.0', '20.20.2', '22.0.0', '24.11.1'])('Node %s is new enough', 
 
 test.each(['18.20.8', '20.18.3', '20.9.0'])('Node %s is refused, and what is needed is said', (version) => {
   expect(() => refuseOldNode(version)).toThrow(`Node.js 20.19 or newer is needed; this is ${version}`)
+})
+
+test('a workspace that came since the last installation is linked, and what is there is left alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'library-links-'))
+  for (const place of ['packages/new', 'packages/old', 'node_modules/@library/old']) {
+    mkdirSync(join(folder, place), { recursive: true })
+    writeFileSync(join(folder, place, 'name'), place)
+  }
+  linkWorkspaces(folder, {
+    'node_modules/@library/new': { link: true, resolved: 'packages/new' },
+    'node_modules/@library/old': { link: true, resolved: 'packages/old' },
+    'node_modules/elsewhere': { resolved: 'https://registry.example/elsewhere.tgz' },
+  })
+  const nameOf = (name: string) => readFileSync(join(folder, 'node_modules/@library', name, 'name'), 'utf8')
+  expect([nameOf('new'), nameOf('old')]).toEqual(['packages/new', 'node_modules/@library/old'])
+  rmSync(folder, { recursive: true })
 })
