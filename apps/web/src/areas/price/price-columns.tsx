@@ -5,6 +5,7 @@ import { BusinessWord } from '../../parts/pickers.tsx'
 import { WatchButton } from '../../parts/watch-button.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText } from '../../platform/price-text.ts'
+import { useScreenClass } from '../../platform/screen-class.ts'
 import { CompareButton } from './compare-button.tsx'
 import { Price, Sample } from './figures.tsx'
 import style from './price-columns.module.css'
@@ -42,15 +43,17 @@ export function PriceCell({ row, taxMode }: { row: PriceRow; taxMode: number }) 
 /** What every list of prices shows; the lists add their own. */
 export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options): Column<T>[] {
   const t = useWords()
+  const isPhone = useScreenClass() < 1
   return [
     {
       key: 'material',
       title: t('price.material'),
-      width: 230,
+      // So that the price beside it is seen without pushing the table.
+      width: isPhone ? 130 : 230,
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
     },
     {
-      ...{ key: 'price', title: t('price.price'), align: 'right', sorter: true, width: 150 },
+      ...{ key: 'price', title: t('price.price'), align: 'right', sorter: true, width: isPhone ? 118 : 150 },
       render: (_, row) => <PriceCell row={row} taxMode={taxMode} />,
     },
     { key: 'mom', title: t('price.mom'), align: 'right', width: 92, render: (_, row) => <Change rate={row.mom} /> },

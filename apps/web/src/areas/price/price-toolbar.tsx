@@ -9,7 +9,7 @@ import { useCan } from '../../platform/menu.ts'
 import { findClass, useClassTree } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
 import style from './price-toolbar.module.css'
-import type { PriceAddress } from './use-price-address.ts'
+import type { PriceAddress, PriceView } from './use-price-address.ts'
 
 type Page = {
   data?: { records: { id: string; enterpriseName: string }[]; total: number } | undefined
@@ -79,14 +79,13 @@ function Order({ address: { query, setParams } }: Pick<Props, 'address'>) {
   )
 }
 
-function ViewSwitch({ address: { filters, params, setFilters } }: Pick<Props, 'address'>) {
+function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'>) {
   const t = useWords()
-  const options = [
+  const options: { value: PriceView; label: string }[] = [
     { value: 'list', label: t('price.asList') },
     { value: 'cards', label: t('price.asCards') },
   ]
-  const change = (view: string) => setFilters({ view: view === 'cards' ? view : '' }, params.current)
-  return <Segmented aria-label={t('price.view')} value={filters.view ?? 'list'} options={options} onChange={change} />
+  return <Segmented aria-label={t('price.view')} value={view} options={options} onChange={setView} />
 }
 
 /** What narrows the list besides the form, each to be let go of. */

@@ -94,7 +94,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
         onSelect={setSelected}
         onFullScreen={() => setFullScreen(!fullScreen)}
       />
-      {filters.view === 'cards' ? (
+      {address.view === 'cards' ? (
         <PriceCards {...rows} taxMode={taxMode} onOpen={open} />
       ) : (
         <ListTable<PriceRow>

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { type ListParams, useListAddress } from '../../platform/list-address.ts'
 import { usePreference } from '../../platform/preferences.ts'
+import { useScreenClass } from '../../platform/screen-class.ts'
 
 type Filters = ListParams['filters']
+export type PriceView = 'list' | 'cards'
 
 /** Beside the search form: it must not drop them. */
 const beside = ['categoryId', 'enterpriseId', 'taxMode', 'view'] as const
@@ -14,6 +16,8 @@ export function usePriceAddress() {
   const [params, setParams] = useListAddress()
   const [kept, keep] = usePreference<{ taxMode: string }>('price')
   const { filters } = params
+  // On a phone the columns of a table hide the price; cards show it.
+  const usualView: PriceView = useScreenClass() < 1 ? 'cards' : 'list'
   const taxMode = Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1
   const setFilters = useCallback(
     (part: Readonly<Record<string, string | undefined>>, current = 1) =>
@@ -22,6 +26,8 @@ export function usePriceAddress() {
   )
   return {
     ...{ params, setParams, filters, taxMode, setFilters },
+    view: (filters.view as PriceView | undefined) ?? usualView,
+    setView: (view: PriceView) => setFilters({ view: view === usualView ? '' : view }, params.current),
     search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...typed } }),
     setTaxMode: (mode: number) => {
       keep({ taxMode: String(mode) })
