@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance } from 'fastify'
@@ -13,30 +12,10 @@ const perAddress = 200
 
 /** Headers, limits and body parsers that hold for every route. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  const secure = config.publicUrl?.startsWith('https:') ?? false
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // antd writes its styles at run time; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        // A PDF that was fetched is shown from memory.
-        frameSrc: ["'self'", 'blob:', ...config.frameHosts],
-        frameAncestors: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  const headers = safeHeaders(config)
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
@@ -58,6 +37,42 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
   })
+}
+
+/** The same for every answer, so they are put together once. A route may say its own instead. */
+function safeHeaders({ publicUrl, frameHosts }: Config): Readonly<Record<string, string>> {
+  const secure = publicUrl?.startsWith('https:') ?? false
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    // antd writes its styles at run time; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    // A PDF that was fetched is shown from memory.
+    ["frame-src 'self' blob:", ...frameHosts].join(' '),
+    "frame-ancestors 'self'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    // The filter of old browsers, which could be turned against a page.
+    'x-xss-protection': '0',
+  }
 }
 
 /** `POST remove?ids=` comes with a JSON content type and nothing after it. */
