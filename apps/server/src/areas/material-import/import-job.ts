@@ -6,7 +6,9 @@ import { bodyOf } from '../../platform/files/file-body.ts'
 import { filesOf } from '../../platform/files/files.ts'
 import { defineJob, type Run } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
-import { addRows } from '../../platform/price-rows/add-rows.ts'
+import { addRows, takeNumbers } from '../../platform/price-rows/add-rows.ts'
+import { howFar } from './how-far.ts'
+import { inLanes } from './in-lanes.ts'
 import { loadNames } from './names.ts'
 import { attributeLabels, rulesFor, type SheetThread, withSheet } from './open-sheet.ts'
 import type { Counts } from './sheet-work.ts'
@@ -18,7 +20,8 @@ type Input = z.output<typeof input>
 
 /**
  * Checks every row, then writes the good ones in portions. Each portion sets how far the sheet has been dealt with in its
- * own transaction: a run that was cut off is gone on with behind it, and no row is lost or written twice.
+ * own transaction: a run that was cut off is gone on with behind it, and no row is lost or written twice. What was written
+ * beyond it is met again, and left as it is.
  */
 export const importMaterialsJob = defineJob({
   name: 'material-import',
@@ -57,32 +60,36 @@ async function begin(ctx: Ctx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** The first alone, so that the planner knows of its rows; then two at once where there is room. */
 async function write(run: Run, { importId, batch, sheet }: Work, total: number): Promise<void> {
-  const { enterpriseId } = batch
-  const contact = await run.transact(async (ctx) => {
+  const { enterpriseId, period, position } = batch
+  const { contact, before } = await run.transact(async (ctx) => {
     await countWhatSeemsEmpty(ctx)
-    return ctx.db
-      .selectFrom('enterprise')
-      .select(['contactName', 'contactPhone'])
-      .where('id', '=', enterpriseId)
-      .executeTakeFirst()
+    const own = ctx.db.selectFrom('enterprise').select(['contactName', 'contactPhone']).where('id', '=', enterpriseId)
+    // Whoever takes a number holds the others up until its end: all of them are taken here. Those a crash leaves are left.
+    return { contact: await own.executeTakeFirst(), before: await takeNumbers(ctx, { period, count: total }) }
   })
-  const source = { enterpriseId, importId, ...contact }
-  for (let done = 0; ; ) {
+  const far = howFar(position)
+  let [begun, done] = [0, 0]
+  const writeNext = async () => {
     const drafts = await sheet.ask('portion', {})
-    if (!drafts) return
+    if (!drafts) return false
     run.signal.throwIfAborted()
+    const [step, numbersFrom] = [far.begin(drafts.last), before + begun]
+    begun += drafts.count
     await run.transact(async (ctx) => {
-      const added = await addRows(ctx, source, drafts)
+      const added = await addRows(ctx, { enterpriseId, importId, ...contact, numbersFrom }, drafts)
       const ok = added.filter((one) => 'id' in one).length
-      await sql`update material_import set position = ${drafts.last}, ok = ok + ${ok} where id = ${importId}`.execute(
-        ctx.db,
-      )
+      await sql`update material_import set position = greatest(position, ${far.upTo(step)}::int), ok = ok + ${ok}
+        where id = ${importId}`.execute(ctx.db)
       if (done === 0) await countWhatSeemsEmpty(ctx)
     })
+    far.end(step)
     done += drafts.count
     run.progress({ done, total })
+    return true
   }
+  if ((await writeNext()) && begun < total) await inLanes(writeNext)
 }
 
 /**

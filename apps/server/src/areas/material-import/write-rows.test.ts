@@ -140,7 +140,7 @@ describe('a file of prices', () => {
     world,
   }) => {
     const child = await aProcess(url, world.config.dataDir)
-    const rows = 4200
+    const rows = 6200
     void send(s, staged.app, sheet(...many(rows)))
     const position = async () =>
       s.station.in(
@@ -161,5 +161,7 @@ describe('a file of prices', () => {
     const written = await drafts(s)
     expect(written).toHaveLength(rows)
     expect(new Set(written).size).toBe(rows)
+    const { data } = await s.get('owner', 'upload_excel_list')
+    expect(data.records[0]).toMatchObject({ state: 2, total: rows, ok: rows, fail: 0, dup: 0 })
   }, 300_000)
 })

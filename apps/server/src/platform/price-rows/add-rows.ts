@@ -11,6 +11,8 @@ export type Source = Readonly<{
   carried?: number
   contactName?: string | null
   contactPhone?: string | null
+  /** The last number before theirs, where numbers for all of them were taken beforehand. */
+  numbersFrom?: number
 }>
 
 /** What became of each row, in their order: its id, or the number of the row that is there already. */
@@ -23,7 +25,7 @@ export type Added = Readonly<{ id: string } | { duplicateOf: string }>
 export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
   if (drafts.count === 0) return []
   await holdStandards(ctx, 'asTheyAre')
-  const before = await takeNumbers(ctx, drafts)
+  const before = source.numbersFrom ?? (await takeNumbers(ctx, drafts))
   const ids = await insertDrafts(ctx, source, { drafts, before })
   // Whose product somebody else made at the same time sees it now; the others are there already and stay.
   if (ids.size < drafts.count)
@@ -87,7 +89,7 @@ const lastPublished = sql.raw(`select own.price_excl as price from (
   where own.period < draft.period and own.status in (4, 7) order by own.period desc limit 1`)
 
 /** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
-async function takeNumbers(ctx: Ctx, { period, count }: Drafts): Promise<number> {
+export async function takeNumbers(ctx: Ctx, { period, count }: Pick<Drafts, 'period' | 'count'>): Promise<number> {
   const { rows } = await sql<{ lastNo: string }>`
     insert into material_counter as c (name, last_no) values (${`MI${period}`}, ${count})
     on conflict (tenant_id, name) do update set last_no = c.last_no + ${count} returning last_no`.execute(ctx.db)
