@@ -1,6 +1,6 @@
 import { Engine } from 'bpmn-engine'
 import { collectionOf, loopNameOf, processOf, scopesOf } from './blueprint.ts'
-import { childOf, childrenOf, conditionOf, type Diagram, readDiagram } from './diagram.ts'
+import { childOf, childrenOf, conditionOf, type Diagram, type ModdleElement, readDiagram } from './diagram.ts'
 import { DatabaseTimer } from './held-timer.ts'
 import { TokenFlow } from './token-flow.ts'
 
@@ -13,9 +13,11 @@ export const engineElements = { TimerEventDefinition: DatabaseTimer, SequenceFlo
 /** A diagram as the engine runs it; with an entry it begins there instead of at its start. */
 export async function engineSource(xml: string, entry?: string | null): Promise<EngineSource> {
   const diagram = await readDiagram(xml)
-  nameLoops(diagram)
-  dropEmptyConditions(diagram)
-  dropMessages(diagram)
+  const process = processOf(diagram)
+  if (process) {
+    nameLoops(process)
+    leaveOutDrawn(diagram, process)
+  }
   const engine = new Engine({ moddleContext: diagram.context as never, elements: engineElements })
   const [definition] = await engine.getDefinitions()
   const source = (definition as unknown as { environment: { options: { source: EngineSource } } }).environment.options
@@ -24,9 +26,8 @@ export async function engineSource(xml: string, entry?: string | null): Promise<
 }
 
 /** The engine knows the collection of a loop by a name of its own. */
-function nameLoops(diagram: Diagram): void {
-  const process = processOf(diagram)
-  for (const scope of process ? scopesOf(process) : [])
+function nameLoops(process: ModdleElement): void {
+  for (const scope of scopesOf(process))
     for (const node of childrenOf(scope, 'flowElements')) {
       const loop = childOf(node, 'loopCharacteristics')
       const collection = loop && collectionOf(loop)
@@ -34,17 +35,26 @@ function nameLoops(diagram: Diagram): void {
     }
 }
 
-function dropEmptyConditions(diagram: Diagram): void {
-  const process = processOf(diagram)
-  for (const scope of process ? scopesOf(process) : [])
-    for (const arrow of childrenOf(scope, 'flowElements'))
-      if (arrow.conditionExpression && !conditionOf(arrow)) arrow.conditionExpression = undefined
+/** What is drawn and not run is kept from the engine: it would act on some of it and fail on what it cannot read. */
+function leaveOutDrawn({ root }: Diagram, process: ModdleElement): void {
+  // The name that the engine gives to what has none, and looks for in vain when it wakes a process.
+  root.id ??= 'Def'
+  root.rootElements = [process]
+  for (const scope of scopesOf(process)) {
+    scope.laneSets = []
+    for (const part of [scope, ...childrenOf(scope, 'flowElements')])
+      Object.assign(
+        part,
+        part.$type === 'bpmn:SequenceFlow' ? { conditionExpression: conditionOf(part) } : nothingDrawn,
+      )
+  }
 }
 
-/** The engine would start processes that are only drawn with them, and fails where one ends at a closed pool. */
-function dropMessages({ root }: Diagram): void {
-  for (const element of childrenOf(root, 'rootElements'))
-    if (element.$type === 'bpmn:Collaboration') element.messageFlows = []
+const nothingDrawn = {
+  resources: [],
+  ioSpecification: undefined,
+  dataInputAssociations: [],
+  dataOutputAssociations: [],
 }
 
 const entryId = '__entry'
