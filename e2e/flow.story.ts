@@ -80,6 +80,34 @@ test('leave is asked for, approved, and seen by its asker with the path it took'
   await page.locator('.djs-shape.flow-done').first().waitFor()
 })
 
+test('a picture of a process from another tool is told what it lacks, made to run, and deployed', async ({ page }) => {
+  await enter(page, 'admin', '/flow/model')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('名称').fill(`图示${stamp}`)
+  await dialog.getByLabel('标识').fill(`picture_${stamp}`)
+  await dialog.getByRole('button', { name: '保存并设计' }).click()
+  await page.locator('[data-element-id=step]').waitFor()
+  const file = { name: 'picture.bpmn', mimeType: 'application/xml', buffer: Buffer.from(picture, 'latin1') }
+  await page.getByRole('toolbar').locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Prüfung: 该流程只是图示' }).waitFor()
+  await page.getByLabel('可以运行').check()
+  await page.getByRole('button', { name: 'Hören: 普通任务无人办理' }).waitFor()
+  await page.getByRole('toolbar').getByRole('button', { name: '部署' }).click()
+  const target = page.getByRole('dialog', { name: /部署/ })
+  await choose(page, target.getByLabel('流程类型'), /./)
+  await target.getByRole('button', { name: '部署' }).click()
+  await page.getByText(`图示${stamp} 已部署为 v1`).waitFor()
+})
+
+const picture = `<?xml version="1.0" encoding="ISO-8859-1"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="urn:picture">
+  <process id="picture_${stamp}" name="Prüfung" isExecutable="false">
+    <startEvent id="from"/><task id="hear" name="Hören"/><endEvent id="to"/>
+    <sequenceFlow id="a" sourceRef="from" targetRef="hear"/><sequenceFlow id="b" sourceRef="hear" targetRef="to"/>
+  </process>
+</definitions>`
+
 /** Other tabs keep their pages, unseen. */
 function visible(found: Locator): Locator {
   return found.filter({ visible: true }).first()

@@ -84,8 +84,12 @@ export function fit(viewer: { get: <T>(name: string) => T }): void {
   const canvas = viewer.get<Canvas>('canvas')
   canvas.resized()
   canvas.zoom('fit-viewport', 'auto' as never)
-  // A little air around what would else touch the edges.
-  canvas.zoom(canvas.zoom() * 0.94)
+  // A little air around what would else touch the edges, and room for the tools where there are any.
+  const tools = canvas.getContainer().querySelector<HTMLElement>('.djs-palette')
+  const room = tools ? tools.offsetLeft + tools.offsetWidth : 0
+  const { width } = canvas.viewbox().outer
+  canvas.zoom(canvas.zoom() * 0.94 * (room < width ? 1 - room / width : 1))
+  canvas.scroll({ dx: room / 2, dy: 0 })
 }
 
 function mark(viewer: NavigatedViewer, marks: Marks): () => void {

@@ -25,23 +25,32 @@ export type Editor = Readonly<{
   serial: () => number
   /** Which state of the drawing it is: choosing an element changes nothing in it. */
   edits: () => number
+  /** Which drawing it is: another one was read since, or not. */
+  drawing: () => number
   isDirty: () => boolean
   /** It stands now as it is kept, or no longer does. */
   settle: (isDirty: boolean) => void
 }>
 
+type Process = Readonly<{ id: string; isExecutable?: boolean }>
 type Change = { trigger?: string }
+type Watched = Pick<Editor, 'watch' | 'serial' | 'edits' | 'drawing' | 'isDirty' | 'settle'>
 
-export function watchEditor(eventBus: EventBus): Pick<Editor, 'watch' | 'serial' | 'edits' | 'isDirty' | 'settle'> {
+export function watchEditor(eventBus: EventBus): Watched {
   const told = new Set<() => void>()
   let serial = 0
   let edits = 0
+  let drawing = 0
   let isDirty = false
   const tell = () => {
     serial += 1
     for (const one of told) one()
   }
-  eventBus.on(['selection.changed', 'import.done', 'elements.changed'], tell)
+  eventBus.on(['selection.changed', 'elements.changed'], tell)
+  eventBus.on('import.done', () => {
+    drawing += 1
+    tell()
+  })
   eventBus.on('commandStack.changed', ({ trigger }: Change) => {
     if (trigger !== 'clear') isDirty = true
     edits += 1
@@ -54,6 +63,7 @@ export function watchEditor(eventBus: EventBus): Pick<Editor, 'watch' | 'serial'
     },
     serial: () => serial,
     edits: () => edits,
+    drawing: () => drawing,
     isDirty: () => isDirty,
     settle(dirty) {
       isDirty = dirty
@@ -69,9 +79,18 @@ export function chosen(editor: Editor): Element {
   return (element as { labelTarget?: Element }).labelTarget ?? element
 }
 
+/** The process that an element shows: itself, or what its pool holds. */
+export function processIn(element: Element): Process | undefined {
+  const shown = element.businessObject
+  return shown?.$type === 'bpmn:Process' ? shown : shown?.processRef
+}
+
 /** Brings an element into sight and chooses it; the process itself is chosen by choosing nothing. */
 export function choose(editor: Editor, id: string | undefined): void {
-  const element = id ? editor.get<ElementRegistry>('elementRegistry').get(id) : undefined
+  const registry = editor.get<ElementRegistry>('elementRegistry')
+  const element = id
+    ? (registry.get(id) ?? registry.find((one) => processIn(one as unknown as Element)?.id === id))
+    : undefined
   const canvas = editor.get<Canvas>('canvas')
   const isRoot = !element || element === canvas.getRootElement()
   editor.get<Selection>('selection').select(isRoot ? null : (element as never))

@@ -13,7 +13,7 @@ export function FlowFields({ editor, element, problem }: PartProps) {
   const flow = element.businessObject
   const source = flow.sourceRef
   const mayChoose = is(source, 'bpmn:ExclusiveGateway') || is(source, 'bpmn:InclusiveGateway')
-  if (!mayChoose) return <Alert type="info" showIcon title={t('designer.always')} />
+  if (!mayChoose && !flow.conditionExpression) return <Alert type="info" showIcon title={t('designer.always')} />
   const isDefault = source.default === flow
   const write = (body: string) =>
     editor.modeling.updateProperties(element, {

@@ -16,6 +16,15 @@ const known = [
   'boundaryEvent',
   'intermediateCatchEvent',
   'intermediateThrowEvent',
+  'collaboration',
+  'participant',
+  'lane',
+  'messageFlow',
+  'manualTask',
+  'serviceTask',
+  'textAnnotation',
+  'dataObjectReference',
+  'dataStoreReference',
 ] as const
 
 /** `bpmn:UserTask` in the reader's language; what is not drawn here keeps its own name. */

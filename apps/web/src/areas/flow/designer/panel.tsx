@@ -1,12 +1,12 @@
 import type { FlowProblem } from '@library/contract/flow/model'
-import { Alert, Button, Form, Select } from 'antd'
+import { Alert, Button, Checkbox, Form, Select } from 'antd'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type { ComponentType } from 'react'
 import { useWords } from '../../../platform/language.ts'
 import style from './designer.module.css'
-import { choose, chosen, type Editor } from './editor.ts'
+import { choose, chosen, type Editor, processIn } from './editor.ts'
 import { PanelField, TextField } from './field.tsx'
 import { FlowFields } from './flow-fields.tsx'
 import { nameOf, typeName } from './names.ts'
@@ -25,6 +25,7 @@ const parts: readonly Part[] = [
   [isTimer, TimerFields],
   [of('bpmn:CallActivity'), CalledFields],
   [leadsOn, NextSteps],
+  [(element) => processIn(element) !== undefined, RunFields],
 ]
 
 /** Everything about the chosen element that the picture does not show. */
@@ -32,7 +33,7 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
   const t = useWords()
   useChanges(editor)
   const element = chosen(editor)
-  const own = problems.filter(({ elementId }) => elementId === element.id)
+  const own = problems.filter(({ elementId }) => elementId === element.id || elementId === processIn(element)?.id)
   const props = { editor, element, problem: own[0]?.msg }
   const process = element.businessObject
   return (
@@ -58,7 +59,7 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
           max={2000}
           onCommit={(text) => document(editor, element, text)}
         />
-        {!is(element, 'bpmn:Process') && (
+        {!isWhole(element) && (
           <Button danger onClick={() => editor.modeling.removeElements([element])}>
             {t('designer.remove')}
           </Button>
@@ -103,10 +104,29 @@ function CalledFields({ editor, element, problem }: PartProps) {
   )
 }
 
+/** Files from elsewhere are often only pictures of a process. */
+function RunFields({ editor, element }: PartProps) {
+  const t = useWords()
+  const process = processIn(element)
+  const change = (isExecutable: boolean) => editor.modeling.updateModdleProperties(element, process, { isExecutable })
+  return (
+    <Form.Item extra={t('designer.runsHint')}>
+      <Checkbox checked={process?.isExecutable === true} onChange={({ target }) => change(target.checked)}>
+        {t('designer.runs')}
+      </Checkbox>
+    </Form.Item>
+  )
+}
+
 function document(editor: Editor, element: Element, text: string): void {
   const moddle = editor.get<{ create: (type: string, values: object) => unknown }>('moddle')
   const documentation = text ? [moddle.create('bpmn:Documentation', { text })] : []
   editor.modeling.updateProperties(element, { documentation })
+}
+
+/** The drawing itself cannot be taken out of the drawing. */
+function isWhole(element: Element): boolean {
+  return is(element, 'bpmn:Process') || is(element, 'bpmn:Collaboration')
 }
 
 function isTimer({ businessObject }: Element): boolean {

@@ -2,6 +2,7 @@ import type { FlowProblem } from '@library/contract/flow/model'
 import { Button, Tag } from 'antd'
 import { useWords } from '../../../platform/language.ts'
 import style from './designer.module.css'
+import { typeName } from './names.ts'
 
 type Props = { problems: readonly FlowProblem[] | undefined; onChoose: (elementId: string) => void }
 
@@ -21,12 +22,12 @@ export function Problems({ problems, onChoose }: Props) {
     <section className={style.problems} aria-label={t('designer.problems', { n: problems.length })}>
       <strong>{t('designer.problems', { n: problems.length })}</strong>
       <ul>
-        {problems.map(({ elementId, level, code, msg }) => (
+        {problems.map(({ elementId, elementType, elementName, level, code, msg }) => (
           <li key={`${elementId} ${code} ${msg}`}>
             <Tag color={level}>{t(`designer.levels.${level}`)}</Tag>
             {elementId ? (
               <Button type="link" size="small" onClick={() => onChoose(elementId)}>
-                {msg}
+                {elementName?.trim() || typeName(elementType ?? '', t)}: {msg}
               </Button>
             ) : (
               msg

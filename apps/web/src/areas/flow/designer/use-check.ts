@@ -7,18 +7,21 @@ import type { Editor } from './editor.ts'
 /** Long enough to finish a word, short enough to be told while one still looks at it. */
 const pause = 600
 
+type Found = Readonly<{ drawing: number; problems: readonly FlowProblem[] }>
+
 /** The server's own check, soon after every change: there is one grammar, and it is there. */
 export function useCheck(editor: Editor): readonly FlowProblem[] | undefined {
-  const [problems, setProblems] = useState<readonly FlowProblem[]>()
+  const [found, setFound] = useState<Found>()
   const language = useLanguage()
   const edits = editor.edits()
+  const drawing = editor.drawing()
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again in the other language, and after every change
   useEffect(() => {
     const stop = new AbortController()
     const check = async () => {
       const modelEditorXml = await editor.write()
       const answer = await call(validateModelCall, { body: { modelEditorXml }, signal: stop.signal, quiet: true })
-      setProblems(answer.problems)
+      setFound({ drawing, problems: answer.problems })
     }
     // A check that did not come through says nothing; the next change asks again, and deploying checks in any case.
     const timer = setTimeout(() => void check().catch(() => undefined), pause)
@@ -26,6 +29,7 @@ export function useCheck(editor: Editor): readonly FlowProblem[] | undefined {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [editor, edits, language])
-  return problems
+  }, [editor, edits, drawing, language])
+  // What was found in one drawing is not said of the one that took its place.
+  return found?.drawing === drawing ? found.problems : undefined
 }
