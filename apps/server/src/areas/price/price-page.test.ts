@@ -67,6 +67,38 @@ describe('searching published prices', () => {
       expect(await found(term), term).toEqual([])
   })
 
+  test('turns the pages of a common word without repeating or losing a row', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202609', 4)
+    await anIssue(station, '202610')
+    const called = await aPrice(station, { materialName: '钢筋', regionCode: '110000' })
+    const others = [called, await aPrice(station)].map(({ id }) => id)
+    // Fifteen regions more in the newest issue, a thousand in the one before, of each of the two.
+    await station.in((ctx) =>
+      sql`insert into material_info (info_no, item_id, enterprise_id, std_material_id, category_id, category_code,
+            category_name, material_name, spec, unit_code, region_code, period, tax_rate, price_incl, price_excl, search_text, status)
+          select info_no || '-' || at, item_id, enterprise_id, std_material_id, category_id, category_code, category_name,
+            material_name, spec, unit_code, 500000 + at, case when at > 1000 then '202610' else '202609' end, tax_rate,
+            price_incl, price_excl, search_text, status
+          from material_info, generate_series(1, 1015) at where id = any (${others}::bigint[])`.execute(ctx.db),
+    )
+    const ask = asker(staged, station)
+    const page = async (current: number, size: number) => {
+      const { records, total } = await ask({ materialName: '钢筋', current: `${current}`, size: `${size}` })
+      expect(total).toBe(2032)
+      return records
+    }
+    const whole = await page(1, 50)
+    const turned = [...(await page(1, 10)), ...(await page(2, 10)), ...(await page(3, 10)), ...(await page(4, 10))]
+    expect(turned.map(({ id }) => id)).toEqual(whole.slice(0, 40).map(({ id }) => id))
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(50)
+    // What is called so comes first in its issue.
+    expect(whole.slice(0, 32).map(({ materialName }) => materialName)).toEqual([
+      ...Array(16).fill('钢筋'),
+      ...Array(16).fill('热轧带肋钢筋'),
+    ])
+  })
+
   test('shows a new or changed price at once, however often the same was asked before', async ({ world, staged }) => {
     const station = await aStation(world)
     const ask = asker(staged, station)
