@@ -2,6 +2,7 @@ import type { Export } from './export.ts'
 import type { FlowFigures } from './flow.ts'
 import type { Import } from './import.ts'
 import type { Pair } from './load.ts'
+import type { PeerFigure } from './peer.ts'
 import type { PriceFigure } from './prices.ts'
 import type { Publication } from './publish.ts'
 import type { Scale } from './scale.ts'
@@ -122,6 +123,21 @@ export function scaleLines({ rows, one, two, withReplica }: Scale): string[][] {
     line('processor of the primary for a look-up with a replica, ms', [withReplica.primary, one.primary], 'without'),
     ['processor of the replica for a look-up, ms', withReplica.replica.toFixed(2), '', '', '', ''],
   ]
+}
+
+/** Beside a general back-office in place of the bare limit. */
+export function peerLines(figures: readonly PeerFigure[], peer: string): string[][] {
+  return figures.flatMap(({ name, rows, pair: { ours, bare, ratio } }) => [
+    [
+      `${name}, of ${rows}, requests/s`,
+      ours.perSecond.toFixed(0),
+      `${bare.perSecond.toFixed(0)} ${peer}`,
+      times(ratio),
+      '',
+      '',
+    ],
+    [`${name}, of ${rows}, p95 ms`, ms(ours.p95), `${ms(bare.p95)} ${peer}`, times(ours.p95 / bare.p95), '', ''],
+  ])
 }
 
 /** A table that reads in a terminal and in Markdown alike. */

@@ -22,7 +22,14 @@ export type Way = Readonly<{
 }>
 export type Scale = Readonly<{ rows: number; one: Way; two: Way; withReplica: Way }>
 
-const settings = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: 'on', NODE_ENV: 'test' }
+export const settings = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  DEMO: 'on',
+  NODE_ENV: 'test',
+}
 const connections = 32
 /** More rows than an answer may have to be kept: each call asks the database. */
 const path = '/api/materialInfo/MaterialInfo/page?size=31'
@@ -71,7 +78,7 @@ export async function measureScale({ rows, seconds, say }: Options): Promise<Sca
   }
 }
 
-async function fillFolder(dataDir: string, rows: number, say: (line: string) => void): Promise<void> {
+export async function fillFolder(dataDir: string, rows: number, say: (line: string) => void): Promise<void> {
   say(`filling with ${rows} made-up prices`)
   const { database, url, stop } = await prepareDatabase(readConfig({ DATA_DIR: dataDir, DEMO: 'on' }), () => undefined)
   await fillMaterials({ inTransaction: database.inTransaction, tenantId: platformTenant, rows })

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { version } from '../../bench/directus.ts'
 import { measureExport } from '../../bench/export.ts'
 import {
   callLines,
   exportLines,
   flowLines,
   importLines,
+  peerLines,
   publishLines,
   scaleLines,
   tableOf,
@@ -14,6 +16,7 @@ import {
 import { measureFlow } from '../../bench/flow.ts'
 import { measureImport } from '../../bench/import.ts'
 import { measure } from '../../bench/measure.ts'
+import { measurePeer } from '../../bench/peer.ts'
 import { measurePublish } from '../../bench/publish.ts'
 import { measureScale } from '../../bench/scale.ts'
 import { sourceFolder } from '../platform/source-folder.ts'
@@ -39,12 +42,16 @@ const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
   import: async () => importLines(await measureImport(say)),
   export: async () => exportLines(await measureExport(say)),
   scale: async () => scaleLines(await measureScale({ rows, seconds, say })),
+  peer: async () => peerLines(await measurePeer({ rows, seconds, say }), `Directus ${version}`),
   flow: async () => flowLines(await measureFlow(say)),
 }
+/** Fetches a stranger's packages: only when asked for by name. */
+const onDemand = ['peer']
 if (values.part && !parts[values.part]) throw new Error(`--part takes one of ${Object.keys(parts).join(', ')}`)
 
 const lines: string[][] = []
-for (const [name, run] of Object.entries(parts)) if (!values.part || values.part === name) lines.push(...(await run()))
+for (const [name, run] of Object.entries(parts))
+  if (values.part ? values.part === name : !onDemand.includes(name)) lines.push(...(await run()))
 const table = tableOf(lines)
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${rows} rows`
 console.log(`\n${table}\n\n${machine}`)
