@@ -5,6 +5,17 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const title = '建设工程材料参考价格库 · Construction Material Price Library'
 
+const description = `Every ordinary call answers \`{ code, success, data, msg }\`. Ids and decimals are text; date-times are
+\`yyyy-MM-dd HH:mm:ss\`.
+
+Sign in with the id and secret of an application (page Clients), then send \`Blade-Auth: bearer <access_token>\` with each call,
+or enter it under Authorize. On a demo:
+
+    curl -u web:web-secret -H 'Tenant-Id: 000000' -d grant_type=password -d username=member \\
+      --data-urlencode 'password=Demo#2026' <address>/api/blade-auth/oauth/token
+
+A typed client for TypeScript is in \`packages/client\`.`
+
 /** A call that takes files is documented as the form it is. */
 const withUploads: typeof jsonSchemaTransform = (given) => {
   const told = jsonSchemaTransform(given)
@@ -29,8 +40,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title,
         version: '1',
-        description:
-          'Every ordinary call answers `{ code, success, data, msg }`. Ids and decimals are text; date-times are `yyyy-MM-dd HH:mm:ss`.',
+        description,
       },
       components: {
         securitySchemes: {
