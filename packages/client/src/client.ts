@@ -26,7 +26,7 @@ const rowsOfOnePage = 100
 
 /** Speaks with a price library: every call of the contract by its own definition. Runs in Node and in browsers. */
 export function createClient({ address: given, client, language = 'zh-CN' }: Settings) {
-  const address = given.replace(/\/+$/, '')
+  const address = given.endsWith('/') ? given.slice(0, -1) : given
   let session: { answer: TokenAnswer; until: number } | undefined
   let renewing: Promise<TokenAnswer> | undefined
 

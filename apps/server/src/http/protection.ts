@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
 /** Calls in a second: of one user, and of all visitors behind one address, which may be a whole office. */
@@ -39,39 +40,43 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   })
 }
 
-/** The same for every answer, so they are put together once. A route may say its own instead. */
-function safeHeaders({ publicUrl, frameHosts }: Config): Readonly<Record<string, string>> {
+/** The same for every answer, so helmet is asked once and not every time. A route may say its own instead. */
+function safeHeaders(config: Config): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  const setHeader = (name: string, value: string) => {
+    headers[name.toLowerCase()] = value
+  }
+  helmet(rulesOf(config))({} as never, { setHeader, removeHeader: () => undefined } as never, (problem?: unknown) => {
+    if (problem) throw problem
+  })
+  return headers
+}
+
+function rulesOf({ publicUrl, frameHosts }: Config): HelmetOptions {
   const secure = publicUrl?.startsWith('https:') ?? false
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    // antd writes its styles at run time; scripts stay strict.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    // A PDF that was fetched is shown from memory.
-    ["frame-src 'self' blob:", ...frameHosts].join(' '),
-    "frame-ancestors 'self'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
-  ]
   return {
-    'content-security-policy': policy.join(';'),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'same-origin',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'SAMEORIGIN',
-    'x-permitted-cross-domain-policies': 'none',
-    // The filter of old browsers, which could be turned against a page.
-    'x-xss-protection': '0',
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles at run time; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        // A PDF that was fetched is shown from memory.
+        frameSrc: ["'self'", 'blob:', ...frameHosts],
+        frameAncestors: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   }
 }
 

@@ -5,24 +5,24 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sourceFolder } from '../platform/source-folder.ts'
 
-const root = fileURLToPath(new URL('../web/dist/', sourceFolder))
+export const webFolder = fileURLToPath(new URL('../web/dist/', sourceFolder))
 
 /** The page behind every address of the web application, once it has been built. */
 export function webPage(): string | undefined {
-  const file = join(root, 'index.html')
+  const file = join(webFolder, 'index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Serves the built web application. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(root)) return
+  if (!existsSync(webFolder)) return
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
       route.schema = { ...route.schema, hide: true }
     })
     await files.register(fastifyStatic, {
-      root,
+      root: webFolder,
       preCompressed: true,
       // One route per file that was built: nothing else of the address space is a file.
       wildcard: false,

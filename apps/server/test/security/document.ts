@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { webFolder } from '../../src/http/web-files.ts'
 
 export type JsonSchema = Readonly<{
   type?: string
@@ -67,8 +69,10 @@ function operation(method: 'GET' | 'POST', path: string, told: Told): Operation 
 }
 
 /** Every route there is, also those the document hides, read from the router itself. */
+/** Every route, but for the files of the web application: whether it has been built changes nothing about who may call what. */
 export function routesOf(app: FastifyInstance): string[] {
   const above: string[] = []
+  const built = new Set(existsSync(webFolder) ? ['', ...readdirSync(webFolder, { recursive: true }).map(String)] : [])
   return app
     .printRoutes({ commonPrefix: false })
     .split('\n')
@@ -78,7 +82,8 @@ export function routesOf(app: FastifyInstance): string[] {
       above.length = depth
       above[depth] = part
       const path = above.join('')
-      return methods ? methods.split(', ').map((method) => `${method} ${path}`) : []
+      if (!methods || built.has(path.slice(1))) return []
+      return methods.split(', ').map((method) => `${method} ${path}`)
     })
     .sort()
 }
