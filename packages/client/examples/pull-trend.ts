@@ -1,7 +1,7 @@
+import { createClient } from '@library/client/client'
+import { Refusal } from '@library/client/refusal'
 import { trendCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
-import { createClient } from '../src/client.ts'
-import { Refusal } from '../src/refusal.ts'
 
 // npx tsx packages/client/examples/pull-trend.ts http://127.0.0.1:8080 000000 member 'Demo#2026' 水泥
 const [, , address = '', tenantId = '', username = '', password = '', keyword = ''] = process.argv
