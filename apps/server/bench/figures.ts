@@ -53,7 +53,7 @@ export function publishLines({ rows, references, ours, bare }: Publication): str
   return [[work, s(ours), `${s(bare)} for the bare update`, times(ours / bare), '≤ 10', yes(ours <= 10_000)]]
 }
 
-export function importLines({ rows, ours, bare, growth, calm, busy }: Import): string[][] {
+export function importLines({ rows, ours, bare, growth, shared, calm, busy }: Import): string[][] {
   const perSecond = (milliseconds: number) => ((rows * 1000) / milliseconds).toFixed(0)
   const met = (rows * 1000) / ours >= 5000
   return [
@@ -66,8 +66,9 @@ export function importLines({ rows, ours, bare, growth, calm, busy }: Import): s
       yes(met),
     ],
     ['memory the import took, MB', growth.toFixed(0), '', '', '< 200', yes(growth < 200)],
+    ['the same while two call without a pause, rows/s', ((rows * 1000) / shared).toFixed(0), '', '', '', ''],
     [
-      'list p95 during the import, ms',
+      'their list p95 during the import, ms',
       ms(busy),
       `${ms(calm)} in calm`,
       times(busy / calm),

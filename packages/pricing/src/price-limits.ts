@@ -6,11 +6,11 @@ const placeholders: ReadonlySet<string> = new Set(['0', '0.01', '-1', '-1000'])
 const limit = new Decimal(5_000_000)
 
 /** What keeps a number from being a price. */
-export function priceFault(price: string): 'placeholder' | 'range' | undefined {
+export const priceFault = remembered((price): 'placeholder' | 'range' | undefined => {
   const value = new Decimal(price)
   if (placeholders.has(value.toString())) return 'placeholder'
   return value.lte(0) || value.gte(limit) ? 'range' : undefined
-}
+})
 
 export const isTaxRate = remembered((rate) => {
   const value = new Decimal(rate)

@@ -3,7 +3,7 @@ export function remembered<T>(answer: (text: string) => T): (text: string) => T 
   const known = new Map<string, T>()
   return (text) => {
     const last = known.get(text)
-    if (last !== undefined) return last
+    if (last !== undefined || known.has(text)) return last as T
     const found = answer(text)
     if (text.length > longest) return found
     if (known.size >= most) known.clear()

@@ -16,12 +16,13 @@ type Searched = Readonly<{
 
 /** What a material can be found by: its own words folded, then their pinyin and its initials. No term holds a line break. */
 export function searchTextOf({ materialName, spec, brand, materialCode, manufacturer }: Searched): string {
-  const fold = (part: string | null | undefined) => foldText(part ?? '')
-  const [name, label, maker] = [fold(materialName), fold(brand), fold(manufacturer)]
-  const spoken = [name, label, maker].map(spell)
-  const parts = [name, fold(spec), label, fold(materialCode), maker]
-  const spelled = [...spoken.map(({ full }) => full), ...spoken.map(({ initials }) => initials)]
-  return [...new Set([...parts, ...spelled].filter((part) => part !== ''))].join('\n')
+  const [name, label, maker] = [foldText(materialName), foldText(brand ?? ''), foldText(manufacturer ?? '')]
+  const [spoken, spokenLabel, spokenMaker] = [spell(name), spell(label), spell(maker)]
+  const parts = new Set([name, foldText(spec), label, foldText(materialCode ?? ''), maker])
+  for (const { full } of [spoken, spokenLabel, spokenMaker]) parts.add(full)
+  for (const { initials } of [spoken, spokenLabel, spokenMaker]) parts.add(initials)
+  parts.delete('')
+  return [...parts].join('\n')
 }
 
 export type SearchWord = Readonly<{ text: string /** A measure: its numbers are not cut. */; isWhole: boolean }>

@@ -29,7 +29,12 @@ const checks: readonly Check[] = [
 
 /** Pure: all it needs is in the look-ups, so that a hundred thousand rows ask the database nothing. */
 export function rowProblems(row: PriceRow, look: LookUps): RowProblem[] {
-  return checks.flatMap((check) => check(row, look) ?? [])
+  const found: RowProblem[] = []
+  for (const check of checks) {
+    const problem = check(row, look)
+    if (problem) found.push(problem)
+  }
+  return found
 }
 
 function category({ categoryId }: PriceRow, { categories }: LookUps): RowProblem | undefined {

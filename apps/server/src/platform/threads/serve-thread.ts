@@ -1,9 +1,11 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { Question, Reply, Verbs } from './thread.ts'
 
 /** The thread's side: answers one question after the other, and hands refusals back as what they are. */
 export function serveThread(verbs: Verbs): void {
+  stepBack()
   let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', (question: Question) => {
     last = last.then(async () => {
@@ -11,6 +13,11 @@ export function serveThread(verbs: Verbs): void {
       parentPort?.postMessage(reply, handedOver(reply))
     })
   })
+}
+
+/** People who call go before: where a thread can be told so by itself, and not only the whole program. */
+function stepBack(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 async function replyTo(verbs: Verbs, { id, verb, input }: Question): Promise<Reply> {
