@@ -14,6 +14,7 @@ describe('the site', () => {
       captchaMode: false,
       switchMode: false,
       demo: true,
+      timeZone: 'Asia/Shanghai',
       defaultTenantId: '000000',
       clientId: 'web',
       clientSecret: 'web-secret',
