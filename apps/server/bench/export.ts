@@ -9,8 +9,7 @@ import { prepareDatabase } from '../src/prepare-database.ts'
 import { fillMaterials } from '../src/seeds/fill-materials.ts'
 import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
-import { memoryOf } from './import.ts'
-import { load } from './load.ts'
+import { memoryOf, othersCall } from './import.ts'
 import { signIn } from './sign-in.ts'
 
 export type Export = Readonly<{
@@ -68,15 +67,14 @@ async function fillFolder(folder: string, say: (line: string) => void): Promise<
 
 async function exportFrom(server: Child, say: (line: string) => void): Promise<Export> {
   const headers = await signIn(server)
-  const target = { url: `${server.address}/api/blade-system/param/list?current=1&size=10`, headers }
   say('calls in calm')
-  await load(target, { connections: 2, seconds: 2 })
-  const calm = await load(target, { connections: 2, seconds: 5 })
+  await othersCall(server, headers, 2)
+  const calm = await othersCall(server, headers, 5)
   say('exporting, while others call')
   const before = memoryOf(server)
   const started = performance.now()
   const id = await begin(server, headers)
-  const meanwhile = load(target, { connections: 2, seconds: 5 })
+  const meanwhile = othersCall(server, headers, 5)
   let most = before
   for (;;) {
     most = Math.max(most, memoryOf(server))

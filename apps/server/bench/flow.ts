@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLeave } from '../src/areas/leave/start-leave.ts'
@@ -14,10 +13,11 @@ import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
 import { type Latency, load } from './load.ts'
 import { signIn } from './sign-in.ts'
+import { timedCalls } from './timed-calls.ts'
 
 const instances = 1000
 const connections = 16
-export const settings = {
+const settings = {
   PORT: '0',
   HOST: '127.0.0.1',
   RATE_LIMIT: 'off',
@@ -55,7 +55,7 @@ export async function measureFlow(say: (line: string) => void): Promise<FlowFigu
 type Waiting = Readonly<{ id: string; instanceId: string }>
 type Filled = Readonly<{ tasks: readonly Waiting[]; userId: string }>
 
-export async function fill(folder: string): Promise<Filled> {
+async function fill(folder: string): Promise<Filled> {
   const { database, url, stop } = await prepareDatabase(
     readConfig({ DATA_DIR: folder, DEMO: 'people' }),
     () => undefined,
@@ -120,41 +120,14 @@ function leastWrites({ id, instanceId }: Waiting) {
   ]
 }
 
-/** Each task once, so many at a time, each of them on a connection of its own. */
-async function completeAll(url: string, headers: Record<string, string>, tasks: readonly Waiting[]): Promise<Latency> {
+/** Each task once. */
+function completeAll(url: string, headers: Record<string, string>, tasks: readonly Waiting[]): Promise<Latency> {
   const left = tasks.map(({ id }) => id)
-  const times: number[] = []
-  const began = performance.now()
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const worker = async () => {
-    for (let taskId = left.pop(); taskId; taskId = left.pop()) {
-      const started = performance.now()
-      await send(url, { agent, headers }, JSON.stringify({ taskId, flag: 'ok', comment: 'bench' }))
-      times.push(performance.now() - started)
-    }
+  const next = () => {
+    const taskId = left.pop()
+    return taskId
+      ? { url, method: 'POST' as const, body: JSON.stringify({ taskId, flag: 'ok', comment: 'bench' }) }
+      : undefined
   }
-  await Promise.all(Array.from({ length: connections }, worker))
-  agent.destroy()
-  const seconds = (performance.now() - began) / 1000
-  times.sort((a, b) => a - b)
-  const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95) }
+  return timedCalls(next, { connections, headers })
 }
-
-/** Not by `fetch`, which would take half as much of the processor as the server it measures. */
-function send(url: string, { agent, headers }: Sending, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, {
-      method: 'POST',
-      agent,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    })
-    asked.on('error', reject)
-    asked.on('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`Completing a task answered ${answer.statusCode}`))
-      answer.resume().on('end', resolve)
-    })
-    asked.end(body)
-  })
-}
-type Sending = Readonly<{ agent: Agent; headers: Record<string, string> }>

@@ -6,8 +6,9 @@ import { importState } from '@library/contract/material-import/material-import'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
-import { type Latency, load } from './load.ts'
+import type { Latency } from './load.ts'
 import { signIn } from './sign-in.ts'
+import { timedCalls } from './timed-calls.ts'
 
 export type Import = Readonly<{
   rows: number
@@ -42,7 +43,7 @@ export async function measureImport(say: (line: string) => void): Promise<Import
     const bare = performance.now() - started
     const headers = await signIn(server)
     // A server at work has grown before the first file comes.
-    await load(listOf(server, headers), { connections: 2, seconds: 5 })
+    await othersCall(server, headers, 5)
     say('importing')
     const before = memoryOf(server)
     const { ours, most } = await importInto(server, headers, file)
@@ -54,14 +55,10 @@ export async function measureImport(say: (line: string) => void): Promise<Import
   }
 }
 
-function listOf(server: Child, headers: Record<string, string>) {
-  return { url: `${server.address}/api/blade-system/param/list?current=1&size=10`, headers }
-}
-
 type Asked = { headers: Record<string, string>; file: Buffer; say: (line: string) => void }
 
 async function importBeside(server: Child, { headers, file, say }: Asked) {
-  const others = (seconds: number) => load(listOf(server, headers), { connections: 2, seconds })
+  const others = (seconds: number) => othersCall(server, headers, seconds)
   say('calls in calm')
   await others(2)
   const calm = await others(5)
@@ -74,6 +71,13 @@ async function importBeside(server: Child, { headers, file, say }: Asked) {
   while (!isOver) turns.push(await others(2))
   const { ours: shared } = await importing
   return { shared, calm: calm.p95, busy: middle(turns.map(({ p95 }) => p95)) }
+}
+
+/** Two people who ask for a list as soon as they have the last. */
+export function othersCall(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
+  const url = `${server.address}/api/blade-system/param/list?current=1&size=10`
+  const until = performance.now() + seconds * 1000
+  return timedCalls(() => (performance.now() < until ? { url } : undefined), { connections: 2, headers })
 }
 
 function middle(figures: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { version } from '../../bench/directus.ts'
@@ -18,16 +18,20 @@ import { measureImport } from '../../bench/import.ts'
 import { measure } from '../../bench/measure.ts'
 import { measurePeer } from '../../bench/peer.ts'
 import { measurePublish } from '../../bench/publish.ts'
+import { type Ratios, ratiosOf, regressions } from '../../bench/regressions.ts'
 import { measureScale } from '../../bench/scale.ts'
 import { sourceFolder } from '../platform/source-folder.ts'
 
-// npm run bench -- --rows 10000 --seconds 5 --part publish --write docs/benchmarks.md
+// npm run bench -- --rows 10000 --seconds 5 --part publish --write docs/benchmarks.md --check
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '5' },
     part: { type: 'string' },
     write: { type: 'string' },
+    // Fails when a ratio has become clearly worse than the one kept in bench/ratios.json; `--keep` keeps those of this run.
+    check: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 })
 const [rows, seconds] = [Number(values.rows), Number(values.seconds)]
@@ -55,6 +59,12 @@ for (const [name, run] of Object.entries(parts))
 const table = tableOf(lines)
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${rows} rows`
 console.log(`\n${table}\n\n${machine}`)
+const file = new URL('bench/ratios.json', sourceFolder)
+const kept = JSON.parse(readFileSync(file, 'utf8')) as Ratios
+const worse = values.check ? regressions(kept, ratiosOf(lines)) : []
+for (const line of worse) console.error(`worse: ${line}`)
+if (worse.length > 0) process.exitCode = 1
+if (values.keep) writeFileSync(file, `${JSON.stringify({ ...kept, ...ratiosOf(lines) }, null, 2)}\n`)
 if (values.write) {
   const words =
     'Made by `npm run bench`. Every figure stands beside the bare limit measured in the same run on the same machine.'
