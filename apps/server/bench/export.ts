@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../src/config.ts'
 import { platformTenant } from '../src/platform/caller.ts'
@@ -10,6 +8,7 @@ import { fillMaterials } from '../src/seeds/fill-materials.ts'
 import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
 import { memoryOf, othersCall } from './import.ts'
+import { benchFolder, emptyStation } from './settings.ts'
 import { signIn } from './sign-in.ts'
 
 export type Export = Readonly<{
@@ -25,23 +24,14 @@ export type Export = Readonly<{
 
 /** As many as one file takes, out of a station that has little else. */
 const rows = 100_000
-const settings = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-  DEMO: 'people',
-  NODE_ENV: 'test',
-}
 
 /** All prices of a station as a workbook, made in the background while its people go on working. */
 export async function measureExport(say: (line: string) => void): Promise<Export> {
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const bundle = await bundleServer()
   try {
     await fillFolder(folder, say)
-    const server = await startChild(bundle.file, [], { ...settings, DATABASE_URL: '', DATA_DIR: folder })
+    const server = await startChild(bundle.file, [], { ...emptyStation, DATABASE_URL: '', DATA_DIR: folder })
     try {
       return await exportFrom(server, say)
     } finally {
@@ -56,7 +46,7 @@ export async function measureExport(say: (line: string) => void): Promise<Export
 async function fillFolder(folder: string, say: (line: string) => void): Promise<void> {
   say(`filling with ${rows} made-up prices`)
   const { database, url, stop } = await prepareDatabase(
-    readConfig({ DATA_DIR: folder, DEMO: settings.DEMO }),
+    readConfig({ DATA_DIR: folder, DEMO: emptyStation.DEMO }),
     () => undefined,
   )
   // Whole items have a price in every issue: somewhat fewer than fit.

@@ -66,7 +66,7 @@ export function importLines({ rows, ours, bare, growth, shared, calm, busy }: Im
       yes(met),
     ],
     ['memory the import took, MB', growth.toFixed(0), '', '', '< 200', yes(growth < 200)],
-    ['the same while two call without a pause, rows/s', ((rows * 1000) / shared).toFixed(0), '', '', '', ''],
+    ['the same while two call without a pause, rows/s', perSecond(shared), '', '', '', ''],
     [
       'their list p95 during the import, ms',
       ms(busy),

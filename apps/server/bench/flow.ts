@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startLeave } from '../src/areas/leave/start-leave.ts'
 import { readConfig } from '../src/config.ts'
 import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
@@ -12,34 +10,25 @@ import { bareLoad } from './bare-driver.ts'
 import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
 import { type Latency, load } from './load.ts'
+import { benchFolder, emptyStation } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { timedCalls } from './timed-calls.ts'
 
 const instances = 1000
 const connections = 16
-const settings = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-  DEMO: 'people',
-  NODE_ENV: 'test',
-}
 
 type Timed = Readonly<{ ours: Latency; bare: Latency }>
 export type FlowFigures = Readonly<{ instances: number; todo: Timed; complete: Timed }>
 
 /** As many processes as a busy station has, all waiting for one person: his list, and his words on all of them. */
 export async function measureFlow(say: (line: string) => void): Promise<FlowFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  // PostgreSQL may run as another user, who has to pass through.
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const bundle = await bundleServer()
   try {
     say(`starting ${instances} processes`)
     const filled = await fill(folder)
     const { url, stop } = await startDatabase({ databaseUrl: undefined, dataDir: folder }, () => undefined)
-    const server = await startChild(bundle.file, [], { ...settings, DATA_DIR: folder, DATABASE_URL: url })
+    const server = await startChild(bundle.file, [], { ...emptyStation, DATA_DIR: folder, DATABASE_URL: url })
     try {
       return { instances, ...(await measureCalls({ server, url, say, ...filled })) }
     } finally {

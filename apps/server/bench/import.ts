@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importState } from '@library/contract/material-import/material-import'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { bundleServer } from './bundle.ts'
 import { type Child, startChild } from './child.ts'
 import type { Latency } from './load.ts'
+import { benchFolder, settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { timedCalls } from './timed-calls.ts'
 
@@ -25,12 +24,10 @@ export type Import = Readonly<{
 }>
 
 const rows = 100_000
-const settings = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: 'on', NODE_ENV: 'test' }
 
 /** A workbook of the most rows that are taken, into a running station whose people go on working. */
 export async function measureImport(say: (line: string) => void): Promise<Import> {
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const bundle = await bundleServer()
   const server = await startChild(bundle.file, [], { ...settings, DATABASE_URL: '', DATA_DIR: folder })
   try {

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../src/config.ts'
 import { platformTenant, programCaller } from '../src/platform/caller.ts'
@@ -15,19 +13,18 @@ import type { Figures } from './figures.ts'
 import { memoryOf } from './import.ts'
 import { compare, load } from './load.ts'
 import { measureCurve } from './price-curve.ts'
+import { benchFolder, settings } from './settings.ts'
 import { signIn, signIns } from './sign-in.ts'
 
 type Options = { rows: number; seconds: number; say: (line: string) => void }
 
 /** Everything in one run on one machine: each figure stands beside the bare limit measured in the same minute. */
 export async function measure({ rows, seconds, say }: Options): Promise<Figures> {
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  // PostgreSQL may run as another user, who has to pass through.
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const bundle = await bundleServer()
   try {
     const starts = await measureStarts(bundle.file, folder, say)
-    const prices = await measureCurve({ file: bundle.file, folder, rows, seconds, settings, say })
+    const prices = await measureCurve({ file: bundle.file, folder, rows, seconds, say })
     const sample = await fillDatabase(folder, Math.min(rows, mostListed), say)
     return { rows, prices, ...starts, ...(await measureCalls({ file: bundle.file, folder, seconds, say, ...sample })) }
   } finally {
@@ -35,8 +32,6 @@ export async function measure({ rows, seconds, say }: Options): Promise<Figures>
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const settings = { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: 'on', NODE_ENV: 'test' }
 
 async function measureStarts(file: string, folder: string, say: (line: string) => void) {
   const start = async () => {

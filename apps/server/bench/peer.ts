@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 // biome-ignore lint/style/noRestrictedImports: rows are copied for the peer as the superuser, outside the tenant wall
 import pg from 'pg'
 import { startDatabase } from '../src/start-database.ts'
@@ -8,7 +6,8 @@ import { bundleServer } from './bundle.ts'
 import { startChild } from './child.ts'
 import { installDirectus, startDirectus } from './directus.ts'
 import { compare, type Pair, type Target } from './load.ts'
-import { fillFolder, settings } from './scale.ts'
+import { fillFolder } from './scale.ts'
+import { benchFolder, settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 
 export type PeerFigure = Readonly<{ name: string; rows: number; pair: Pair }>
@@ -35,8 +34,7 @@ type Options = Readonly<{ rows: number; seconds: number; say: (line: string) => 
 /** The same rows in the same PostgreSQL, listed and searched through us and through a general back-office. */
 export async function measurePeer({ rows, seconds, say }: Options): Promise<PeerFigure[]> {
   const installed = installDirectus(say)
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const bundle = await bundleServer()
   const undo: Array<() => Promise<void>> = []
   try {

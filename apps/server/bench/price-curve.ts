@@ -8,6 +8,7 @@ import { fillMaterials } from '../src/seeds/fill-materials.ts'
 import { startDatabase } from '../src/start-database.ts'
 import { startChild } from './child.ts'
 import { measurePrices, type PriceFigure } from './prices.ts'
+import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 
 type Options = {
@@ -15,7 +16,6 @@ type Options = {
   folder: string
   rows: number
   seconds: number
-  settings: Record<string, string>
   say: (line: string) => void
 }
 
@@ -27,7 +27,7 @@ export async function measureCurve(options: Options): Promise<PriceFigure[]> {
   return figures
 }
 
-async function measureAt({ file, folder, rows, seconds, settings, say }: Options): Promise<PriceFigure[]> {
+async function measureAt({ file, folder, rows, seconds, say }: Options): Promise<PriceFigure[]> {
   say(`filling with ${rows} made-up prices`)
   const config = readConfig({ DATA_DIR: folder, DEMO: 'on' })
   const prepared = await prepareDatabase(config, () => undefined)

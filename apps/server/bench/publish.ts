@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { batchPublish } from '../src/areas/material/batch-publish.ts'
 import { readConfig } from '../src/config.ts'
 import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
 import type { Ctx, InTransaction } from '../src/platform/database.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
+import { benchFolder } from './settings.ts'
 
 /** One issue of a large city: so many materials, each quoted by four enterprises. */
 const [materials, enterprises] = [3000, 4]
@@ -16,9 +15,7 @@ export type Publication = Readonly<{ rows: number; references: number; ours: num
 
 /** A whole period published with its reference prices, beside the one bare update of the same rows in the same run. */
 export async function measurePublish(say: (line: string) => void): Promise<Publication> {
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  // PostgreSQL may run as another user, who has to pass through.
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const { database, stop } = await prepareDatabase(readConfig({ DATA_DIR: folder, DEMO: 'off' }), () => undefined)
   try {
     say(`filling two periods of ${materials * enterprises} prices`)

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
 import { platformTenant } from '../src/platform/caller.ts'
@@ -12,6 +11,7 @@ import { type Child, startChild } from './child.ts'
 import { type Load, load } from './load.ts'
 import { postmasterOf, processorOf } from './processes.ts'
 import { startReplica } from './replica-server.ts'
+import { benchFolder, settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 
 export type Way = Readonly<{
@@ -22,14 +22,6 @@ export type Way = Readonly<{
 }>
 export type Scale = Readonly<{ rows: number; one: Way; two: Way; withReplica: Way }>
 
-export const settings = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-  DEMO: 'on',
-  NODE_ENV: 'test',
-}
 const connections = 32
 /** More rows than an answer may have to be kept: each call asks the database. */
 const path = '/api/materialInfo/MaterialInfo/page?size=31'
@@ -38,8 +30,7 @@ type Options = Readonly<{ rows: number; seconds: number; say: (line: string) => 
 
 /** The same look-ups at one process, at two, and at one that reads from a replica. All share this machine's cores. */
 export async function measureScale({ rows, seconds, say }: Options): Promise<Scale> {
-  const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  chmodSync(folder, 0o755)
+  const folder = benchFolder()
   const dirs = { primary: join(folder, 'primary'), replica: join(folder, 'replica') }
   const bundle = await bundleServer()
   const undo: Array<() => Promise<void>> = []
