@@ -5,6 +5,7 @@ import { addStandardCategories } from './areas/category/add-categories.ts'
 import { categoryRoutes } from './areas/category/routes.ts'
 import { deskRoutes } from './areas/desk/routes.ts'
 import { developRoutes } from './areas/develop/routes.ts'
+import { dictionaryRoutes } from './areas/dictionary/routes.ts'
 import { enterpriseRoutes } from './areas/enterprise/routes.ts'
 import { filesRoutes } from './areas/files/routes.ts'
 import { flowRoutes } from './areas/flow/routes.ts'
@@ -14,12 +15,17 @@ import { leaveRoutes } from './areas/leave/routes.ts'
 import { logRoutes } from './areas/log/routes.ts'
 import { materialRoutes } from './areas/material/routes.ts'
 import { materialImportRoutes } from './areas/material-import/routes.ts'
+import { menuRoutes } from './areas/menu/routes.ts'
 import { operationsRoutes } from './areas/operations/routes.ts'
+import { organisationRoutes } from './areas/organisation/routes.ts'
 import { priceRoutes } from './areas/price/routes.ts'
+import { regionRoutes } from './areas/region/routes.ts'
 import { reportRoutes } from './areas/report/routes.ts'
 import { addStandardReports } from './areas/report/standard-reports.ts'
+import { roleRoutes } from './areas/role/routes.ts'
 import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
+import { tenantRoutes } from './areas/tenant/routes.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { watchRoutes } from './areas/watch/routes.ts'
 import { businesses } from './businesses.ts'
@@ -68,7 +74,13 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   healthRoutes(app, world)
   authRoutes(app, world)
   userRoutes(app, world)
-  systemRoutes(app, world, async (ctx) => {
+  systemRoutes(app, world)
+  menuRoutes(app, world)
+  roleRoutes(app, world)
+  dictionaryRoutes(app, world)
+  organisationRoutes(app)
+  regionRoutes(app)
+  tenantRoutes(app, world, async (ctx) => {
     await addStandardCategories(ctx)
     await addStandardReports(ctx)
   })

@@ -30,7 +30,7 @@ const screens: RouteObject[] = [
   page('/system/dictbiz', () => dictScreen('dictBiz', 'roomy')),
   page('/dict-vertical/index', () => dictScreen('dict', 'vertical')),
   page('/dict-horizontal/index', () => dictScreen('dict', 'horizontal')),
-  page('/system/post', () => ordinary(import('@library/contract/system/post').then((file) => file.post))),
+  page('/system/post', () => ordinary(import('@library/contract/organisation/post').then((file) => file.post))),
   page('/company/index', () => import('./areas/enterprise/companies.tsx').then((file) => file.Companies)),
   page('/home/apply', () => import('./areas/enterprise/apply.tsx').then((file) => file.Apply), {
     label: 'pages.apply',
@@ -98,8 +98,8 @@ async function ordinary<R extends Resource>(definition: Promise<R>) {
 
 async function dictScreen(kind: 'dict' | 'dictBiz', layout: 'roomy' | 'vertical' | 'horizontal') {
   const [screen, contract] = await Promise.all([
-    import('./areas/system/dict.tsx'),
-    import('@library/contract/system/dict'),
+    import('./areas/dictionary/dict.tsx'),
+    import('@library/contract/dictionary/dict'),
   ])
   return screen.dictScreen(contract[kind], layout)
 }

@@ -2,9 +2,11 @@ import { authErrors } from './auth/auth.errors.ts'
 import { categoryErrors } from './category/category.errors.ts'
 import { deskErrors } from './desk/desk.errors.ts'
 import { developErrors } from './develop/develop.errors.ts'
+import { dictionaryErrors } from './dictionary/dictionary.errors.ts'
 import { enterpriseErrors } from './enterprise/enterprise.errors.ts'
 import { filesErrors } from './files/files.errors.ts'
 import { flowErrors } from './flow/flow.errors.ts'
+import { importErrors } from './import.errors.ts'
 import { inquiryErrors } from './inquiry/inquiry.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
@@ -13,10 +15,14 @@ import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
 import { standardErrors } from './material/std-material.errors.ts'
 import { materialImportErrors } from './material-import/material-import.errors.ts'
+import { menuErrors } from './menu/menu.errors.ts'
 import { priceErrors } from './price/price.errors.ts'
+import { regionErrors } from './region/region.errors.ts'
 import { reportErrors } from './report/report.errors.ts'
+import { roleErrors } from './role/role.errors.ts'
 import { smsErrors } from './sms/sms.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
+import { tenantErrors } from './tenant/tenant.errors.ts'
 import { userErrors } from './user/user.errors.ts'
 import { watchErrors } from './watch/watch.errors.ts'
 
@@ -100,6 +106,12 @@ export const errors = {
   ...userErrors,
   ...reportErrors,
   ...systemErrors,
+  ...importErrors,
+  ...tenantErrors,
+  ...roleErrors,
+  ...menuErrors,
+  ...dictionaryErrors,
+  ...regionErrors,
   ...developErrors,
   ...priceErrors,
   ...materialErrors,

@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { auditShape, type Resource } from '@library/contract/kit/resource'
-import { type ScopeCondition, scopeCondition, scopeTypes } from '@library/contract/system/data-scope'
+import { type ScopeCondition, scopeCondition, scopeTypes } from '@library/contract/role/data-scope'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller, DataScopeRule } from '../platform/caller.ts'
 

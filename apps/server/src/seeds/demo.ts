@@ -1,4 +1,4 @@
-import { setUpTenant } from '../areas/system/tenant-setup.ts'
+import { setUpTenant } from '../areas/tenant/tenant-setup.ts'
 import { platformTenant } from '../platform/caller.ts'
 import { asTenant, type Ctx } from '../platform/database.ts'
 import { hashPassword } from '../platform/password-hash.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { setUpTenant } from '../areas/system/tenant-setup.ts'
+import { setUpTenant } from '../areas/tenant/tenant-setup.ts'
 import { platformTenant, programCaller } from '../platform/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database.ts'
 import { hashPassword } from '../platform/password-hash.ts'

@@ -2,7 +2,7 @@ import { permissionFor } from '@library/contract/kit/resource'
 import { resources } from '@library/contract/resources'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/seeded.ts'
-import { roleGrants } from '../areas/system/tenant-template.ts'
+import { roleGrants } from '../areas/tenant/tenant-template.ts'
 import { programCaller } from '../platform/caller.ts'
 import type { World } from '../platform/world.ts'
 

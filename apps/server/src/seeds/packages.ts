@@ -1,4 +1,4 @@
-import { offeredToTenants } from '../areas/system/platform-pages.ts'
+import { offeredToTenants } from '../areas/role/platform-pages.ts'
 import type { Ctx } from '../platform/database.ts'
 
 export const fullPackage = '完整产品包'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setUpTenant } from '../areas/system/tenant-setup.ts'
+import { setUpTenant } from '../areas/tenant/tenant-setup.ts'
 import type { Config } from '../config.ts'
 import { platformTenant } from '../platform/caller.ts'
 import type { Ctx } from '../platform/database.ts'

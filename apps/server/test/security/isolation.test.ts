@@ -1,4 +1,4 @@
-import { post } from '@library/contract/system/post'
+import { post } from '@library/contract/organisation/post'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { sampleOf } from '../sample.ts'

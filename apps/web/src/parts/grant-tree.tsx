@@ -1,4 +1,4 @@
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 import type { ComponentProps } from 'react'
 import { marksOf, toggled } from '../platform/grants.ts'
 import { SearchTree } from './search-tree.tsx'

@@ -1,4 +1,4 @@
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 import { createContext, useContext, useMemo } from 'react'
 import { useWords } from '../platform/language.ts'
 import { useTree } from '../platform/options.ts'

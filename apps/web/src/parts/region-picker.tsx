@@ -1,4 +1,4 @@
-import { findRegionsCall, type RegionPlace, regionTreeCall } from '@library/contract/system/region'
+import { findRegionsCall, type RegionPlace, regionTreeCall } from '@library/contract/region/region'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { TreeSelect, type TreeSelectProps } from 'antd'
 import { useDeferredValue, useState } from 'react'

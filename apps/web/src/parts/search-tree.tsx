@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 import { Empty, Input, Tree, type TreeProps } from 'antd'
 import { type Key, type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../platform/language.ts'

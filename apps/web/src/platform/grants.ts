@@ -1,4 +1,4 @@
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 
 /** How a tree of grants looks: a node whose leaves are all granted is checked, one that is or holds some is half so. */
 export function marksOf(nodes: readonly TreeNode[], granted: ReadonlySet<string>) {

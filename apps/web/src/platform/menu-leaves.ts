@@ -1,4 +1,4 @@
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 
 /** Entries that open a page, in reading order, each with its ancestors' names. */
 export function leavesOf(

@@ -1,5 +1,5 @@
 import type { Language } from '@library/contract/kit/label'
-import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/system/menu'
+import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/menu/menu'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'

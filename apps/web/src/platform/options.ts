@@ -1,5 +1,6 @@
-import { businessDictionaryCall, dictionaryCall } from '@library/contract/system/dictionary'
-import { menuTreeCall, type TreeNode } from '@library/contract/system/menu'
+import { businessDictionaryCall, dictionaryCall } from '@library/contract/dictionary/dictionary'
+import { menuTreeCall } from '@library/contract/menu/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from './call.ts'

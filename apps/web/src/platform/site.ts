@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import { siteCall } from '@library/contract/system/tenant-info'
+import { siteCall } from '@library/contract/system/site'
 import { send } from './http.ts'
 
 export type Site = AnswerOf<typeof siteCall>

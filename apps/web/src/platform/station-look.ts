@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import { stationLookCall } from '@library/contract/system/station-look'
+import { stationLookCall } from '@library/contract/tenant/station-look'
 import { create } from 'zustand'
 import { call } from './call.ts'
 import { useSession } from './session.ts'

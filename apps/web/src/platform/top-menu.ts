@@ -1,4 +1,4 @@
-import { topMenuCall } from '@library/contract/system/menu'
+import { topMenuCall } from '@library/contract/menu/menu'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from './call.ts'

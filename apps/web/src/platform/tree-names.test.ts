@@ -1,4 +1,4 @@
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 import { expect, test } from 'vitest'
 import { namesOf } from './tree-names.ts'
 

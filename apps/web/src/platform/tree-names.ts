@@ -1,4 +1,4 @@
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 
 /** The fewest names that tell which nodes are chosen: a branch that is chosen whole is one name. */
 export function namesOf(nodes: readonly TreeNode[], chosen: ReadonlySet<string>, above = ''): string[] {

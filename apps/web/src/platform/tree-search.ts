@@ -1,4 +1,4 @@
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 
 /** The nodes whose title holds the text, with the way down to them and all that is below them. */
 export function treeAround(nodes: readonly TreeNode[], text: string): TreeNode[] {

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 import { leavesOf } from '../platform/menu-leaves.ts'
 import { settings } from '../platform/settings.ts'
 import { frameCode, isFramed } from './frame-address.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 import { Link } from 'react-router'
 import { entryAddress, opensWindow } from './frame-address.ts'
 

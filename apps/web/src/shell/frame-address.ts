@@ -1,4 +1,4 @@
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 
 const framePath = '/myiframe/'
 

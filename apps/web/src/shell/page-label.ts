@@ -1,4 +1,4 @@
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 import type { ParseKeys } from 'i18next'
 import { useWords } from '../platform/language.ts'
 import { useMenu } from '../platform/menu.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 import { Menu, Skeleton } from 'antd'
 import type { ItemType } from 'antd/es/menu/interface'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dept } from '../system/dept.ts'
+import { dept } from '../organisation/dept.ts'
 import { cleanInput } from './clean-input.ts'
 
 describe('a submitted row', () => {

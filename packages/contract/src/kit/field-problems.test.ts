@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { param } from '../system/param.ts'
-import { tenantPackage } from '../system/tenant-package.ts'
+import { tenantPackage } from '../tenant/tenant-package.ts'
 import { check, fieldProblems } from './field-problems.ts'
 import { type Resource, submitSchema } from './resource.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import type { siteCall } from '@library/contract/system/tenant-info'
+import type { siteCall } from '@library/contract/system/site'
 import type { Config } from '../../config.ts'
 import { platformTenant } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'

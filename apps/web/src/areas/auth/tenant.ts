@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import { tenantInfoCall } from '@library/contract/system/tenant-info'
+import { tenantInfoCall } from '@library/contract/tenant/tenant-info'
 import { clientHeaders } from '../../platform/client-headers.ts'
 import { send } from '../../platform/http.ts'
 import { readEntry, writeEntry } from '../../platform/storage.ts'

@@ -1,4 +1,4 @@
-import { selectTenantsCall } from '@library/contract/system/tenant'
+import { selectTenantsCall } from '@library/contract/tenant/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useCategories } from '../../parts/process/use-categories.ts'

@@ -1,5 +1,5 @@
 import { type CategoryNode, categoryTreeCall } from '@library/contract/category/category'
-import type { TreeNode } from '@library/contract/system/menu'
+import type { TreeNode } from '@library/contract/tree-node'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { dictionaryCall } from '@library/contract/system/dictionary'
+import { dictionaryCall } from '@library/contract/dictionary/dictionary'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../platform/call.ts'

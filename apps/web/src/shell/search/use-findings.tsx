@@ -1,6 +1,6 @@
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
-import type { MenuNode } from '@library/contract/system/menu'
+import type { MenuNode } from '@library/contract/menu/menu'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { MenuIcon } from '../../parts/icons/menu-icon.tsx'

@@ -1,5 +1,5 @@
-import { selectDeptsCall } from '@library/contract/system/dept'
-import { selectRolesCall } from '@library/contract/system/role'
+import { selectDeptsCall } from '@library/contract/organisation/dept'
+import { selectRolesCall } from '@library/contract/role/role'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useMemo } from 'react'

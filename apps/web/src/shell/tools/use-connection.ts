@@ -1,4 +1,4 @@
-import { siteCall } from '@library/contract/system/tenant-info'
+import { siteCall } from '@library/contract/system/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { send } from '../../platform/http.ts'

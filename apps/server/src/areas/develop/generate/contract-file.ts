@@ -16,7 +16,7 @@ export function contractFile(module: ModuleSpec, noun: NounSpec): GeneratedFile 
       `import { ${[...kinds].sort().join(', ')} } from '../kit/field.ts'`,
       isTree ? "import { idText } from '../kit/id.ts'" : [],
       `import { defineResource${isTree ? ', filterShape, recordSchema' : ''} } from '../kit/resource.ts'`,
-      isTree || isParent ? "import { treeNode } from '../system/menu.ts'" : [],
+      isTree || isParent ? "import { treeNode } from '../tree-node.ts'" : [],
       '',
       definition(module, noun),
       isTree ? treeCalls(noun) : [],

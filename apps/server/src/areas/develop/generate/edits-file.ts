@@ -116,7 +116,7 @@ function screensEdit(module: ModuleSpec): Edit {
 /** Administrators of new stations get the page; in those that exist somebody grants it. */
 function grantsEdit(module: ModuleSpec): Edit {
   return {
-    file: 'apps/server/src/areas/system/tenant-template.ts',
+    file: 'apps/server/src/areas/tenant/tenant-template.ts',
     find: '\\n  admin: \\{\\n    \\.\\.\\.staff,',
     put: nounsOf(module)
       .map((noun) => `\n    ${noun.name}: 'all',`)

@@ -23,7 +23,7 @@ const tables = `
 const touched = [
   ...['packages/contract/src/works', 'packages/contract/src/resources.ts', 'apps/server/src/areas/works'],
   ...['apps/server/src/platform/tables.ts', 'apps/server/src/platform/tables/works.ts', 'apps/server/src/app.ts'],
-  ...['apps/server/src/areas/system/tenant-template.ts', 'apps/web/src/areas/works', 'apps/web/src/routes.tsx'],
+  ...['apps/server/src/areas/tenant/tenant-template.ts', 'apps/web/src/areas/works', 'apps/web/src/routes.tsx'],
 ]
 
 const legacy = (name: string) => ({ modelTable: `legacy.old_${name}`, modelCode: name })

@@ -26,7 +26,7 @@ function treeRule(module: ModuleSpec): GeneratedFile {
     module,
     `${file}-tree`,
     lines(
-      "import type { TreeNode } from '@library/contract/system/menu'",
+      "import type { TreeNode } from '@library/contract/tree-node'",
       "import { rootId, toTree } from '../../kit/tree.ts'",
       "import type { Ctx } from '../../platform/database.ts'",
       '',
@@ -78,7 +78,7 @@ function selectRule(module: ModuleSpec): GeneratedFile {
     module,
     `select-${file}`,
     lines(
-      "import type { TreeNode } from '@library/contract/system/menu'",
+      "import type { TreeNode } from '@library/contract/tree-node'",
       "import { rootId } from '../../kit/tree.ts'",
       "import type { Ctx } from '../../platform/database.ts'",
       '',

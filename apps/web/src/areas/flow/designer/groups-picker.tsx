@@ -1,5 +1,5 @@
-import { selectPostsCall } from '@library/contract/system/post'
-import { selectRolesCall } from '@library/contract/system/role'
+import { selectPostsCall } from '@library/contract/organisation/post'
+import { selectRolesCall } from '@library/contract/role/role'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { splitIds } from '../../../parts/pickers.tsx'

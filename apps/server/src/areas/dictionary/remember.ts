@@ -1,0 +1,19 @@
+import type { Language } from '@library/contract/kit/label'
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { answersOf } from '../../platform/answers.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { World } from '../../platform/world.ts'
+
+type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
+
+/** Words of dictionaries: the same for everyone of a tenant. */
+export function rememberWords(world: World) {
+  const answers = answersOf(world, 'words_changed')
+  return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {
+    const language = languageOf(request)
+    return answers.read(request.caller.tenantId, `${name} ${language}`, () =>
+      request.transact((ctx) => load(ctx, language)),
+    )
+  }
+}

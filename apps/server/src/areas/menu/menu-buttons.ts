@@ -1,0 +1,14 @@
+import type { Language } from '@library/contract/kit/label'
+import type { MenuNode } from '@library/contract/menu/menu'
+import { toTree } from '../../kit/tree.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { menuNodeOf } from './own-menu.ts'
+import { visibleMenus } from './visible-menus.ts'
+
+/** Menus that have granted buttons, each with these as children: their codes switch the buttons of a screen on. */
+export async function menuButtons(ctx: Ctx, language: Language): Promise<MenuNode[]> {
+  const menus = await visibleMenus(ctx)
+  const withButtons = new Set(menus.filter((menu) => menu.category === 2).map((menu) => menu.parentId))
+  const kept = menus.filter((menu) => menu.category === 2 || withButtons.has(menu.id))
+  return toTree(kept.map((menu) => menuNodeOf(menu, language)))
+}

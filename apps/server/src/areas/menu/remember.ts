@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@library/contract/kit/label'
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '../../http/language.ts'
+import { answersOf } from '../../platform/answers.ts'
+import type { Ctx } from '../../platform/database.ts'
+import type { World } from '../../platform/world.ts'
+
+type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
+
+/** Answers that depend on what the caller may do: callers of a tenant with the same permissions share them. */
+export function rememberForCaller(world: World) {
+  const answers = answersOf(world, 'access_changed')
+  return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {
+    const { tenantId, userId, permissions } = request.caller
+    const language = languageOf(request)
+    const who = userId === '' ? 'visitor' : markOf(permissions)
+    return answers.read(tenantId, `${name} ${language} ${who}`, () => request.transact((ctx) => load(ctx, language)))
+  }
+}
+
+const marks = new WeakMap<ReadonlySet<string>, string>()
+
+/** One mark per set of permissions, worked out once for each session. */
+function markOf(permissions: ReadonlySet<string>): string {
+  const known = marks.get(permissions)
+  if (known) return known
+  const mark = createHash('sha256')
+    .update([...permissions].sort().join(' '))
+    .digest('base64url')
+  marks.set(permissions, mark)
+  return mark
+}

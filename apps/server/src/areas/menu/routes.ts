@@ -1,0 +1,76 @@
+import { permissionFor } from '@library/contract/kit/resource'
+import {
+  grantTopTreeCall,
+  lazyMenuListCall,
+  lazyMenusCall,
+  menu,
+  menuButtonsCall,
+  menuListCall,
+  menuRoutesCall,
+  menuTreeCall,
+  topMenuCall,
+  topTreeKeysCall,
+} from '@library/contract/menu/menu'
+import { grantTopMenusCall, topMenu } from '@library/contract/menu/top-menu'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
+import { languageOf } from '../../http/language.ts'
+import { serve, serveOutside } from '../../http/serve.ts'
+import { crud } from '../../kit/crud.ts'
+import { crudRoutes } from '../../kit/crud-routes.ts'
+import { mostExported } from '../../kit/export-table.ts'
+import { forgetting } from '../../kit/forgetting.ts'
+import { lazyList } from '../../kit/lazy-list.ts'
+import { forgetAfter } from '../../platform/forget-after.ts'
+import type { World } from '../../platform/world.ts'
+import { menuCalls, menuKinds } from './menu.ts'
+import { menuButtons } from './menu-buttons.ts'
+import { menuTree } from './menu-tree.ts'
+import { ownMenu } from './own-menu.ts'
+import { rememberForCaller } from './remember.ts'
+import { grantTopMenus, grantTopTree, topTreeKeys } from './top-menu-grants.ts'
+import { topMenus } from './top-menus.ts'
+
+/** What everyone sees of the menu, and what the platform's administrator does with it. */
+export function menuRoutes(app: FastifyInstance, world: World): void {
+  mountOwnMenu(app, world)
+  serve(app, menuTreeCall, 'loggedIn', (ctx, { query }, request) => menuTree(ctx, languageOf(request), query.tenantId))
+
+  const maySee: Access = { permission: permissionFor(menu, 'view') }
+  const noButtons = { category: menuKinds.menu }
+  crudRoutes(app, menu, forgetting(world, 'access_changed', menuCalls))
+  serve(app, lazyMenusCall, maySee, (ctx, { query }) => lazyList(ctx, menu, query))
+  serve(app, lazyMenuListCall, maySee, (ctx, { query }) => lazyList(ctx, menu, query, noButtons))
+  serve(app, menuListCall, maySee, async (ctx, { query }) => {
+    const { records } = await menuCalls.list(ctx, { ...query, ...noButtons, current: 1, size: mostExported })
+    return records
+  })
+
+  crudRoutes(app, topMenu, forgetting(world, 'access_changed', crud(topMenu)))
+  const maySet: Access = { permission: 'topmenu_setting', platformOnly: true }
+  serve(app, grantTopTreeCall, maySet, (ctx, _, request) => grantTopTree(ctx, languageOf(request)))
+  serve(app, topTreeKeysCall, maySet, (ctx, { query }) => topTreeKeys(ctx, query.topMenuIds))
+  serve(app, grantTopMenusCall, maySet, (ctx, { body }) => {
+    forgetAfter(world, 'access_changed', ctx)
+    return grantTopMenus(ctx, body)
+  })
+}
+
+/** Asked for at every start of the application by everyone: kept in memory, and sent only when it has changed. */
+function mountOwnMenu(app: FastifyInstance, world: World): void {
+  const remembered = rememberForCaller(world)
+  serveOutside(
+    app,
+    menuRoutesCall,
+    'visitor',
+    ({ query }, request) =>
+      remembered(request, `routes ${query.topMenuId ?? ''}`, (ctx, language) =>
+        ownMenu(ctx, language, query.topMenuId),
+      ),
+    { etag: true },
+  )
+  serveOutside(app, menuButtonsCall, 'loggedIn', (_, request) => remembered(request, 'buttons', menuButtons), {
+    etag: true,
+  })
+  serveOutside(app, topMenuCall, 'loggedIn', (_, request) => remembered(request, 'top-menu', topMenus), { etag: true })
+}

@@ -1,0 +1,28 @@
+import { withAncestors } from '../../kit/tree.ts'
+import { allMenus, type MenuRow } from '../../platform/all-menus.ts'
+import type { Ctx } from '../../platform/database.ts'
+
+/**
+ * The menus and buttons the caller has, with their ancestors. What he has was worked out when his session was loaded:
+ * granted to his roles, within his tenant's package. What is hidden, or hangs below something hidden, nobody has.
+ */
+export async function visibleMenus(ctx: Ctx): Promise<MenuRow[]> {
+  const { permissions } = ctx.caller
+  const all = await allMenus(ctx)
+  const groups = groupIds(all)
+  const wanted = all.filter((menu) => permissions.has(menu.code) && !groups.has(menu.id))
+  const shown = withoutHidden(all)
+  return withAncestors(shown, new Set(wanted.map((menu) => menu.id)))
+}
+
+/** A menu that holds other menus. It has no page of its own, so it is shown for the sake of theirs only. */
+export function groupIds(menus: readonly Pick<MenuRow, 'parentId' | 'category'>[]): ReadonlySet<string> {
+  return new Set(menus.filter((menu) => menu.category === 1).map((menu) => menu.parentId))
+}
+
+function withoutHidden(menus: readonly MenuRow[]): MenuRow[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const isShown = (menu: MenuRow | undefined): boolean =>
+    menu === undefined || (menu.status === 1 && isShown(byId.get(menu.parentId)))
+  return menus.filter(isShown)
+}

@@ -1,0 +1,32 @@
+import { permissionFor } from '@library/contract/kit/resource'
+import {
+  dept,
+  deptTreeCall,
+  lazyDeptsCall,
+  lazyDeptTreeCall,
+  selectDeptsCall,
+} from '@library/contract/organisation/dept'
+import { post, selectPostsCall } from '@library/contract/organisation/post'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { crudRoutes } from '../../kit/crud-routes.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
+import { deptCalls } from './dept.ts'
+import { deptTree, findDepts, lazyDepts, lazyDeptTree, selectDepts } from './dept-lists.ts'
+import { selectPosts } from './select-posts.ts'
+
+/** Where people stand: departments and posts. */
+export function organisationRoutes(app: FastifyInstance): void {
+  crudRoutes(app, dept, deptCalls)
+  serve(app, lazyDeptsCall, { permission: permissionFor(dept, 'view') }, (ctx, { query }) => lazyDepts(ctx, query))
+  serve(app, deptTreeCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, deptTree))
+  serve(app, lazyDeptTreeCall, 'loggedIn', (ctx, { query }) =>
+    inTenant(ctx, query.tenantId, (ctx) =>
+      query.deptName ? findDepts(ctx, query.deptName) : lazyDeptTree(ctx, query.parentId),
+    ),
+  )
+  serve(app, selectDeptsCall, 'loggedIn', (ctx, { query }) => selectDepts(ctx, query.userId))
+
+  crudRoutes(app, post)
+  serve(app, selectPostsCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, selectPosts))
+}

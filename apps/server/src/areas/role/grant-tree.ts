@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
+import type { grantTreeCall } from '@library/contract/role/role'
+import { toTree, withAncestors } from '../../kit/tree.ts'
+import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
+import { allMenus, type MenuRow } from '../../platform/all-menus.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { grantableBy, type ScopeRow } from './grantable.ts'
+
+/** What the caller may hand out, as trees to tick: scopes hang below their menus. */
+export async function grantTree(ctx: Ctx, language: Language): Promise<AnswerOf<typeof grantTreeCall>> {
+  const { menus, dataScopes, apiScopes } = await grantableBy(ctx)
+  const all = await allMenus(ctx)
+  const node = (menu: MenuRow) => treeNodeOf(menu, nameIn(language, menu.name, menu.nameEn))
+  const scopeTree = (scopes: readonly ScopeRow[]) =>
+    toTree([
+      ...withAncestors(all, new Set(scopes.map((scope) => scope.menuId))).map(node),
+      ...scopes.map((scope) => treeNodeOf({ id: scope.id, parentId: scope.menuId }, scope.scopeName)),
+    ])
+  return {
+    menu: toTree(withAncestors(all, new Set(menus.map((menu) => menu.id))).map(node)),
+    dataScope: scopeTree(dataScopes),
+    apiScope: scopeTree(apiScopes),
+  }
+}

@@ -1,0 +1,43 @@
+import { apiScope } from '@library/contract/role/api-scope'
+import { dataScope } from '@library/contract/role/data-scope'
+import {
+  grantRoleCall,
+  grantTreeCall,
+  role,
+  roleTreeByIdCall,
+  roleTreeCall,
+  roleTreeKeysCall,
+  selectRolesCall,
+} from '@library/contract/role/role'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
+import { languageOf } from '../../http/language.ts'
+import { serve } from '../../http/serve.ts'
+import { crud } from '../../kit/crud.ts'
+import { crudRoutes } from '../../kit/crud-routes.ts'
+import { forgetting } from '../../kit/forgetting.ts'
+import { inTenant } from '../../platform/in-tenant.ts'
+import type { World } from '../../platform/world.ts'
+import { dataScopeCalls } from './data-scope.ts'
+import { grantRole } from './grant-role.ts'
+import { grantTree } from './grant-tree.ts'
+import { roleTreeKeys } from './granted.ts'
+import { removeScopes } from './remove-scopes.ts'
+import { roleCalls } from './role.ts'
+import { roleTree, roleTreeById, selectRoles } from './role-trees.ts'
+
+/** Roles, what they are granted, and the scopes that can be granted. */
+export function roleRoutes(app: FastifyInstance, world: World): void {
+  crudRoutes(app, role, forgetting(world, 'access_changed', roleCalls))
+  serve(app, roleTreeCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, roleTree))
+  serve(app, roleTreeByIdCall, 'loggedIn', (ctx, { query }) => roleTreeById(ctx, query.roleId))
+  serve(app, selectRolesCall, 'loggedIn', (ctx, { query }) => selectRoles(ctx, query.userId))
+
+  const maySet: Access = { permission: 'role_setting' }
+  serve(app, grantTreeCall, maySet, (ctx, _, request) => grantTree(ctx, languageOf(request)))
+  serve(app, roleTreeKeysCall, maySet, (ctx, { query }) => roleTreeKeys(ctx, query.roleIds))
+  serve(app, grantRoleCall, maySet, (ctx, { body }, request) => grantRole(ctx, world, request, body))
+
+  crudRoutes(app, dataScope, forgetting(world, 'access_changed', dataScopeCalls))
+  crudRoutes(app, apiScope, forgetting(world, 'access_changed', { ...crud(apiScope), remove: removeScopes(apiScope) }))
+}

@@ -1,0 +1,25 @@
+import { cleanInput } from '@library/contract/kit/clean-input'
+import { tenant } from '@library/contract/tenant/tenant'
+
+/** The bare host of an address as people paste it: without scheme, port and path, in the one spelling that is stored. */
+export function hostOf(address: string): string {
+  const text = address.trim()
+  try {
+    return new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`).hostname
+  } catch {
+    return text
+  }
+}
+
+/** Carried by answers only. */
+const readOnly: ReadonlySet<string> = new Set(['domainUrl', 'datasourceId', 'adminAccount', 'adminPassword'])
+
+/** A row sent back whole; `domainUrl` is another name of the domain. */
+export function cleanTenant(body: unknown): unknown {
+  const cleaned = cleanInput(tenant, body)
+  if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned
+  const { domain = (body as { domainUrl?: unknown }).domainUrl } = cleaned as { domain?: unknown }
+  const kept = Object.entries(cleaned).filter(([key]) => !readOnly.has(key))
+  if (domain === undefined) return Object.fromEntries(kept)
+  return { ...Object.fromEntries(kept), domain: typeof domain === 'string' ? hostOf(domain) || null : domain }
+}

@@ -1,0 +1,29 @@
+import { dept, lazyDeptsCall } from '@library/contract/organisation/dept'
+import type { Control } from '../../kit/controls.tsx'
+import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
+import { RegionName, RegionPicker } from '../../parts/region-picker.tsx'
+
+export function Depts() {
+  return (
+    <TreeScreen
+      resource={dept}
+      level={lazyDeptsCall}
+      form={DeptForm}
+      view={{ regionCode: (row) => <RegionName code={row.regionCode as string | null} /> }}
+    />
+  )
+}
+
+/** Made once: a control that is new at every drawing would lose what is typed into it. */
+const own: Readonly<Record<string, Control>> = {
+  regionCode: ({ field: _, ...rest }) => <RegionPicker multiple {...rest} />,
+}
+
+function DeptForm(props: FormProps) {
+  return (
+    <ResourceForm {...props}>
+      <Fields resource={dept} controls={own} />
+    </ResourceForm>
+  )
+}

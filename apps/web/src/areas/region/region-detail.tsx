@@ -1,0 +1,69 @@
+import { type RegionRow, region, removeRegionCall } from '@library/contract/region/region'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Descriptions, Space } from 'antd'
+import { useState } from 'react'
+import { Cell } from '../../kit/cells.tsx'
+import { refresh } from '../../kit/useResource.ts'
+import { HistoryDrawer } from '../../parts/history-drawer.tsx'
+import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import style from './region-detail.module.css'
+import type { RegionWork } from './region-form.tsx'
+
+type Props = { region: RegionRow; onWork: (work: RegionWork) => void; onRemoved: (parentCode: string) => void }
+
+export function RegionDetail({ region: row, onWork, onRemoved }: Props) {
+  const t = useWords()
+  const language = useLanguage()
+  const [history, setHistory] = useState(false)
+  const items = Object.entries(region.fields).map(([key, field]) => ({
+    key,
+    label: field.label[language],
+    children: <Cell field={field} value={row[key as keyof RegionRow]} />,
+  }))
+  const parent = { key: 'parentName', label: t('region.parent'), children: <>{row.parentName ?? '–'}</> }
+  return (
+    <>
+      <header className={style.head}>
+        <h2>{row.name}</h2>
+        <Deeds {...{ row, onWork, onRemoved }} onHistory={() => setHistory(true)} />
+      </header>
+      <Descriptions bordered column={1} items={items.toSpliced(2, 0, parent)} />
+      {history && (
+        <HistoryDrawer resource={region.name} id={row.id} name={row.name} onClose={() => setHistory(false)} />
+      )}
+    </>
+  )
+}
+
+type DeedsProps = Omit<Props, 'region'> & { row: RegionRow; onHistory: () => void }
+
+function Deeds({ row, onWork, onRemoved, onHistory }: DeedsProps) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const client = useQueryClient()
+  const confirmDelete = useConfirmDelete()
+  const remove = async () => {
+    await call(removeRegionCall, { query: { ids: row.code } })
+    onRemoved(row.parentCode === '0' ? '' : row.parentCode)
+    await refresh(client, region)
+    say.success(t('list.deleted'))
+  }
+  const ask = () => confirmDelete({ ids: [row.code], name: row.name, onOk: remove })
+  return (
+    <Space wrap>
+      {can('region_add') && <Button onClick={() => onWork({ below: row })}>{t('tree.addBelow')}</Button>}
+      {can('region_edit') && <Button onClick={() => onWork({ row })}>{t('list.edit')}</Button>}
+      {can('region_delete') && (
+        <Button danger onClick={ask}>
+          {t('list.delete')}
+        </Button>
+      )}
+      <Button onClick={onHistory}>{t('list.history')}</Button>
+    </Space>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RegionRow, region, regionDetailCall } from '@library/contract/region/region'
+import type { ControlProps } from '../../kit/controls.tsx'
+import { FieldItem, ResourceForm } from '../../kit/ResourceForm.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import { RegionPicker } from '../../parts/region-picker.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+
+/** A region to change, or the one a new region is added below; neither adds at the top. */
+export type RegionWork = { row?: RegionRow; below?: RegionRow }
+type Props = RegionWork & { onSaved: (code: string) => void; onClose: () => void }
+
+export function RegionForm({ row, below, onSaved, onClose }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const label = region.label[useLanguage()]
+  const initial = below
+    ? { parentCode: below.code, level: Math.min(below.level + 1, 5) }
+    : { parentCode: '0', level: 0 }
+  const hint = row?.parentName ? t('region.moveHint', { name: row.parentName }) : below?.name
+  return (
+    <ResourceForm
+      resource={region}
+      title={`${t(row ? 'list.edit' : 'list.add')} · ${label}`}
+      {...(row ? { row: row as Row, fetchNewest: () => newest(row.code) } : { initial })}
+      onSaved={(saved) => {
+        say.success(t(row ? 'list.updated' : 'list.added'))
+        onSaved(String(saved.code))
+      }}
+      onClose={onClose}
+    >
+      {/* Another code would be another region. */}
+      <FieldItem resource={region} name="code" locked={row !== undefined} />
+      <FieldItem resource={region} name="name" />
+      <FieldItem resource={region} name="parentCode" control={row && ParentRegion} locked={!row} hint={hint} />
+      <FieldItem resource={region} name="level" />
+      <FieldItem resource={region} name="sort" />
+      <FieldItem resource={region} name="remark" />
+    </ResourceForm>
+  )
+}
+
+/** Moved by choosing its new place in the tree; one that stands at the top stays there. */
+function ParentRegion({ field: _, value, ...rest }: ControlProps) {
+  return <RegionPicker value={(value === '0' ? undefined : value) as never} {...rest} />
+}
+
+function newest(code: string): Promise<Row> {
+  return call(regionDetailCall, { query: { code }, quiet: true })
+}

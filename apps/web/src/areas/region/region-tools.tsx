@@ -1,0 +1,105 @@
+import type { Language } from '@library/contract/kit/label'
+import { exportRegionsCall, importRegionsCall, region } from '@library/contract/region/region'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { refresh } from '../../kit/useResource.ts'
+import { ImportDialog } from '../../parts/import-dialog.tsx'
+import { Toolbar } from '../../parts/screen-box.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { saveFile } from '../../platform/download.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+
+type Format = 'xlsx' | 'csv'
+
+export function RegionTools({ chosen, onAdd }: { chosen: string; onAdd: () => void }) {
+  const t = useWords()
+  const can = useCan()
+  const [importing, setImporting] = useState(false)
+  if (!['region_add', 'region_import', 'region_export'].some(can)) return null
+  return (
+    <Toolbar>
+      {can('region_add') && (
+        <Button type="primary" onClick={onAdd}>
+          {t('region.addTop')}
+        </Button>
+      )}
+      {can('region_import') && <Button onClick={() => setImporting(true)}>{t('region.import')}</Button>}
+      {can('region_export') && <RegionExport chosen={chosen} />}
+      {importing && <RegionImport onClose={() => setImporting(false)} />}
+    </Toolbar>
+  )
+}
+
+function RegionExport({ chosen }: { chosen: string }) {
+  const t = useWords()
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const items = [
+    { key: 'xlsx', label: t('region.allXlsx') },
+    { key: 'csv', label: t('region.allCsv') },
+    { key: 'below-xlsx', label: t('region.belowXlsx'), disabled: !chosen },
+    { key: 'below-csv', label: t('region.belowCsv'), disabled: !chosen },
+  ]
+  async function start(key: string) {
+    setBusy(true)
+    const format: Format = key.endsWith('csv') ? 'csv' : 'xlsx'
+    await regionFile(format, key.startsWith('below') ? { parentCode: chosen } : {})
+      .then(
+        (file) => {
+          saveFile(file)
+          say.success(t('exporting.done'))
+        },
+        // Announced by the call.
+        () => undefined,
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void start(key) }}>
+      <Button loading={busy}>{t('list.export')}</Button>
+    </Dropdown>
+  )
+}
+
+function regionFile(format: Format, filters: Readonly<Record<string, string>>): Promise<Blob> {
+  return call(exportRegionsCall, { query: { format, ...filters } })
+}
+
+function RegionImport({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const send = async (file: string, dryRun: boolean) => {
+    const answer = await call(importRegionsCall, { body: { file, dryRun }, quiet: true })
+    return { ...answer, problems: answer.problems.map((one) => ({ ...one, field: headingOf(one.field, language) })) }
+  }
+  async function run(file: string) {
+    const answer = await send(file, false)
+    if (answer.problems.length > 0) return answer
+    await refresh(client, region)
+    say.success(t('region.imported', { added: answer.added, changed: answer.changed }))
+    onClose()
+    return answer
+  }
+  return (
+    <ImportDialog
+      title={t('region.importTitle')}
+      // The country alone: the headings as the import reads them, and one row as an example.
+      onTemplate={async (format) =>
+        saveFile(await regionFile(format, { level: '0' }), `${t('region.template')}.${format}`)
+      }
+      onCheck={(file) => send(file, true)}
+      onImport={run}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The column as the file names it. */
+function headingOf(name: string, language: Language): string {
+  return Object.entries(region.fields).find(([key]) => key === name)?.[1].label[language] ?? name
+}

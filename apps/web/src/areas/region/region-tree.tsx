@@ -1,0 +1,55 @@
+import { region, regionTreeCall } from '@library/contract/region/region'
+import type { TreeNode } from '@library/contract/tree-node'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { Failure } from '../../parts/failure.tsx'
+import style from '../../parts/pane-tree.module.css'
+import { ScreenBox } from '../../parts/screen-box.tsx'
+import { SearchTree } from '../../parts/search-tree.tsx'
+import { type Nested, type TreeLevels, useTreeLevels } from '../../parts/use-tree-levels.ts'
+import { call } from '../../platform/call.ts'
+import { useLanguage } from '../../platform/language.ts'
+
+type Props = { chosen: string /** The codes above it. */; way: string | undefined; onChoose: (code: string) => void }
+
+export function RegionTree({ chosen, way, onChoose }: Props) {
+  const levels = useTreeLevels<TreeNode>({
+    name: 'region',
+    load: ({ parentId }, signal) =>
+      call(regionTreeCall, { query: { ...(parentId && { parentCode: parentId }) }, signal, quiet: true }),
+  })
+  useWayOpen(way, levels)
+  const label = region.label[useLanguage()]
+  return (
+    <ScreenBox label={label} fullScreen={false} onLeave={() => undefined}>
+      {levels.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {levels.error !== null && <Failure error={levels.error} onRetry={() => void levels.refetch()} />}
+      {!levels.isPending && (
+        <div className={style.tree}>
+          <SearchTree
+            nodes={levels.rows.map(asNode)}
+            label={label}
+            expansion={[levels.expanded, levels.setExpanded]}
+            selectedKeys={[chosen]}
+            onSelect={(_, { node }) => onChoose(String(node.key))}
+          />
+        </div>
+      )}
+    </ScreenBox>
+  )
+}
+
+/** A region that comes from the address, or is new, is shown in its place; after that the reader opens and closes. */
+function useWayOpen(way = '', levels: TreeLevels<TreeNode>): void {
+  const [shown, setShown] = useState('')
+  if (way === shown) return
+  setShown(way)
+  const codes = way.split(',').filter((code) => code !== '0')
+  levels.setExpanded([...new Set([...levels.expanded, ...codes])])
+}
+
+/** What is not fetched yet has no children to show, and is still no leaf. */
+function asNode({ children, ...node }: Nested<TreeNode>): TreeNode & { isLeaf: boolean } {
+  const below = children?.length ? { children: children.map(asNode) } : {}
+  return { ...node, ...below, isLeaf: !node.hasChildren }
+}

@@ -1,0 +1,35 @@
+import { role } from '@library/contract/role/role'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { TreeView } from '../../kit/tree/tree-screen.tsx'
+import { listQuery, type Row } from '../../kit/useResource.ts'
+import { useWholeTree } from '../../parts/use-whole-tree.ts'
+import { useWords } from '../../platform/language.ts'
+import { useListAddress } from '../../platform/list-address.ts'
+import { useCan } from '../../platform/menu.ts'
+import { RoleGrant } from './role-grant.tsx'
+
+/** Roles as a tree, and what each may do. */
+export function Roles() {
+  const t = useWords()
+  const can = useCan()
+  const [params] = useListAddress()
+  const list = useQuery(listQuery(role, params))
+  const levels = useWholeTree<Row>(list, Object.keys(params.filters).length > 0)
+  const [granting, setGranting] = useState<Row>()
+  const grantButton = (row: Row) =>
+    can('role_setting') && (
+      <Button type="link" size="small" onClick={() => setGranting(row)}>
+        {t('role.setting')}
+      </Button>
+    )
+  return (
+    <>
+      <TreeView resource={role} levels={levels} rowActions={grantButton} />
+      {granting && (
+        <RoleGrant id={granting.id} name={String(granting.roleName)} onClose={() => setGranting(undefined)} />
+      )}
+    </>
+  )
+}

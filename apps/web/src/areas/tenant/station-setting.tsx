@@ -1,0 +1,120 @@
+import {
+  type StationSetting,
+  setStationSettingCall,
+  stationSettingsCall,
+} from '@library/contract/tenant/station-setting'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Select, Skeleton, Table, Tag } from 'antd'
+import { Failure } from '../../parts/failure.tsx'
+import { InlineNumber } from '../../parts/inline-number.tsx'
+import { InlineText } from '../../parts/inline-text.tsx'
+import { ScreenBox } from '../../parts/screen-box.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { loadStationLook } from '../../platform/station-look.ts'
+import { AuditProcesses } from './audit-processes.tsx'
+
+type Change = { paramKey: string; paramValue: string | null }
+
+/** What the station says differently from the platform: one row a setting, changed where it stands. */
+export function StationSettings() {
+  const t = useWords()
+  const language = useLanguage()
+  const mayEdit = useCan()('station_setting_edit')
+  const queryKey = ['station_setting', language]
+  const settings = useQuery({ queryKey, queryFn: ({ signal }) => call(stationSettingsCall, { signal, quiet: true }) })
+  const change = useSettingChange()
+
+  if (settings.isPending) return <Skeleton active />
+  if (!settings.data) return <Failure error={settings.error} onRetry={() => void settings.refetch()} />
+  const own = (_: unknown, setting: StationSetting) => (
+    <OwnValue setting={setting} disabled={!mayEdit || change.isPending} onChange={change.mutate} />
+  )
+  return (
+    <ScreenBox label={t('station.title')} fullScreen={false} onLeave={() => undefined}>
+      <Table<StationSetting>
+        rowKey="paramKey"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={settings.data}
+        columns={[
+          { title: t('station.name'), dataIndex: 'name' },
+          {
+            title: t('station.platform'),
+            render: (_, setting) => <Shown setting={setting} value={setting.platformValue} />,
+          },
+          { title: t('station.own'), render: own },
+          {
+            key: 'reset',
+            render: (_, { paramKey, ownValue }) =>
+              mayEdit &&
+              ownValue !== null && (
+                <Button type="link" size="small" onClick={() => change.mutate({ paramKey, paramValue: null })}>
+                  {t('station.reset')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <AuditProcesses mayEdit={mayEdit} />
+    </ScreenBox>
+  )
+}
+
+function useSettingChange() {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Change) => call(setStationSettingCall, { body }),
+    onSuccess: () => say.success(t('list.updated')),
+    onSettled: () => {
+      void loadStationLook()
+      return client.invalidateQueries({ queryKey: ['station_setting'] })
+    },
+  })
+}
+
+type OwnProps = { setting: StationSetting; disabled: boolean; onChange: (change: Change) => void }
+
+function OwnValue({ setting, disabled, onChange }: OwnProps) {
+  const t = useWords()
+  const { paramKey, name, kind, choices, platformValue, ownValue } = setting
+  if (kind === 'text') {
+    const write = (typed: string) => onChange({ paramKey, paramValue: typed })
+    return <InlineText value={ownValue ?? platformValue} label={name} busy={disabled} onChange={write} />
+  }
+  if (kind === 'number') {
+    const value = Number(ownValue ?? platformValue)
+    const write = (typed: number) => onChange({ paramKey, paramValue: String(typed) })
+    return <InlineNumber value={value} label={name} busy={disabled} onChange={write} />
+  }
+  const flags = [
+    { value: 'true', label: t('list.yes') },
+    { value: 'false', label: t('list.no') },
+  ]
+  return (
+    <Select
+      aria-label={name}
+      disabled={disabled}
+      value={ownValue ?? platformValue}
+      options={kind === 'choice' ? choices.map((value) => ({ value, label: wordFor(t, value) })) : flags}
+      onChange={(paramValue) => onChange({ paramKey, paramValue })}
+    />
+  )
+}
+
+function Shown({ setting, value }: { setting: StationSetting; value: string }) {
+  const t = useWords()
+  if (setting.kind === 'choice') return wordFor(t, value)
+  if (setting.kind !== 'flag') return value || '—'
+  return <Tag color={value === 'true' ? 'green' : undefined}>{value === 'true' ? t('list.yes') : t('list.no')}</Tag>
+}
+
+const choiceWords = { median: 'station.median', trimmed: 'station.trimmed', mean: 'station.mean' } as const
+
+function wordFor(t: ReturnType<typeof useWords>, value: string): string {
+  return value in choiceWords ? t(choiceWords[value as keyof typeof choiceWords]) : value
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { submitTenantCall, TenantRow } from '@library/contract/tenant/tenant'
+import { OncePasswords } from '../../parts/once-passwords.tsx'
+import { useWords } from '../../platform/language.ts'
+import { TenantDatasource } from './tenant-datasource-dialog.tsx'
+import { TenantPackage } from './tenant-package-dialog.tsx'
+import { TenantRemove } from './tenant-remove-dialog.tsx'
+import { TenantSetting } from './tenant-setting-dialog.tsx'
+
+export type TenantOpen =
+  | { show: 'setting'; ids: readonly string[]; row?: TenantRow }
+  | { show: 'package' | 'datasource' | 'remove' | 'created'; row: TenantRow }
+
+type Props = { open: TenantOpen; onClose: () => void }
+
+/** Whatever is open above the list of tenants, but for its form. */
+export function TenantDialog({ open, onClose }: Props) {
+  if (open.show === 'setting') return <TenantSetting ids={open.ids} row={open.row} onClose={onClose} />
+  if (open.show === 'package') return <TenantPackage row={open.row} onClose={onClose} />
+  if (open.show === 'datasource') return <TenantDatasource row={open.row} onClose={onClose} />
+  if (open.show === 'remove') return <TenantRemove row={open.row} onClose={onClose} />
+  return <Created row={open.row} onClose={onClose} />
+}
+
+type Answer = AnswerOf<typeof submitTenantCall>
+
+/** The first way into a new tenant. A repeated request is not told the password again. */
+function Created({ row, onClose }: { row: Answer; onClose: () => void }) {
+  const t = useWords()
+  const { tenantId, tenantName, adminAccount, adminPassword } = row
+  if (!adminAccount || !adminPassword) return null
+  const secrets = [{ account: adminAccount, password: adminPassword }]
+  return (
+    <OncePasswords title={t('tenant.created', { tenantId })} secrets={secrets} onClose={onClose}>
+      <p>{t('tenant.createdText', { name: tenantName })}</p>
+    </OncePasswords>
+  )
+}

@@ -1,0 +1,68 @@
+import { removeTenantsCall, type TenantRow } from '@library/contract/tenant/tenant'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/call.ts'
+import { failureWords } from '../../platform/failure-words.ts'
+import { useWords } from '../../platform/language.ts'
+import { settings } from '../../platform/settings.ts'
+import style from './tenant.module.css'
+
+/** A whole station goes, so the name has to be typed: nobody does that by mistake. */
+export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => void }) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const { tenantName: name } = row
+  const { remove, busy, problem } = useRemoval(row.id, onClose)
+  const isSame = typed.trim() === name
+  const decide = () => isSame && void remove()
+  return (
+    <Modal
+      open
+      centered
+      width={settings.narrowDialogWidth}
+      title={`${t('tenant.remove')} · ${name}`}
+      okText={t('list.delete')}
+      cancelText={t('form.cancel')}
+      okButtonProps={{ danger: true, disabled: !isSame }}
+      confirmLoading={busy}
+      onOk={decide}
+      onCancel={onClose}
+    >
+      <p className={style.hint}>{t('tenant.removeText', { name })}</p>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.alert} />}
+      <Input
+        autoFocus
+        aria-label={t('tenant.removeName')}
+        placeholder={t('tenant.removeName')}
+        value={typed}
+        status={typed && !name.startsWith(typed.trim()) ? 'error' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={decide}
+      />
+    </Modal>
+  )
+}
+
+function useRemoval(id: string, onDone: () => void) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await call(removeTenantsCall, { query: { ids: id }, quiet: true })
+      say.success(t('list.deleted'))
+      await client.invalidateQueries({ queryKey: ['tenant'] })
+      onDone()
+    } catch (error) {
+      setProblem(failureWords(error))
+      setBusy(false)
+    }
+  }
+  return { remove, busy, problem }
+}

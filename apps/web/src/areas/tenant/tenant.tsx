@@ -1,0 +1,81 @@
+import { type TenantRow, tenant, tenantListCall } from '@library/contract/tenant/tenant'
+import { Button, Grid } from 'antd'
+import { useState } from 'react'
+import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
+import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import type { Row } from '../../kit/useResource.ts'
+import type { MoreAction } from '../../parts/row-actions.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { tenantCells } from './tenant-cells.tsx'
+import { TenantDialog, type TenantOpen } from './tenant-dialogs.tsx'
+import { asTenant, platformTenant, tenants } from './tenant-fields.ts'
+
+/** The stations of the platform. A tenant is removed one at a time and by its name, never in a batch. */
+export function Tenants() {
+  const [open, setOpen] = useState<TenantOpen>()
+  const [form] = useState(() => formTelling((row) => setOpen({ show: 'created', row })))
+  const more = useMore(setOpen)
+  const roomy = Grid.useBreakpoint().xxl
+  return (
+    <>
+      <ResourceScreen
+        resource={tenants}
+        source={source}
+        hide={notInBatches}
+        cells={tenantCells}
+        view={tenantCells}
+        form={form}
+        narrow={!roomy}
+        toolbar={(ids) => <SettingButton ids={ids} onOpen={setOpen} />}
+        more={(row) => more(asTenant(row as unknown as Row))}
+      />
+      {open && <TenantDialog open={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+const source = { call: tenantListCall }
+const notInBatches = ['delete'] as const
+
+/** The form of a tenant; what its making answers is told once. */
+function formTelling(tell: (made: TenantRow) => void) {
+  return function TenantForm(props: FormProps) {
+    function settle(saved: Row) {
+      props.onSaved(saved)
+      if (!props.row) tell(asTenant(saved))
+    }
+    return <ResourceForm {...props} resource={tenant} onSaved={settle} />
+  }
+}
+
+type SettingProps = { ids: readonly string[]; onOpen: (open: TenantOpen) => void }
+
+function SettingButton({ ids, onOpen }: SettingProps) {
+  const t = useWords()
+  const say = useSay()
+  const can = useCan()
+  const begin = () => (ids.length === 0 ? say.warning(t('list.selectOne')) : onOpen({ show: 'setting', ids }))
+  return can('tenant_setting') && <Button onClick={begin}>{t('tenant.setting')}</Button>
+}
+
+/** What can be done to one tenant besides looking at it and changing it. */
+function useMore(setOpen: (open: TenantOpen) => void) {
+  const t = useWords()
+  const can = useCan()
+  return (row: TenantRow): MoreAction[] => {
+    const isPlatform = row.tenantId === platformTenant
+    const action = (key: 'setting' | 'package' | 'datasource' | 'remove', open: TenantOpen) => ({
+      key,
+      label: t(`tenant.${key}`),
+      onClick: () => setOpen(open),
+    })
+    return [
+      ...(can('tenant_setting') ? [action('setting', { show: 'setting', ids: [row.id], row })] : []),
+      ...(can('tenant_setting') && !isPlatform ? [action('package', { show: 'package', row })] : []),
+      ...(can('tenant_setting') ? [action('datasource', { show: 'datasource', row })] : []),
+      ...(can('tenant_delete') && !isPlatform ? [action('remove', { show: 'remove', row })] : []),
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+import { lazyDeptTreeCall } from '@library/contract/organisation/dept'
+import type { TreeNode } from '@library/contract/tree-node'
+import { user } from '@library/contract/user/user'
+import { Grid, Skeleton } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { Failure } from '../../parts/failure.tsx'
+import { TreePicker } from '../../parts/pickers.tsx'
+import { SearchTree } from '../../parts/search-tree.tsx'
+import { type Nested, useTreeLevels } from '../../parts/use-tree-levels.ts'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import style from './user.module.css'
+import { UserTenant } from './user-tenant.tsx'
+
+type Filters = Readonly<Record<string, string>>
+type Props = { filters: Filters; onSearch: (filters: Filters) => void }
+
+const path = user.fields.deptId.target.options
+const all = '0'
+
+/** Which department's users are shown, with those of the departments below it. Where there is no room, a picker. */
+export function UserDepartments({ filters: { deptId, ...filters }, onSearch }: Props) {
+  const t = useWords()
+  const wide = Grid.useBreakpoint().xl ?? true
+  const choose = (id: unknown) =>
+    onSearch(typeof id === 'string' && id !== all ? { ...filters, deptId: id } : { ...filters })
+  const { tenantId } = filters
+  return (
+    <aside className={style.departments} aria-label={t('user.departments')}>
+      <UserTenant tenantId={tenantId} onChoose={(id) => onSearch(id ? { tenantId: id } : {})} />
+      {wide ? (
+        <Departments key={tenantId} tenantId={tenantId} chosen={deptId ?? all} onChoose={choose} />
+      ) : (
+        <TreePicker
+          path={tenantId ? `${path}?tenantId=${tenantId}` : path}
+          aria-label={t('user.departments')}
+          className={style.picker}
+          placeholder={t('user.allDepartments')}
+          value={deptId as never}
+          onChange={choose}
+        />
+      )}
+    </aside>
+  )
+}
+
+type TreeProps = { tenantId: string | undefined; chosen: string; onChoose: (id: unknown) => void }
+
+/** Fetched level by level as it is opened; the search looks through all levels. */
+function Departments({ tenantId, chosen, onChoose }: TreeProps) {
+  const t = useWords()
+  const [text, setText] = useState('')
+  const deptName = useDeferredValue(text)
+  const levels = useTreeLevels<TreeNode>({
+    name: 'dept',
+    load: ({ parentId, filters }, signal) =>
+      call(lazyDeptTreeCall, { query: { parentId, ...filters }, signal, quiet: true }),
+    filters: { ...(deptName && { deptName }) },
+    always: { ...(tenantId && { tenantId }) },
+  })
+  if (levels.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
+  if (levels.error) return <Failure error={levels.error} onRetry={() => void levels.refetch()} />
+  const everyone = { id: all, key: all, value: all, parentId: '', title: t('user.allDepartments') }
+  return (
+    <SearchTree
+      nodes={[...(levels.isSearch ? [] : [everyone]), ...levels.rows.map(asNode)]}
+      label={t('user.departments')}
+      expansion={[levels.expanded, levels.setExpanded]}
+      onSearch={setText}
+      selectedKeys={[chosen]}
+      onSelect={([key]) => onChoose(key)}
+    />
+  )
+}
+
+/** What is not fetched yet has no children to show, and is still no leaf. */
+function asNode({ children, ...node }: Nested<TreeNode>): TreeNode & { isLeaf: boolean } {
+  const below = children?.length ? { children: children.map(asNode) } : {}
+  return { ...node, ...below, isLeaf: !node.hasChildren }
+}

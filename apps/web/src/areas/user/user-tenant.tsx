@@ -1,0 +1,35 @@
+import { selectTenantsCall } from '@library/contract/tenant/tenant'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { call } from '../../platform/call.ts'
+import { useWords } from '../../platform/language.ts'
+import { useCan } from '../../platform/menu.ts'
+import { useSession } from '../../platform/session.ts'
+import style from './user.module.css'
+
+type Props = { tenantId: string | undefined; onChoose: (tenantId: string | undefined) => void }
+
+/** Whose users: asked of the platform's administrator only, who may look after every tenant's. */
+export function UserTenant({ tenantId, onChoose }: Props) {
+  const t = useWords()
+  const may = useCan()('tenant_view')
+  const own = useSession(({ user }) => user?.tenant_id)
+  const { data = [], isPending } = useQuery({
+    queryKey: ['tenant', 'select'],
+    queryFn: ({ signal }) => call(selectTenantsCall, { signal, quiet: true }),
+    enabled: may,
+  })
+  if (!may) return null
+  const options = data.map((one) => ({ value: one.tenantId, label: `${one.tenantName} (${one.tenantId})` }))
+  return (
+    <Select
+      aria-label={t('user.tenant')}
+      className={style.tenant}
+      loading={isPending}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={tenantId ?? own}
+      onChange={(chosen) => onChoose(chosen === own ? undefined : chosen)}
+    />
+  )
+}

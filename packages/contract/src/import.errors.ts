@@ -1,0 +1,27 @@
+import type { ErrorEntry } from './kit/domain-error.ts'
+
+export const importErrors = {
+  'import/unreadable': {
+    status: 400,
+    message: {
+      zh: '文件无法读取，请上传 xlsx、xls 或 CSV 文件',
+      en: 'The file cannot be read: please send an xlsx, xls or CSV file',
+    },
+  },
+  'import/too-large': {
+    status: 413,
+    message: { zh: '文件过大：最大 20 MB，解压后 200 MB', en: 'The file is too large: at most 20 MB, 200 MB unpacked' },
+  },
+  'import/too-many-rows': {
+    status: 400,
+    message: { zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },
+  },
+  'import/too-many-columns': {
+    status: 400,
+    message: { zh: '一个文件最多 {most} 列', en: 'A file can have at most {most} columns' },
+  },
+  'import/headings': {
+    status: 400,
+    message: { zh: '文件缺少列：{labels}', en: 'The file has no column {labels}' },
+  },
+} as const satisfies Record<string, ErrorEntry>
