@@ -36,6 +36,15 @@ test('an engineer compares regions and takes the chart and the list along', asyn
   ).toBe('PNG')
 })
 
+test('a long page is there to its last row, in sight or not', async ({ page }) => {
+  await enter(page, 'member', '/category/index?view=list&size=100')
+  const rows = page.locator('.ant-table-row')
+  await expect.poll(() => rows.count()).toBe(100)
+  await rows.last().getByRole('button').first().waitFor()
+  await page.getByText('卡片', { exact: true }).click()
+  await page.getByRole('article').nth(99).waitFor()
+})
+
 async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return file

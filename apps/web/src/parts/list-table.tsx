@@ -1,9 +1,10 @@
 import { Button, Empty, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect } from 'react'
 import { useWords } from '../platform/language.ts'
 import type { ListParams } from '../platform/list-address.ts'
 import { settings } from '../platform/settings.ts'
 import { Failure } from './failure.tsx'
+import { ListRow } from './list-row.tsx'
 import style from './list-table.module.css'
 
 /** The part of a list query's result that the table draws. */
@@ -30,6 +31,10 @@ type Props<T> = {
   totalWords?: (n: number) => string
 }
 
+const rows = { body: { row: ListRow } }
+// antd hands the row's component whatever this returns, but knows only attributes.
+const place = (_: unknown, at?: number) => ({ at }) as HTMLAttributes<HTMLElement>
+
 /** A page of records as the address asks for it, with everything that may stand in place of rows. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
   const { page, params, onParams, columns, size, selected, onSelect } = props
@@ -48,6 +53,8 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
     <Table<T>
       rowKey="id"
       className={style.table}
+      components={rows}
+      onRow={place}
       size={size}
       dataSource={page.data?.records ?? []}
       columns={[index, ...columns.map((column) => ordered(column, params))]}

@@ -1,7 +1,8 @@
 import type { PriceRow } from '@library/contract/price/price-list'
 import { Pagination } from 'antd'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Change } from '../../parts/change.tsx'
+import { useDrawnInTurn } from '../../parts/drawn-in-turn.ts'
 import { type ListTable, NoRows } from '../../parts/list-table.tsx'
 import { periodText } from '../../platform/price-text.ts'
 import { settings } from '../../platform/settings.ts'
@@ -25,10 +26,10 @@ export function PriceCards({ taxMode, onOpen, ...list }: Props) {
   return (
     <>
       <ul className={style.cards}>
-        {records.map((row) => (
-          <li key={row.id}>
+        {records.map((row, at) => (
+          <CardPlace key={row.id} at={at}>
             <PriceCard row={row} taxMode={taxMode} onOpen={onOpen} />
-          </li>
+          </CardPlace>
         ))}
       </ul>
       <Pagination
@@ -43,6 +44,11 @@ export function PriceCards({ taxMode, onOpen, ...list }: Props) {
       />
     </>
   )
+}
+
+function CardPlace({ at, children }: { at: number; children: ReactNode }) {
+  const { place, isDrawn } = useDrawnInTurn<HTMLLIElement>(at)
+  return <li ref={place}>{isDrawn && children}</li>
 }
 
 function PriceCard({ row, taxMode, onOpen }: { row: PriceRow } & Pick<Props, 'taxMode' | 'onOpen'>) {
