@@ -25,7 +25,8 @@ export function recorded(inTransaction: InTransaction, work: (ctx: Ctx) => Promi
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const last: Ctx['last'] = async (statement) => (await statement.execute(db)).rows
+    const last: Ctx['last'] = async (statement) =>
+      (await ('execute' in statement ? statement.execute(db) : db.executeQuery(statement))).rows
     await work({ ...ctx, db, last })
     return statements
   })

@@ -49,7 +49,8 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
   })
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access
+    const { config, url = '' } = request.routeOptions
+    const { access } = config
     request.caller = visitor
     if (access === undefined || access === 'public') return
     refuseCrossSite(request)
@@ -59,21 +60,22 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     if (access === 'visitor') return
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
-    requireApiScope(caller, request.routeOptions.url ?? '')
+    requireApiScope(caller, url)
     if (typeof access === 'object' && typeof access.permission === 'string')
       requirePermission(caller, access, access.permission)
   })
 
   // Before validation, so that a stranger learns nothing about the fields.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _, done) => {
     const access = request.routeOptions.config.access
-    if (typeof access !== 'object' || typeof access.permission === 'string') return
+    if (typeof access !== 'object' || typeof access.permission === 'string') return done()
     const { id } = (request.body ?? {}) as { id?: unknown }
     requirePermission(
       request.caller,
       access,
       id === undefined || id === null || id === '' ? access.permission.add : access.permission.edit,
     )
+    done()
   })
 }
 

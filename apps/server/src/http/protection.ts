@@ -34,9 +34,10 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
       errorResponseBuilder: (_, { ttl }) => fail('common/too-many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     })
   }
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
+    done(null, payload)
   })
 }
 

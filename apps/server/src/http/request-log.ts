@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LogWriter } from '../platform/log-writer.ts'
 import { plainText } from '../platform/plain-text.ts'
 import { masked } from './masked.ts'
@@ -9,30 +9,30 @@ const quiet = /^\/api\/(health|docs|metrics|blade-desk\/push)\b/
 
 /** Every API request leaves a line in the log and a record in the database; a bug leaves a second one with its trace. */
 export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request)
-    if (!path.startsWith('/api/') || quiet.test(path)) return
-    const { tenantId, account } = request.caller
-    const { statusCode: status, elapsedTime } = reply
-    const time = Math.round(elapsedTime)
-    request.log.info({ method: request.method, path, status, time, tenantId, account }, 'request')
-    const entry = {
-      requestId: request.id,
-      method: request.method,
-      requestUri: path.slice(0, 500),
-      userAgent: plainText(request.headers['user-agent']) || null,
-      remoteIp: request.ip,
-      params: paramsOf(request),
-      createBy: account || null,
-    }
-    logs.write('apiLog', tenantId, {
-      ...entry,
-      status,
-      time,
-      title: titleOf(request),
-    })
-    if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
+  app.addHook('onResponse', (request, reply, done) => {
+    record(logs, request, reply)
+    done()
   })
+}
+
+function record(logs: LogWriter, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request)
+  if (!path.startsWith('/api/') || quiet.test(path)) return
+  const { tenantId, account } = request.caller
+  const { statusCode: status, elapsedTime } = reply
+  const time = Math.round(elapsedTime)
+  request.log.info({ method: request.method, path, status, time, tenantId, account }, 'request')
+  const entry = {
+    requestId: request.id,
+    method: request.method,
+    requestUri: path.slice(0, 500),
+    userAgent: plainText(request.headers['user-agent']) || null,
+    remoteIp: request.ip,
+    params: paramsOf(request),
+    createBy: account || null,
+  }
+  logs.write('apiLog', tenantId, { ...entry, status, time, title: titleOf(request) })
+  if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
 }
 
 /** The query is kept apart: an address in a log must never hold a password. */
@@ -41,7 +41,8 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function titleOf(request: FastifyRequest): string | null {
-  return request.routeOptions.schema?.summary?.split(' · ')[0] ?? null
+  const summary = request.routeOptions.schema?.summary
+  return summary ? summary.slice(0, `${summary} · `.indexOf(' · ')) : null
 }
 
 function paramsOf(request: FastifyRequest): string | null {

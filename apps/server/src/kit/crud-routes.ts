@@ -27,7 +27,8 @@ export function crudRoutes<R extends Resource>(
     })
     mountExport(app, resource, list, maySee)
   }
-  if (detail) serve(app, declared.detail, maySee, (ctx, { query }) => detail(ctx, (query as { id: string }).id))
+  if (detail)
+    serve(app, declared.detail, maySee, (ctx, { query }) => detail(ctx, (query as { id: string }).id, { isLast: true }))
   if (submit) mountSubmit(app, resource, submit)
   if (remove) {
     const mayRemove = { permission: permissionFor(resource, 'delete'), ...writers(resource) }

@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { streamOf } from './database-pulse.ts'
 import type { Database } from './tables.ts'
 
@@ -37,8 +37,8 @@ export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /** Sent before this function is left, so that whatever is sent next travels behind it. */
-export async function sendNow<T>(client: pg.PoolClient, statement: RawBuilder<T>): Promise<T[]> {
-  const compiled = statement.compile(kyselyOf(client))
+export async function sendNow<T>(client: pg.PoolClient, statement: RawBuilder<T> | CompiledQuery<T>): Promise<T[]> {
+  const compiled = 'compile' in statement ? statement.compile(kyselyOf(client)) : statement
   const result = await connectionOf(client).executeQuery(compiled)
   const { rows } = await camelCase.transformResult({ result: result as never, queryId: compiled.queryId })
   return rows as T[]
@@ -49,10 +49,8 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 function connectionOf(client: pg.PoolClient): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const name = statementName(sql)
-      const query = { text: sql, values: [...parameters], ...(name ? { name } : {}) }
       holdBack(client)
-      const { command, rowCount, rows } = await client.query(query)
+      const { command, rowCount, rows } = await send(client, sql, parameters)
       return writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] }
     },
     streamQuery() {
@@ -60,6 +58,25 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
     },
   }
 }
+
+/** As the driver does it, without the copies it makes of how it was asked. */
+async function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const told = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+      const query = Object.assign(new Query(text, values, told), { name: statementName(text) })
+      client.query(query)
+    })
+  } catch (error) {
+    // A trace that leads to whoever asked, and not to the socket.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+type Told = (error: Error | null, result: pg.QueryResult) => void
+/** Its declared type knows no values. */
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], told: Told) => pg.Query
 
 /** What is sent in this turn leaves as one packet: the opening and the first queries cost one system call, not one each. */
 export function holdBack(client: pg.PoolClient): void {

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
@@ -16,7 +16,7 @@ export type Ctx = Readonly<{
    * For the last thing to ask: the statement and the end of the transaction leave together, which saves a way there and
    * back. Nothing can follow it.
    */
-  last: <T>(statement: RawBuilder<T>) => Promise<T[]>
+  last: <T>(statement: RawBuilder<T> | CompiledQuery<T>) => Promise<T[]>
   now: Date
   requestId: string
   /** Runs once the transaction has committed, and not at all if it fails. */
@@ -114,10 +114,10 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost, conditio
 
   return {
     inTransaction: (caller, work, requestId = '') =>
-      transact(`begin; select ${settings(caller, requestId)}`, { caller, work, requestId }),
+      transact(`begin; ${settings(caller, requestId)}`, { caller, work, requestId }),
     lookUp(caller, work, requestId = '') {
-      const first = [settings(caller, requestId), ...(condition ? [condition()] : [])]
-      return transact(`begin read only; select ${first.join(', ')}`, { caller, work, requestId })
+      const met = condition ? `; select ${condition()}` : ''
+      return transact(`begin read only; ${settings(caller, requestId)}${met}`, { caller, work, requestId })
     },
     onOwnChange: (listener) => void ownChanges.push(listener),
     isReady: pulse.ask,
@@ -186,13 +186,13 @@ export function connection(url: string, timeZone: string): pg.ClientConfig {
   }
 }
 
-/** They travel with begin: one round trip instead of two. */
+/** They travel with begin: one round trip instead of two. Said as commands, which the database need not plan. */
 function settings(caller: Caller, requestId: string): string {
-  const setting = (name: string, value: string) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
+  const setting = (name: string, value: string) => `set local app.${name} = ${pg.escapeLiteral(value)}`
   return [
     setting('tenant_id', caller.tenantId),
     setting('user_id', caller.userId),
     setting('dept_id', caller.deptId),
     setting('request_id', requestId),
-  ].join(', ')
+  ].join('; ')
 }

@@ -85,18 +85,26 @@ function byTable(entries: Waiting[]): Iterable<Waiting[]> {
 
 /** One value for the whole batch: a statement with thousands of parameters costs more to build than to run. */
 function insertAll(ctx: Ctx, table: LogTable, entries: readonly Record<string, unknown>[]) {
-  const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
-  const columns = sql.join(names.map((name) => sql.ref(name)))
-  const rows = JSON.stringify(
-    entries.map((entry) => Object.fromEntries(names.map((name) => [snakeCase(name), storable(entry[name])]))),
-  )
+  const columnOf = new Map<string, string>()
+  const rows = entries.map((entry) => {
+    const row: Record<string, unknown> = {}
+    for (const name of Object.keys(entry)) {
+      const column = columnOf.get(name) ?? snakeCase(name)
+      columnOf.set(name, column)
+      row[column] = storable(entry[name])
+    }
+    return row
+  })
+  const columns = sql.join([...columnOf.keys()].map((name) => sql.ref(name)))
   return sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(ctx.db)
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    ctx.db,
+  )
 }
 
 /** One value that cannot be stored would hold up its whole batch, again and again. */
 function storable(value: unknown): unknown {
-  return typeof value === 'string' ? storableText(value) : (value ?? null)
+  return typeof value === 'string' ? storableText(value) : value
 }
 
 function snakeCase(name: string): string {

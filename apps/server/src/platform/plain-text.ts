@@ -17,6 +17,10 @@ export function plainLines(value: unknown, most = 20_000): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
+/** Any of it, or the halves of a character that is whole: what has none of them, as nearly all text, is not looked at twice. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const doubtful = /[\u0000\ud800-\udfff]/
+
 export function storableText(value: string): string {
-  return value.replace(unstorable, '\ufffd')
+  return doubtful.test(value) ? value.replace(unstorable, '\ufffd') : value
 }
