@@ -10,7 +10,7 @@ export async function bundleServer(): Promise<{ file: string; remove: () => void
   const file = `${folder}/main.js`
   await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts', 'src/threads/material-sheet.ts', 'src/threads/table-file.ts'],
+    entryPoints: ['src/main.ts', 'src/threads/*.ts'],
     outbase: 'src',
     outdir: folder,
     bundle: true,

@@ -2,15 +2,17 @@ import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
 import { rowProblems } from '../../platform/price-rows/check-row.ts'
-import { createDraftList, type Drafts } from '../../platform/price-rows/drafts.ts'
+import { createDraftList, type DraftLines, type Drafts } from '../../platform/price-rows/drafts.ts'
 import type { LookUps } from '../../platform/price-rows/look-ups.ts'
 import { itemKey, type PriceRow } from '../../platform/price-rows/price-row.ts'
 import type { Names } from './names.ts'
 import { readRow } from './read-row.ts'
-import type { SheetRow } from './sheet.ts'
+import type { SheetRow } from './sheet-rows.ts'
 
 /** Rows to write, and the last row of the sheet among them. */
 export type Portion = Drafts & Readonly<{ last: number }>
+/** The same while one of them may still turn out to be in the file before: which rows they are. */
+export type OpenPortion = DraftLines & Readonly<{ rows: readonly number[] }>
 
 const portionSize = 2000
 
@@ -27,7 +29,15 @@ export type Rules = Readonly<{
   /** The good rows behind this one are made ready to be written; without it none are, for a mere look. */
   after?: number
 }>
-export type Checked = Readonly<{ portions: Portion[]; ok: number; wrong: ImportProblem[]; failed: number }>
+
+/** A good row whose item an earlier row has; without one, the item has a price already. */
+export type Repeat = Readonly<{ row: number; first?: number }>
+
+type Left = Readonly<{ wrong: readonly ImportProblem[]; failed: number; repeats: readonly Repeat[] }>
+/** What was found in a part of a file: with its good rows the row of each item. */
+export type Checked = Left & Readonly<{ portions: readonly OpenPortion[]; seen: ReadonlyMap<string, number> }>
+/** What was found in the whole. */
+export type Outcome = Left & Readonly<{ portions: Portion[]; ok: number }>
 
 /** Every row against every rule. Of rows that mean the same item and region the first counts. */
 export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
@@ -36,6 +46,7 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
   const seen = new Map<string, number>()
   const ready = readyRows(rules)
   const wrong: ImportProblem[] = []
+  const repeats: Repeat[] = []
   let failed = 0
   for (const { row, cells } of rows) {
     const read = readRow((field) => cells[places.get(field) ?? -1] ?? '', rules)
@@ -46,14 +57,15 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
       continue
     }
     const key = itemKey(read.value)
-    const refusal = repeated(taken.has(key), seen.get(key))
-    if (refusal) wrong.push({ row, field: 'materialName', msg: refusal.words(rules.language) })
+    const first = seen.get(key)
+    if (first !== undefined) repeats.push({ row, first })
+    else if (taken.has(key)) repeats.push({ row })
     else {
       seen.set(key, row)
       ready.add(row, key, read.value)
     }
   }
-  return { portions: ready.portions(), ok: seen.size, wrong, failed }
+  return { portions: ready.portions(), seen, wrong, failed, repeats }
 }
 
 /**
@@ -61,19 +73,22 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
  * are written takes as long again as checking them.
  */
 function readyRows({ after, look }: Rules) {
-  const portions: Portion[] = []
+  const portions: OpenPortion[] = []
   const list = createDraftList(look)
-  let last = 0
-  const close = () => void portions.push({ ...list.taken(), last })
+  let rows: number[] = []
+  const close = () => {
+    portions.push({ ...list.taken(), rows })
+    rows = []
+  }
   return {
     add(row: number, key: string, value: PriceRow) {
       if (after === undefined || row <= after) return
       list.add(value, key)
-      last = row
-      if (list.count() === portionSize) close()
+      rows.push(row)
+      if (rows.length === portionSize) close()
     },
     portions() {
-      if (list.count() > 0) close()
+      if (rows.length > 0) close()
       return portions
     },
   }
@@ -91,7 +106,12 @@ function ruleProblems(value: PriceRow, { look, language }: Rules) {
   }))
 }
 
-function repeated(isTaken: boolean, first: number | undefined) {
-  if (isTaken) return fail('material-import/present')
-  return first === undefined ? undefined : fail('material-import/twice', { row: first })
+/** All that keeps rows from being written, in their order. */
+export function problemsOf({ wrong, repeats }: Left, language: Language): ImportProblem[] {
+  const told = repeats.map(({ row, first }) => ({ row, field: 'materialName', msg: repeated(first).words(language) }))
+  return [...wrong, ...told].sort((one, other) => one.row - other.row)
+}
+
+function repeated(first: number | undefined) {
+  return first === undefined ? fail('material-import/present') : fail('material-import/twice', { row: first })
 }

@@ -7,11 +7,13 @@ import { filesOf } from '../../platform/files/files.ts'
 import { defineJob, type Run } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import { addRows, takeNumbers } from '../../platform/price-rows/add-rows.ts'
+import { type Checker, checkSheet, withChecker } from './check-sheet.ts'
+import type { Counts } from './check-work.ts'
 import { howFar } from './how-far.ts'
 import { inLanes } from './in-lanes.ts'
-import { loadNames } from './names.ts'
-import { attributeLabels, rulesFor, type SheetThread, withSheet } from './open-sheet.ts'
-import type { Counts } from './sheet-work.ts'
+import { loadNames } from './load-names.ts'
+import { type OpenSheet, openSheet } from './open-sheet.ts'
+import { rulesFor } from './rules-for.ts'
 
 /** What the planner may take for empty: as many rows as are written at once. */
 const few = 2000
@@ -31,24 +33,28 @@ export const importMaterialsJob = defineJob({
   async work(run, asked) {
     const batch = await run.transact((ctx) => begin(ctx, asked.importId))
     if (batch.state >= importState.done) return
-    return withSheet((sheet) => importSheet(run, { ...asked, batch, sheet }))
+    return importFile(run, { ...asked, batch })
   },
 })
 
 type Row = Awaited<ReturnType<typeof begin>>
-type Work = Input & { batch: Row; sheet: SheetThread }
+type Given = Input & { batch: Row }
+type Work = Given & { sheet: OpenSheet; checker: Checker }
 
-async function importSheet(run: Run, work: Work) {
-  const { importId, language, batch, sheet } = work
+async function importFile(run: Run, given: Given) {
+  const { importId, language, batch } = given
   const file = await run.transact((ctx) => filesOf(run.world).read(ctx, batch.attachId))
   const names = await run.transact(loadNames)
-  const { total } = await sheet.ask('open', { file, attributes: attributeLabels(names) })
-  const given = { mapping: batch.mappingJson, language, names }
-  const rules = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, given))
-  const counts = await sheet.ask('check', { ...rules, after: batch.position })
-  const isFailed = batch.mode === 'all' && counts.fail + counts.dup > 0
-  if (!isFailed) await write(run, work, counts.ok)
-  return end(run, { ...work, counts, total, isFailed })
+  const sheet = await openSheet(file, names)
+  const common = { mapping: batch.mappingJson, language, names }
+  return withChecker(async (checker) => {
+    const rules = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, common))
+    const counts = await checkSheet(checker, sheet, { ...rules, after: batch.position })
+    const isFailed = batch.mode === 'all' && counts.fail + counts.dup > 0
+    const work = { ...given, sheet, checker }
+    if (!isFailed) await write(run, work, counts.ok)
+    return end(run, { ...work, counts, isFailed })
+  })
 }
 
 async function begin(ctx: Ctx, id: string) {
@@ -61,7 +67,7 @@ async function begin(ctx: Ctx, id: string) {
 }
 
 /** The first alone, so that the planner knows of its rows; then two at once where there is room. */
-async function write(run: Run, { importId, batch, sheet }: Work, total: number): Promise<void> {
+async function write(run: Run, { importId, batch, checker }: Work, total: number): Promise<void> {
   const { enterpriseId, period, position } = batch
   const { contact, before } = await run.transact(async (ctx) => {
     await countWhatSeemsEmpty(ctx)
@@ -72,7 +78,7 @@ async function write(run: Run, { importId, batch, sheet }: Work, total: number):
   const far = howFar(position)
   let [begun, done] = [0, 0]
   const writeNext = async () => {
-    const drafts = await sheet.ask('portion', {})
+    const drafts = await checker.ask('portion', {})
     if (!drafts) return false
     run.signal.throwIfAborted()
     const [step, numbersFrom] = [far.begin(drafts.last), before + begun]
@@ -104,11 +110,12 @@ async function countWhatSeemsEmpty(ctx: Ctx): Promise<void> {
     where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${few}))`.execute(ctx.db)
 }
 
-type End = Work & { counts: Counts; total: number; isFailed: boolean }
+type End = Work & { counts: Counts; isFailed: boolean }
 
-async function end(run: Run, { importId, language, sheet, counts, total, isFailed }: End) {
+async function end(run: Run, { importId, language, sheet, checker, counts, isFailed }: End) {
+  const { total } = sheet
   const files = filesOf(run.world)
-  const content = counts.errors.length > 0 ? Buffer.from(await sheet.ask('leftOut', { language })) : undefined
+  const content = counts.errors.length > 0 ? Buffer.from(await checker.ask('leftOut', { sheet, language })) : undefined
   return run.transact(async (ctx) => {
     const kept =
       content && (await files.store(ctx, { originalName: 'errors.xlsx', body: bodyOf(content), kind: 'internal' }))

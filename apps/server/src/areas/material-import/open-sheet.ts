@@ -1,88 +1,49 @@
-import { createHash } from 'node:crypto'
 import { fail } from '@library/contract/errors'
-import type { Language } from '@library/contract/kit/label'
 import type { ImportMapping } from '@library/contract/material-import/material-import'
-import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { lookUpsOf } from '../../platform/price-rows/look-ups.ts'
-import type { Thread } from '../../platform/threads/thread.ts'
+import { isBlank } from '../../platform/spreadsheet/read-table.ts'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
-import type { Rules } from './check-rows.ts'
-import { plain } from './columns.ts'
+import { findHeadings, plain } from './columns.ts'
 import type { Names } from './names.ts'
-import type { SheetWork } from './sheet-work.ts'
+import type { ReaderWork, Sheet } from './sheet.ts'
+import { rowsOf, type SheetPart } from './sheet-rows.ts'
 
-export type SheetThread = Thread<SheetWork>
+/** A file of prices: its rows, what its columns seem to be, how many rows there are and the first of them. */
+export type OpenSheet = SheetPart & Readonly<{ guess: ImportMapping; preview: string[][]; total: number }>
 
-export type Batch = Readonly<{
-  enterpriseId: string
-  period: string
-  regionCode: string | null
-  /** Its own rows are no duplicates of it when it goes on after a crash. */
-  importId?: string
-}>
+const shown = 5
+
+export async function openSheet(file: Buffer, names: Names): Promise<OpenSheet> {
+  const { top, filled, count } = await sheetOf(file)
+  const { at, headings, guess } = findHeadings(top, attributeLabels(names))
+  const above = top.slice(0, at + 1).filter((cells) => !isBlank(cells)).length
+  const part = { headings, headingRow: at + 1, filled }
+  const first = [...rowsOf({ ...part, filled: filled.slice(0, 1) })].slice(0, shown)
+  return { ...part, guess, preview: first.map(({ cells }) => [...cells]), total: count - above }
+}
+
+function attributeLabels({ classes }: Names): ReadonlySet<string> {
+  return new Set([...classes.values()].flatMap(({ attributes }) => attributes.map(({ label }) => plain(label))))
+}
 
 const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-large') }
-/** Each holds a file in memory and a processor: more at once would be slower for all of them. */
-const threads = createThreadPool<SheetWork>('material-sheet', limits, 3)
+/** Each has a file in memory and a processor: more at once would be slower for all of them. */
+const readers = createThreadPool<ReaderWork>('sheet-reader', limits, 2)
+/** In thousands of rows: a larger file leaves so much behind in its reader that this had better end. */
+const large = 5
+const keptMilliseconds = 60_000
 
-/** A thread for one file, for as long as the work takes. */
-export function withSheet<T>(work: (sheet: SheetThread) => Promise<T>): Promise<T> {
-  return threads.run(async (sheet) => {
-    try {
-      return await work(sheet)
-    } finally {
-      await sheet.ask('close', {}).catch(() => undefined)
-    }
+let last: { digest: string; sheet: Sheet; timer: NodeJS.Timeout } | undefined
+
+/** The rows of a file, in memory that threads have in common. Whoever looked at one wants it imported next: it is kept a while. */
+async function sheetOf(file: Buffer): Promise<Sheet> {
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', file as Uint8Array<ArrayBuffer>)).toString('hex')
+  if (last?.digest === digest) return last.sheet
+  const sheet = await readers.run(async (reader) => {
+    const read = await reader.ask('read', { file })
+    if (read.filled.length > large) await reader.stop()
+    return read
   })
-}
-
-export function attributeLabels({ classes }: Names): string[] {
-  return [...new Set([...classes.values()].flatMap(({ attributes }) => attributes.map(({ label }) => plain(label))))]
-}
-
-/** What the thread holds the rows against: a few questions, whatever the number of rows. */
-export async function rulesFor(
-  ctx: Ctx,
-  batch: Batch,
-  given: { mapping: ImportMapping; language: Language; names: Names },
-): Promise<Rules> {
-  const { period, regionCode } = batch
-  const look = await lookUpsOf(ctx, {
-    categoryIds: [...new Set([...given.names.classes.values()].map(({ id }) => id))],
-    regionCodes: [...new Set([...given.names.regions.values(), ...(regionCode ? [regionCode] : [])])],
-    periods: [period],
-  })
-  return { ...given, period, regionCode, look, taken: await takenKeys(ctx, batch) }
-}
-
-/** The region is part of an item's identity, so the item alone tells. */
-async function takenKeys(ctx: Ctx, { enterpriseId, period, importId }: Batch): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select i.identity_key as key from material_info m join material_item i on i.id = m.item_id
-    where m.enterprise_id = ${enterpriseId} and m.period = ${period} and m.is_deleted = 0
-      and m.import_id is distinct from ${importId ?? null}::bigint`.execute(ctx.db)
-  return rows.map(({ key }) => key)
-}
-
-export function headingKey(headings: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(headings)).digest('hex')
-}
-
-/** What the enterprise said last about a file with these headings. */
-export async function rememberedMapping(
-  ctx: Ctx,
-  enterpriseId: string,
-  headings: readonly string[],
-): Promise<ImportMapping | undefined> {
-  const last = await ctx.db
-    .selectFrom('materialImport')
-    .select('mappingJson')
-    .where('enterpriseId', '=', enterpriseId)
-    .where('headingKey', '=', headingKey(headings))
-    .where('isDeleted', '=', 0)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.mappingJson
+  clearTimeout(last?.timer)
+  last = { digest, sheet, timer: setTimeout(() => (last = undefined), keptMilliseconds).unref() }
+  return sheet
 }

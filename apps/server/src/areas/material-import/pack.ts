@@ -1,5 +1,9 @@
-/** Things kept in little room and read in the order they came. */
-export type Pack<T> = Readonly<{ add: (one: T) => void; parts: () => Iterable<readonly T[]> }>
+import { sharedText, textOf } from './shared-bytes.ts'
+
+/** Things put together in little room, to be read in the order they came. */
+export type Packing<T> = Readonly<{ add: (one: T) => void; packed: () => Pack }>
+/** Each part holds a thousand of them, the last one fewer. */
+export type Pack = readonly Uint8Array[]
 
 const partSize = 1000
 
@@ -7,19 +11,25 @@ const partSize = 1000
  * A hundred thousand rows as objects would fill the memory of the whole server, and the collector would walk over all of
  * them again and again: as text they take a tenth and are out of its way.
  */
-export function createPack<T>(): Pack<T> {
-  const packed: Buffer[] = []
+export function createPack<T>(): Packing<T> {
+  const parts: Uint8Array[] = []
   let open: T[] = []
+  const close = () => {
+    parts.push(sharedText(JSON.stringify(open)))
+    open = []
+  }
   return {
     add(one) {
       open.push(one)
-      if (open.length < partSize) return
-      packed.push(Buffer.from(JSON.stringify(open)))
-      open = []
+      if (open.length === partSize) close()
     },
-    *parts() {
-      for (const part of packed) yield JSON.parse(part.toString()) as T[]
-      if (open.length > 0) yield open
+    packed() {
+      if (open.length > 0) close()
+      return parts
     },
   }
+}
+
+export function* unpacked<T>(pack: Pack): Iterable<T> {
+  for (const part of pack) yield* JSON.parse(textOf(part)) as T[]
 }

@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto'
 import { isBlank, tableRows } from '../../platform/spreadsheet/read-table.ts'
 import { createPack, type Pack } from './pack.ts'
-
-/** A line of the file with its number as the sheet counts. */
-export type SheetRow = Readonly<{ row: number; cells: readonly string[] }>
+import type { SheetRow } from './sheet-rows.ts'
 
 /** A file that was read: its first rows, blank ones too, among which the headings are, and all that are filled. */
-export type Sheet = Readonly<{ digest: string; top: readonly string[][]; filled: Pack<SheetRow>; count: number }>
+export type Sheet = Readonly<{ top: readonly string[][]; filled: Pack; count: number }>
 
 const topRows = 20
 
@@ -21,14 +18,11 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
     filled.add({ row, cells })
     count += 1
   }
-  return { digest: digestOf(file), top, filled, count }
+  return { top, filled: filled.packed(), count }
 }
 
-export function digestOf(file: Buffer): string {
-  return hash('sha256', file, 'hex')
+/** What a thread does that only reads files. */
+export const readerWork = {
+  read: ({ file }: { file: Uint8Array }) => readSheet(Buffer.from(file.buffer, file.byteOffset, file.byteLength)),
 }
-
-/** The rows below this one, counted from one. */
-export function* rowsBelow({ filled }: Pick<Sheet, 'filled'>, above: number): Iterable<SheetRow> {
-  for (const part of filled.parts()) for (const one of part) if (one.row > above) yield one
-}
+export type ReaderWork = typeof readerWork

@@ -11,18 +11,12 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../platform/own-enterprise.ts'
 import { collectingPeriod } from '../../platform/price-rows/collecting-period.ts'
 import type { World } from '../../platform/world.ts'
+import { checkSheet, withChecker } from './check-sheet.ts'
 import { missingFields, requireFields } from './columns.ts'
 import { importMaterialsJob } from './import-job.ts'
-import { loadNames } from './names.ts'
-import {
-  attributeLabels,
-  type Batch,
-  headingKey,
-  rememberedMapping,
-  rulesFor,
-  type SheetThread,
-  withSheet,
-} from './open-sheet.ts'
+import { loadNames } from './load-names.ts'
+import { openSheet } from './open-sheet.ts'
+import { type Batch, headingKey, rememberedMapping, rulesFor } from './rules-for.ts'
 import { waitFor } from './wait-for.ts'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
@@ -35,7 +29,7 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   const files = filesOf(world)
   const batch = await request.transact((ctx) => batchOf(ctx, body))
   const { content, fileName } = await contentOf(request, input, files)
-  const seen = await withSheet((sheet) => look(request, { sheet, content, batch, body }))
+  const seen = await look(request, { content, batch, body })
   if (body.dryRun === 1) return { batchId: null, state: importState.done, ...seen }
   requireFields(seen.headings, seen.mapping, languageOf(request))
   const batchId = await request.transact(async (ctx) => {
@@ -45,21 +39,21 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
 }
 
-type Look = { sheet: SheetThread; content: Buffer; batch: Batch; body: Body }
+type Look = { content: Buffer; batch: Batch; body: Body }
 
 /** What the columns are: as was said now, or last time about the same headings, or as it seems. */
-async function look(request: FastifyRequest, { sheet, content, batch, body }: Look) {
+async function look(request: FastifyRequest, { content, batch, body }: Look) {
   const language = languageOf(request)
   const names = await request.transact(loadNames)
-  const opened = await sheet.ask('open', { file: content, attributes: attributeLabels(names) })
-  const { headings, guess, preview, total } = opened
+  const sheet = await openSheet(content, names)
+  const { headings, guess, preview, total } = sheet
   const remembered = await request.transact((ctx) => rememberedMapping(ctx, batch.enterpriseId, headings))
   const mapping = body.mapping ?? remembered ?? guess
   const missing = missingFields(headings, mapping)
-  const seen = { headings, mapping, preview, total, missing }
+  const seen = { headings: [...headings], mapping, preview, total, missing }
   if (body.dryRun !== 1 || missing.length > 0) return { ...seen, ok: 0, fail: 0, dup: 0, errors: [] }
   const rules = await request.transact((ctx) => rulesFor(ctx, batch, { mapping, language, names }))
-  return { ...seen, ...(await sheet.ask('check', rules)) }
+  return { ...seen, ...(await withChecker((checker) => checkSheet(checker, sheet, rules))) }
 }
 
 type Begun = Batch &

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
-import { type Drafts, unpacked } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 import { holdStandards } from './hold-standards.ts'
-import { placing } from './place-items.ts'
+import { placing, unpacked } from './place-items.ts'
 
 export type Source = Readonly<{
   enterpriseId: string

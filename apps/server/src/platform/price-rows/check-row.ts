@@ -3,8 +3,8 @@ import { periodState } from '@library/contract/material/period.states'
 import { isTaxRate, outsideEnd, priceFault } from '@library/pricing/price-limits'
 import { specHolds } from '@library/pricing/spec-tokens'
 import { bothSides, priceBasis, sidesAgree } from '@library/pricing/tax'
-import { type Attribute, coded, type LookUps } from './look-ups.ts'
-import { type PriceRow, type RowProblem, typedPrice } from './price-row.ts'
+import type { Attribute, LookUps } from './look-ups.ts'
+import { coded, type PriceRow, type RowProblem, typedPrice } from './price-row.ts'
 
 type Check = (row: PriceRow, look: LookUps) => RowProblem | undefined
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { searchTextOf } from '../search-text.ts'
 import { pricedRow } from './check-row.ts'
 import type { LookUps } from './look-ups.ts'
@@ -25,6 +24,8 @@ function addedTo(row: PriceRow, { categories, periods }: LookUps) {
 
 /** Rows of one period on their way into the database: as it reads them, so that nobody between here and there has to. */
 export type Drafts = Readonly<{ period: string; count: number; list: Uint8Array }>
+/** The same, with where each of them ends in the list. */
+export type DraftLines = Drafts & Readonly<{ ends: readonly number[] }>
 
 export function draftsOf(rows: readonly PriceRow[], look: LookUps): Drafts {
   const list = createDraftList(look)
@@ -39,7 +40,8 @@ const mostBytes = 3
 /** Drafts one after the other, each turned into bytes at once: kept as text they would be in the collector's way. */
 export function createDraftList(look: LookUps) {
   let bytes = new Uint8Array(4096)
-  let [used, count, period] = [0, 0, '']
+  let [used, period] = [0, '']
+  let ends: number[] = []
   const append = (text: string) => {
     const needed = used + text.length * mostBytes
     if (needed > bytes.length) {
@@ -50,27 +52,35 @@ export function createDraftList(look: LookUps) {
     used += encoder.encodeInto(text, bytes.subarray(used)).written
   }
   return {
-    count: () => count,
     /** A row, whose item has this key. */
     add(row: PriceRow, key: string): void {
-      append(`${count === 0 ? '{' : ','}${lineOf(row, key, look)}`)
+      append(`${used === 0 ? '{' : ','}${lineOf(row, key, look)}`)
       period = row.period
-      count += 1
+      ends.push(used)
     },
     /** What was added since the last time. */
-    taken(): Drafts {
-      append(count === 0 ? '{}' : '}')
-      const drafts = { period, count, list: bytes.slice(0, used) }
+    taken(): DraftLines {
+      append(used === 0 ? '{}' : '}')
+      const taken = { period, count: ends.length, list: shared(bytes.subarray(0, used)), ends }
       used = 0
-      count = 0
-      return drafts
+      ends = []
+      return taken
     },
   }
 }
 
-/** The rows again, within a statement. */
-export function unpacked({ list }: Drafts) {
-  return sql`price_drafts(${list})`
+/** In memory that threads have in common: it crosses from one to the other without a copy. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
+}
+
+/** Those of them that stay. */
+export function someOf({ period, list, ends }: DraftLines, stays: (at: number) => boolean): Drafts {
+  const lines = ends.flatMap((end, at) => (stays(at) ? [list.subarray((ends[at - 1] ?? 0) + 1, end)] : []))
+  const text = lines.map((line) => Buffer.from(line).toString()).join(',')
+  return { period, count: lines.length, list: encoder.encode(`{${text}}`) }
 }
 
 type Added = ReturnType<typeof addedTo>

@@ -2,7 +2,7 @@ import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../database.ts'
 import { readParams } from '../params.ts'
-import type { PriceRow } from './price-row.ts'
+import { coded, type PriceRow } from './price-row.ts'
 
 export type Attribute = Readonly<{ key: string; label: string; required?: boolean; hard?: boolean }>
 export type Category = Readonly<{
@@ -15,14 +15,6 @@ export type Category = Readonly<{
   attributes: readonly Attribute[]
 }>
 export type Period = Readonly<{ period: string; periodType: number; state: number; startDate: string }>
-
-/** Fields with a coded value, and the dictionary it must be in. */
-export const coded = {
-  materialType: 'material_type',
-  priceType: 'price_type',
-  priceBasis: 'price_basis',
-  freightType: 'freight_type',
-} as const
 
 /** All that rows are held against, loaded once for a whole batch of them. */
 export type LookUps = Readonly<{

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../database.ts'
-import { type Drafts, draftsOf, unpacked } from './drafts.ts'
+import { type Drafts, draftsOf } from './drafts.ts'
 import type { LookUps } from './look-ups.ts'
 import type { PriceRow } from './price-row.ts'
+
+/** The drafts as rows, within a statement. */
+export function unpacked({ list }: Drafts): RawBuilder<unknown> {
+  return sql`price_drafts(${list})`
+}
 
 /**
  * The beginning of a statement: `given`, the drafts with the enterprise's product behind each, and `made`, the products

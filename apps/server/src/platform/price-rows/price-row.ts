@@ -7,6 +7,14 @@ import { priceBasis } from '@library/pricing/tax'
 /** One price as it was typed or read from a sheet, its fields of the right kind and nothing else checked yet. */
 export type PriceRow = Omit<MaterialInput, 'id' | 'version' | 'enterpriseId'>
 
+/** Fields with a coded value, and the dictionary it must be in. */
+export const coded = {
+  materialType: 'material_type',
+  priceType: 'price_type',
+  priceBasis: 'price_basis',
+  freightType: 'freight_type',
+} as const
+
 /** A rule that a row does not keep: the refusal, the field it is about, and what fills the words. */
 export type RowProblem = Readonly<{ code: ErrorCode; field: string; details?: Readonly<Record<string, unknown>> }>
 

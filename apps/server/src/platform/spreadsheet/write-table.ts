@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { writeXlsx } from 'hucre/xlsx'
 import { contentDisposition } from '../content-disposition.ts'
 import { sheetName } from './sheet-name.ts'
 
@@ -37,6 +36,8 @@ function csv({ headers, rows }: Table): Buffer {
 const mostChosen = 10_000
 
 async function xlsx({ title, headers, rows, lists }: Table): Promise<Buffer> {
+  // Few of the threads that could write a workbook do.
+  const { writeXlsx } = await import('hucre/xlsx')
   const columns = headers.map((header, at) => ({ header, key: String(at), width: 24 }))
   const data = rows.map((row) => Object.fromEntries(row.map((value, at) => [String(at), value])))
   const main = { name: sheetName(title), columns, data }

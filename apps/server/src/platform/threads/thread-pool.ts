@@ -1,7 +1,11 @@
 import { createSlots } from '../slots.ts'
 import { type Limits, startThread, type Thread, type Verbs } from './thread.ts'
 
-export type ThreadPool<V extends Verbs> = Readonly<{ run: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T> }>
+export type ThreadPool<V extends Verbs> = Readonly<{
+  run: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T>
+  /** Only where nobody has to wait for it. */
+  runIfFree: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T> | undefined
+}>
 
 const keptMilliseconds = 20_000
 
@@ -25,15 +29,14 @@ export function createThreadPool<V extends Verbs>(name: string, limits: Limits, 
     idle.splice(idle.indexOf(one), 1)
     void one.thread.stop()
   }
-  return {
-    run: (work) =>
-      slots.run(async () => {
-        const thread = take()
-        try {
-          return await work(thread)
-        } finally {
-          if (!thread.isOver()) keep(thread)
-        }
-      }),
-  }
+  const run: ThreadPool<V>['run'] = (work) =>
+    slots.run(async () => {
+      const thread = take()
+      try {
+        return await work(thread)
+      } finally {
+        if (!thread.isOver()) keep(thread)
+      }
+    })
+  return { run, runIfFree: (work) => (slots.isFree() ? run(work) : undefined) }
 }

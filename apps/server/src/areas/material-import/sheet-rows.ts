@@ -1,0 +1,26 @@
+import { type Pack, unpacked } from './pack.ts'
+
+/** A line of the file with its number as the sheet counts. */
+export type SheetRow = Readonly<{ row: number; cells: readonly string[] }>
+
+/** Filled rows of a file, all of them or a part, and the headings with the number of their row. */
+export type SheetPart = Readonly<{ headings: readonly string[]; headingRow: number; filled: Pack }>
+
+/** The rows below the headings. */
+export function* rowsOf({ filled, headingRow }: SheetPart): Iterable<SheetRow> {
+  for (const one of unpacked<SheetRow>(filled)) if (one.row > headingRow) yield one
+}
+
+/** In thousands of rows: below it two threads take longer than one, as both may have to be started. */
+const worthHalving = 10
+
+/** What two can check at the same time; all of a small one. */
+export function halvesOf(part: SheetPart): [SheetPart, SheetPart?] {
+  const { filled } = part
+  if (filled.length < worthHalving) return [part]
+  const middle = Math.ceil(filled.length / 2)
+  return [
+    { ...part, filled: filled.slice(0, middle) },
+    { ...part, filled: filled.slice(middle) },
+  ]
+}
