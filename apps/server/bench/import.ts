@@ -16,12 +16,12 @@ export type Import = Readonly<{
   bare: number
   /** Megabytes that the server grew by. */
   growth: number
-  /** Once more, milliseconds, while two others call without a pause from its beginning to its end. */
-  shared: number
-  /** p95 of their calls before and meanwhile. */
-  calm: number
-  busy: number
+  /** Once more with 50 calls a second beside it, and with two people who call without a pause. */
+  steady: Beside
+  pressed: Beside
 }>
+/** Milliseconds the import took, and the p95 of the calls of others before and meanwhile. */
+export type Beside = Readonly<{ took: number; calm: number; busy: number }>
 
 const rows = 100_000
 
@@ -31,9 +31,8 @@ export async function measureImport(say: (line: string) => void): Promise<Import
   const bundle = await bundleServer()
   const server = await startChild(bundle.file, [], { ...settings, DATABASE_URL: '', DATA_DIR: folder })
   try {
-    say(`two workbooks of ${rows} rows`)
-    const file = await workbook('镀锌钢管')
-    const other = await workbook('焊接钢管')
+    say(`three workbooks of ${rows} rows`)
+    const [file, second, third] = [await workbook('镀锌钢管'), await workbook('焊接钢管'), await workbook('无缝钢管')]
     say('the parser alone')
     const started = performance.now()
     await readXlsx(new Uint8Array(file), { sheets: [0] })
@@ -44,7 +43,11 @@ export async function measureImport(say: (line: string) => void): Promise<Import
     say('importing')
     const before = memoryOf(server)
     const { ours, most } = await importInto(server, headers, file)
-    return { rows, bare, ours, growth: most - before, ...(await importBeside(server, { headers, file: other, say })) }
+    say('importing beside 50 calls a second')
+    const steady = await importBeside(server, { headers, file: second, others: steadyCalls })
+    say('importing while two others call without a pause')
+    const pressed = await importBeside(server, { headers, file: third, others: othersCall })
+    return { rows, bare, ours, growth: most - before, steady, pressed }
   } finally {
     await server.stop()
     bundle.remove()
@@ -52,27 +55,43 @@ export async function measureImport(say: (line: string) => void): Promise<Import
   }
 }
 
-type Asked = { headers: Record<string, string>; file: Buffer; say: (line: string) => void }
+type Others = typeof othersCall
+type Asked = { headers: Record<string, string>; file: Buffer; others: Others }
 
-async function importBeside(server: Child, { headers, file, say }: Asked) {
-  const others = (seconds: number) => othersCall(server, headers, seconds)
-  say('calls in calm')
-  await others(2)
-  const calm = await others(5)
-  say('importing, while others call')
+async function importBeside(server: Child, { headers, file, others }: Asked): Promise<Beside> {
+  await others(server, headers, 2)
+  const calm = await others(server, headers, 5)
   const importing = importInto(server, headers, file)
   let isOver = false
   importing.finally(() => (isOver = true)).catch(() => undefined)
   // In turns, as nobody knows beforehand how long it takes; the turn in which it ends counts too.
   const turns: Latency[] = []
-  while (!isOver) turns.push(await others(2))
-  const { ours: shared } = await importing
-  return { shared, calm: calm.p95, busy: middle(turns.map(({ p95 }) => p95)) }
+  while (!isOver) turns.push(await others(server, headers, 2))
+  const { ours: took } = await importing
+  return { took, calm: calm.p95, busy: middle(turns.map(({ p95 }) => p95)) }
 }
+
+const perSecond = 50
+
+/** As many people as make 50 calls a second between them, whether the last was answered or not. */
+function steadyCalls(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
+  const began = performance.now()
+  let asked = 0
+  const next = async () => {
+    const due = (asked * 1000) / perSecond
+    asked += 1
+    if (due >= seconds * 1000) return undefined
+    await pause(Math.max(0, began + due - performance.now()))
+    return { url: `${server.address}${listPath}` }
+  }
+  return timedCalls(next, { connections: 10, headers })
+}
+
+const listPath = '/api/blade-system/param/list?current=1&size=10'
 
 /** Two people who ask for a list as soon as they have the last. */
 export function othersCall(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
-  const url = `${server.address}/api/blade-system/param/list?current=1&size=10`
+  const url = `${server.address}${listPath}`
   const until = performance.now() + seconds * 1000
   return timedCalls(() => (performance.now() < until ? { url } : undefined), { connections: 2, headers })
 }

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import type { Latency } from './load.ts'
 
 export type Asked = Readonly<{ url: string; method?: 'GET' | 'POST'; body?: string }>
+type Next = () => Asked | undefined | Promise<Asked | undefined>
 type Callers = Readonly<{ connections: number; headers: Record<string, string> }>
 
 /**
@@ -9,12 +10,12 @@ type Callers = Readonly<{ connections: number; headers: Record<string, string> }
  * Timed to parts of a millisecond, where autocannon knows whole ones only; and not by `fetch`, which would take half as
  * much of the processor as the server it measures.
  */
-export async function timedCalls(next: () => Asked | undefined, { connections, headers }: Callers): Promise<Latency> {
+export async function timedCalls(next: Next, { connections, headers }: Callers): Promise<Latency> {
   const times: number[] = []
   const began = performance.now()
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const caller = async () => {
-    for (let asked = next(); asked; asked = next()) {
+    for (let asked = await next(); asked; asked = await next()) {
       const started = performance.now()
       await send(asked, agent, headers)
       times.push(performance.now() - started)
