@@ -18,15 +18,19 @@ const othersSettings = ['POSTGRES_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', '
 
 /** The files below deploy/ run on other machines; what they name must exist on this one. */
 describe('the examples of deployment', () => {
-  test('copy into the image what is there, and every workspace the lock file knows', () => {
-    const lines = deploy('Dockerfile').match(/^COPY .*$/gm) ?? []
-    const sources = lines.flatMap((line) => line.split(' ').slice(1, -1))
-    const paths = sources.filter((one) => !one.startsWith('--')).map((one) => one.replace('/app/', ''))
-    const own = paths.filter((path) => path !== 'node_modules' && !built.includes(path))
+  test('copy into the image what is there, every workspace the lock file knows, and all that npm puts beside the server', () => {
+    const lines = (deploy('Dockerfile').match(/^COPY .*$/gm) ?? []).map((line) => line.split(' ').slice(1, -1))
+    const own = lines.filter(([first]) => !first?.startsWith('--')).flat()
     expect(own.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+    const from = (stage: string) => lines.flatMap(([first, path = '']) => (first === `--from=${stage}` ? [path] : []))
+    expect(from('build')).toEqual(built.map((path) => `/app/${path}`))
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> }
     const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'))
     expect(workspaces.filter((path) => !own.includes(`${path}/package.json`))).toEqual([])
+    const needed = Object.keys(packages).filter((path) => /^(apps\/server\/)?node_modules\//.test(path))
+    expect(needed.filter((path) => !from('modules').some((taken) => `/app/${path}/`.startsWith(`${taken}/`)))).toEqual(
+      [],
+    )
   })
 
   test('start what is built', () => {
