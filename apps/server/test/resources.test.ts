@@ -187,7 +187,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(wrong.data).toEqual(
       expect.arrayContaining([
         { field: someText, msg: expect.stringMatching(/must be at most \d+ characters/) },
-        { field: 'surprise', msg: 'Unknown field' },
+        { field: 'surprise', msg: 'Unknown field: surprise' },
       ]),
     )
   })

@@ -1,9 +1,10 @@
 import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx } from '../platform/database.ts'
 import type { Access } from './access.ts'
+import { closed } from './closed.ts'
 import { envelopeOf, ok, refusalEnvelope } from './envelope.ts'
 import { isUnchanged } from './etag.ts'
 import { once } from './idempotency.ts'
@@ -70,6 +71,7 @@ export function serveOutside<C extends Call>(
   options: ServeOptions = {},
 ): void {
   const answer = call.answer === 'file' ? undefined : call.bare ? call.answer : envelopeOf(call.answer as z.ZodType)
+  const body = bodyOf(call)
   const route: RouteOptions = {
     method: call.method,
     url: `/api/${call.path}`,
@@ -84,14 +86,14 @@ export function serveOutside<C extends Call>(
       tags: [call.path.split('/').slice(0, -1).join('/')],
       summary: `${call.label.zh} · ${call.label.en}`,
       ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
+      ...(body ? { body } : {}),
       response: { ...(answer ? { 200: answer } : {}), '4xx': options.oauthErrors ? tokenRefusal : refusalEnvelope },
       ...documentedAccess(access),
     },
     preValidation: async (request, reply) => {
       if (call.upload) await receiveUpload(request, reply, call.upload)
       if (call.query) request.query = withoutEmpty(request.query)
-      if (call.eitherPlace) request.body = together(request.query, request.body)
+      if (call.eitherPlace) request.body = together(declared(call.body, request.query), request.body)
       if (options.prepare) request.body = options.prepare(request.body, request)
     },
     handler: async (request, reply) => {
@@ -103,6 +105,18 @@ export function serveOutside<C extends Call>(
     },
   }
   app.route(route)
+}
+
+/** A field that is not declared is refused, wherever it stands: dropping it would hide a mistake or an attempt. */
+function bodyOf({ body, upload, ignoresUnknown }: Call): z.ZodType | undefined {
+  if (body) return ignoresUnknown ? body : closed(body)
+  return upload && !upload.optional ? z.strictObject({}) : undefined
+}
+
+/** Of a query only what the body declares: an address may carry more than the call asks for. */
+function declared(schema: z.ZodType | undefined, query: unknown): object {
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return query as object
+  return Object.fromEntries(Object.entries(query as object).filter(([name]) => Object.hasOwn(schema.shape, name)))
 }
 
 /** What is no object is left as it came, for the schema to refuse. */

@@ -39,6 +39,8 @@ export type Operation = Readonly<{
   query: JsonSchema
   body?: JsonSchema
   takesFiles: boolean
+  /** The name its file comes by. */
+  fileField?: string
 }>
 
 /** A stream that ends only with the session: areas/desk/push.test.ts listens to it. */
@@ -56,7 +58,10 @@ export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
 function operation(method: 'GET' | 'POST', path: string, told: Told): Operation {
   const content = told.requestBody?.content ?? {}
   const takesFiles = 'multipart/form-data' in content
-  const body = takesFiles ? undefined : Object.values(content)[0]?.schema
+  const schema = Object.values(content)[0]?.schema
+  const body = takesFiles ? undefined : schema
+  const isFile = ({ format, items }: JsonSchema) => (items ?? { format }).format === 'binary'
+  const fileField = Object.entries(schema?.properties ?? {}).find(([, property]) => isFile(property))?.[0]
   const asked = (told.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const query = {
     type: 'object',
@@ -65,7 +70,8 @@ function operation(method: 'GET' | 'POST', path: string, told: Told): Operation 
   }
   const needs = told.description ?? ''
   const isOpen = told.security?.length === 0
-  return { name: `${method} ${path}`, method, path, isOpen, needs, query, takesFiles, ...(body ? { body } : {}) }
+  const known = { ...(body ? { body } : {}), ...(fileField ? { fileField } : {}) }
+  return { name: `${method} ${path}`, method, path, isOpen, needs, query, takesFiles, ...known }
 }
 
 /** Every route there is, also those the document hides, read from the router itself. */

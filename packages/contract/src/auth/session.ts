@@ -52,6 +52,7 @@ export const uploadLogsCall = defineCall({
   path: 'blade-auth/oauth/logout',
   label: { zh: '上报前端错误日志', en: 'Upload the client error log' },
   body: z.array(errorLogEntry).max(200),
+  ignoresUnknown: 'a page of the release before leaves its log behind with the fields it knew',
   answer: z.null(),
 })
 

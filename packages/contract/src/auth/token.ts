@@ -64,7 +64,14 @@ export const tokenRefusal = z.object({
 })
 export type TokenRefusal = z.output<typeof tokenRefusal>
 
-const token = { method: 'POST', body: tokenRequest, eitherPlace: true, bare: true, answer: tokenAnswer } as const
+const token = {
+  method: 'POST',
+  body: tokenRequest,
+  eitherPlace: true,
+  ignoresUnknown: 'RFC 6749, 3.2: a token endpoint ignores parameters it does not know',
+  bare: true,
+  answer: tokenAnswer,
+} as const
 
 export const tokenCall = defineCall({
   ...token,

@@ -57,6 +57,8 @@ const prototypeInput = z.object({
   modelId: idText,
   id: idText.nullish(),
   version: z.int().nullish(),
+  /** Sent back with the row; its place is where it stands among the others. */
+  sort: z.int().nullish(),
 })
 export type PrototypeInput = z.output<typeof prototypeInput>
 

@@ -118,7 +118,7 @@ export const openLinkCall = defineCall({
   answer: 'file',
 })
 
-const uploadAnswer = z.object({
+export const uploadAnswer = z.object({
   link: z.string(),
   domain: z.string(),
   name: z.string(),

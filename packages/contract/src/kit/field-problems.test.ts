@@ -34,7 +34,7 @@ describe('what is wrong with an input', () => {
     const input = { paramName: 'n', paramKey: 'k', paramValue: 7, surprise: 1 }
     expect(problemsOf(param, input, 'zh')).toEqual([
       { field: 'paramValue', msg: '参数键值格式不正确' },
-      { field: 'surprise', msg: '未知的字段' },
+      { field: 'surprise', msg: '未知的字段：surprise' },
     ])
   })
 })

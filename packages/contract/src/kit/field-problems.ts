@@ -12,16 +12,15 @@ export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafe
 /** What is wrong with an input, field by field, in the reader's words. The same sentences in the form and from the server. */
 export function fieldProblems(schema: unknown, issues: readonly Issue[], language: Language): FieldProblem[] {
   return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), msg: words.unknown[language] }))
-    }
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unknown([...issue.path, key].join('.'), language))
     return [{ field: issue.path.join('.'), msg: sentence(issue, labelAt(schema, issue.path), language) }]
   })
 }
 
-const words = {
-  unknown: { zh: '未知的字段', en: 'Unknown field' },
-} as const satisfies Record<string, Label>
+function unknown(field: string, language: Language): FieldProblem {
+  return { field, msg: language === 'zh' ? `未知的字段：${field}` : `Unknown field: ${field}` }
+}
 
 function sentence(issue: Issue, label: (Label & { picked?: boolean }) | undefined, language: Language): string {
   const name = label?.[language] ?? issue.path.join('.')

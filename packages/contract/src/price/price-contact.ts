@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
-import { priceFilters, pricePath, withAttributes } from './price-filters.ts'
+import { isPriceFilter, priceFilters, pricePath, withAttributes } from './price-filters.ts'
 
 export const contactCall = defineCall({
   method: 'GET',
@@ -43,7 +43,7 @@ export const exportColumns = {
   publishTime: { zh: '发布时间', en: 'Published' },
 } as const
 
-const exportBody = withAttributes({
+const exportShape = {
   ...priceFilters,
   ids: z
     .string()
@@ -53,6 +53,12 @@ const exportBody = withAttributes({
     .describe('these rows instead of the filters'),
   columns: z.string().max(2000).optional().describe('comma-joined; all when absent'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
+}
+
+/** Attributes of any name, but nothing else that is not named here. */
+const exportBody = withAttributes(exportShape).superRefine((input, problems) => {
+  const keys = Object.keys(input).filter((name) => !isPriceFilter(name) && !Object.hasOwn(exportShape, name))
+  if (keys.length > 0) problems.addIssue({ code: 'unrecognized_keys', keys, input })
 })
 
 export const priceExportCall = defineCall({

@@ -36,6 +36,11 @@ export const priceFilters = {
   sort: labelled(z.enum(priceSorts).default('newest'), '排序', 'Order', true),
 }
 
+/** Whether a list of prices can be narrowed by a value of this name. */
+export function isPriceFilter(name: string): boolean {
+  return name.startsWith('attr.') || Object.hasOwn(priceFilters, name)
+}
+
 /** Lets `attr.*` through; anything else that is not named above is dropped by whoever reads it. */
 export function withAttributes<S extends z.ZodRawShape>(shape: S) {
   return z.object(shape).catchall(z.string().max(200))

@@ -1,14 +1,17 @@
 import {
   attachDetailCall,
   attachListCall,
+  attachRow,
   downloadAttachCall,
   openLinkCall,
   removeAttachCall,
   saveReturnIdCall,
   submitAttachCall,
+  uploadAnswer,
 } from '@library/contract/files/attach'
 import { enableOssByGetCall, enableOssCall, oss, testOssCall } from '@library/contract/files/oss'
 import type { FastifyInstance } from 'fastify'
+import { sentBack } from '../../http/sent-back.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { programCaller } from '../../platform/caller.ts'
@@ -49,8 +52,9 @@ function mountAttach(app: FastifyInstance, files: Files): void {
   serve(app, removeAttachCall, { permission: 'attach_delete' }, (ctx, { query }) =>
     removeAttach(ctx, files, query.ids.split(',')),
   )
-  serve(app, submitAttachCall, 'loggedIn', (ctx, { body }) => submitAttach(ctx, body))
-  serve(app, saveReturnIdCall, 'loggedIn', async (ctx, { body }) => (await submitAttach(ctx, body)).id)
+  const asAnswered = { prepare: sentBack(submitAttachCall, attachRow, uploadAnswer) }
+  serve(app, submitAttachCall, 'loggedIn', (ctx, { body }) => submitAttach(ctx, body), asAnswered)
+  serve(app, saveReturnIdCall, 'loggedIn', async (ctx, { body }) => (await submitAttach(ctx, body)).id, asAnswered)
 }
 
 const asTheyAre = { uncompressed: true }

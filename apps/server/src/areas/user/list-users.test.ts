@@ -96,10 +96,15 @@ describe('a data scope on users', () => {
     expect(await office.get('detail', { id: theirs.id }, clerk)).toMatchObject(missing)
     expect(await office.get('platform-detail', { id: theirs.id }, clerk)).toMatchObject(missing)
     expect(await office.post('submit', { ...theirs, name: 'x' }, clerk)).toMatchObject(missing)
-    for (const name of ['reset-password', 'unlock', 'totp/reset', 'status', 'grant'])
-      expect(
-        await office.post(name, { userIds: `${mine.id},${theirs.id}`, status: 0, roleIds: office.roleId }, clerk),
-      ).toMatchObject(missing)
+    const deeds = {
+      'reset-password': {},
+      unlock: {},
+      'totp/reset': {},
+      status: { status: 0 },
+      grant: { roleIds: office.roleId },
+    }
+    for (const [name, values] of Object.entries(deeds))
+      expect(await office.post(name, { userIds: `${mine.id},${theirs.id}`, ...values }, clerk)).toMatchObject(missing)
     expect(await office.remove(`${mine.id},${theirs.id}`, clerk)).toMatchObject(missing)
     expect((await office.get('detail', { id: mine.id })).data.status).toBe(1)
     const file = await staged.app.inject({ url: '/api/blade-user/export?format=csv', headers: staged.as(clerk) })

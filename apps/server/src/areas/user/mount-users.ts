@@ -9,11 +9,13 @@ import {
   updateUserCall,
   userDetailCall,
   userPageCall,
+  userRow,
   userStatusCall,
 } from '@library/contract/user/user'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { once } from '../../http/idempotency.ts'
+import { sentBack } from '../../http/sent-back.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { inTenant } from '../../platform/in-tenant.ts'
 import type { World } from '../../platform/world.ts'
@@ -59,5 +61,7 @@ export function mountUsers(app: FastifyInstance, world: World): void {
   serve(app, updatePlatformCall, mayEdit, (ctx, { body }) => updatePlatform(ctx, body))
   serve(app, platformDetailCall, maySee, (ctx, { query }) => platformDetail(ctx, query.id))
   serve(app, myInfoCall, 'loggedIn', myInfo)
-  serve(app, updateMyInfoCall, 'loggedIn', (ctx, { body }) => updateMyInfo(ctx, world, body))
+  serve(app, updateMyInfoCall, 'loggedIn', (ctx, { body }) => updateMyInfo(ctx, world, body), {
+    prepare: sentBack(updateMyInfoCall, userRow),
+  })
 }

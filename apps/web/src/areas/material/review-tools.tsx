@@ -1,3 +1,4 @@
+import type { Call } from '@library/contract/kit/call'
 import { auditExportCall } from '@library/contract/material/audit'
 import type { MaterialRow } from '@library/contract/material/material'
 import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
@@ -76,8 +77,8 @@ export function ExportAudits({ ids, filters = {}, needsRows = false }: ExportPro
   async function write(format: string) {
     setBusy(true)
     try {
-      const what = ids.length > 0 ? { ids: [...ids] } : filters
-      saveFile(await call(auditExportCall, { body: { ...what, format } as never }))
+      const what = ids.length > 0 ? { body: { ids, format } } : { query: { ...filters, format } }
+      saveFile((await call<Call>(auditExportCall, what)) as Blob)
       say.success(t('exporting.done'))
     } catch {
       // Announced by the call.

@@ -1,4 +1,5 @@
 import { exportColumns, priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
+import { isPriceFilter } from '@library/contract/price/price-filters'
 import { Button, Checkbox, Form, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../parts/use-say.tsx'
@@ -36,7 +37,8 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
   async function start({ scope, format, columns }: Choice) {
     const rows =
       scope === 'page' ? (page.data?.records ?? []).map(({ id }) => id) : scope === 'selected' ? selected : undefined
-    const { current: _, size: __, ...filters } = address.query
+    // The address may carry what this call does not know.
+    const filters = Object.fromEntries(Object.entries(address.query).filter(([name]) => isPriceFilter(name)))
     const body = {
       ...(rows ? { ids: rows.join(','), taxMode: String(address.taxMode) } : filters),
       columns: columns.join(','),

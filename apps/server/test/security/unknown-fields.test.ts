@@ -1,0 +1,44 @@
+import type { InjectOptions } from 'fastify'
+import { expect } from 'vitest'
+import { type JsonSchema, type Operation, operationsOf } from './document.ts'
+import { requestFor, samplesOf, type Values } from './requests.ts'
+import { test } from './walled.ts'
+
+/** They drop what they do not know; the contract says why beside each (`ignoresUnknown`). */
+const exceptions: readonly string[] = [
+  'POST /api/blade-auth/oauth/logout',
+  'POST /api/blade-auth/oauth/token',
+  'POST /api/blade-auth/oauth/token/refresh',
+]
+
+test('a field that no call declares is refused by its name, by every call with a body', async ({ walled }) => {
+  const headers = { ...walled.as(walled.administrator), 'accept-language': 'en' }
+  const operations = (await operationsOf(walled.app)).filter(({ body, takesFiles }) => body || takesFiles)
+  const taken: string[] = []
+  for (const operation of operations) {
+    const answer = await walled.app.inject(surprised(operation, headers))
+    const field = operation.body?.type === 'array' ? '0.surprise' : 'surprise'
+    const problem = { field, msg: `Unknown field: ${field}` }
+    const named = answer.statusCode === 400 ? (answer.json().data as unknown[] | null) : null
+    if (!named?.some((one) => JSON.stringify(one) === JSON.stringify(problem))) taken.push(operation.name)
+  }
+  console.log(`unknown fields: refused by ${operations.length - taken.length} calls of ${operations.length}`)
+  expect(taken.sort()).toEqual(exceptions)
+})
+
+function surprised(operation: Operation, headers: Record<string, string>): InjectOptions {
+  if (operation.takesFiles) return form(operation, headers)
+  const body = atLeastOne(operation.body ?? {})
+  const [{ query, body: fitting }] = samplesOf({ ...operation, body }, 1) as [Values]
+  const sent = Array.isArray(fitting) ? fitting.map(withSurprise) : withSurprise(fitting)
+  return requestFor(operation, { query, body: sent }, headers)
+}
+
+const withSurprise = (fields: unknown) => ({ ...(fields as object), surprise: 'x' })
+const atLeastOne = (body: JsonSchema) => (body.type === 'array' ? { ...body, minItems: 1 } : body)
+
+function form({ method, path, fileField }: Operation, headers: Record<string, string>): InjectOptions {
+  const part = (name: string, value: string) => `--edge\r\ncontent-disposition: form-data; ${name}\r\n\r\n${value}\r\n`
+  const payload = `${part('name="surprise"', '1')}${part(`name="${fileField}"; filename="a.csv"`, 'a,b')}--edge--\r\n`
+  return { method, url: path, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge' }, payload }
+}
