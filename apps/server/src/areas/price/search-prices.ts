@@ -3,12 +3,12 @@ import type { Ctx } from '../../platform/database.ts'
 import { pageCut } from '../../platform/page-cut.ts'
 import { mostCounted } from './find-prices.ts'
 import type { Issue } from './periods.ts'
-import { type Asked, onTheWay, readable, together, wholePatterns, wordsHold } from './price-conditions.ts'
-import { type ShownRow, type StoredRow, shownRow, storedRows } from './price-rows.ts'
+import { type Asked, onTheWay, together, wholePatterns, wordsHold } from './price-conditions.ts'
+import { type ShownRow, type StoredRows, shownRows, storedRows } from './price-rows.ts'
 
 type Wanted = Readonly<{ asked: Asked; taxMode: number; size: number; from: number; newest: Issue | undefined }>
 export type FoundRows = Readonly<{ rows: ShownRow[]; total: number; totalIsCapped: boolean }>
-type Row = StoredRow & { total: number; isMany: boolean; place: string | null }
+type Found = { total: number; isMany: boolean; list: StoredRows }
 
 /** Fewer rows are gathered and sorted sooner than they are met on a walk from the newest back. */
 const few = 2000
@@ -23,34 +23,35 @@ export const afterLabour = '01'
 export async function searchPrices(ctx: Ctx, wanted: Wanted): Promise<FoundRows | undefined> {
   const { asked, taxMode } = wanted
   const isNarrowed = asked.plain.length > 1
-  const statement = sql<Row>`
+  const statement = sql<Found>`
     with texts as materialized (
       select *, keys is null or total > ${sql.lit(few)} as is_many
       from price_texts(${asked.words.map(({ text }) => text)}::text[], ${wholePatterns(asked.words)}::text[],
         ${sql.lit(few)}, ${sql.lit(mostCounted)})),
-    hits as materialized (
-      select id, period, text_key, category_code < ${sql.lit(afterLabour)} as is_labour from material_info
-      where ${together(asked.plain)} and text_key = any ((select keys from texts)::bigint[])
-        and ${isNarrowed ? sql`(select not is_many from texts)` : sql`period >= ${firstPeriod(wanted)}`}),
-    wanted as materialized (${page(wanted)}${isNarrowed ? sql`` : sql` union all ${walk(wanted)}`})
-    select found.total, found.is_many, row.*
-    from (select case when is_many then total else (select count(*) from hits) end::int as total, is_many from texts) found
-    left join (${storedRows(sql`wanted`)}) row on true order by row.place`
+    hits as materialized (${isNarrowed ? rowsOf(asked, sql`not is_many`) : hits(wanted)}),
+    wanted as materialized (${page(wanted)}${isNarrowed ? sql`` : sql` union all ${walks(wanted)}`})
+    select case when is_many then total else (select count(*) from hits) end::int as total, is_many,
+      (${storedRows(sql`wanted`)}) as list from texts`
   const found = isNarrowed ? (await statement.execute(ctx.db)).rows : await ctx.last(statement)
-  const [{ total, isMany } = { total: 0, isMany: false }] = found
+  const [{ total, isMany, list } = { total: 0, isMany: false, list: null }] = found
   if (isMany && isNarrowed) return undefined
-  const rows = found.filter(({ place }) => place !== null).map((row) => shownRow(row, taxMode))
-  return { rows, total: Math.min(total, mostCounted), totalIsCapped: total > mostCounted }
+  return { rows: shownRows(list, taxMode), total: Math.min(total, mostCounted), totalIsCapped: total > mostCounted }
 }
 
-/** The newest issue, where many rows of it alone reach to the end of the page. */
-function firstPeriod({ newest, size, from }: Wanted): RawBuilder<unknown> {
-  if (!newest) return sql`''`
-  return sql`(
-    select case when is_many and (
-      select count(*) from material_info
-      where ${readable} and text_key = any (keys) and period >= ${newest.period} and category_code >= ${sql.lit(afterLabour)}
-    ) >= ${from + size}::int then ${newest.period} else '' end from texts)`
+/** The rows of the texts, where `condition` holds of them. */
+function rowsOf({ plain }: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select id, period, text_key, category_code < ${sql.lit(afterLabour)} as is_labour from material_info
+    where ${together(plain)} and text_key = any ((select case when ${condition} then keys end from texts)::bigint[])`
+}
+
+/** Of many rows those of the newest issue, where they alone reach to the end of the page; else all. */
+function hits({ asked, newest, size, from }: Wanted): RawBuilder<unknown> {
+  if (!newest) return rowsOf(asked, sql`true`)
+  const isEnough = sql`(select count(*) filter (where not is_labour) >= ${from + size}::int from recent)`
+  return sql`
+    with recent as materialized (${rowsOf(asked, sql`is_many`)} and period >= ${newest.period})
+    select * from recent where ${isEnough} union all ${rowsOf(asked, sql`not ${isEnough}`)}`
 }
 
 function page({ size, from }: Wanted): RawBuilder<unknown> {
@@ -62,13 +63,19 @@ function page({ size, from }: Wanted): RawBuilder<unknown> {
       order by ${order} ${pageCut(size, from)}) best)`
 }
 
-/** Texts so many are met soon; where labour alone is many, it is what was meant. */
-function walk({ asked, size, from }: Wanted): RawBuilder<unknown> {
+/**
+ * Texts so many are met soon: up to fifteen hundred by their keys, which an index tells, more by their words. Where labour alone is
+ * many, it is what was meant.
+ */
+function walks({ asked, size, from }: Wanted): RawBuilder<unknown> {
   const order = sql`period desc, id desc`
   const isShown = sql`category_code >= (select case when others > ${sql.lit(few)} then ${sql.lit(afterLabour)} else '' end from texts)`
-  return sql`
+  const walk = (condition: RawBuilder<unknown>, holds: readonly RawBuilder<unknown>[]) => sql`
     (select id, row_number() over (order by ${order}) as place from (
       select id, period from material_info
-      where (select keys is null from texts) and ${together(asked.plain)} and ${onTheWay([...wordsHold(asked.words), isShown])}
+      where (select keys is null and ${condition} from texts) and ${together(asked.plain)} and ${onTheWay([...holds, isShown])}
       order by ${order} ${pageCut(size, from)}) walked)`
+  return sql`
+    ${walk(sql`walked is not null`, [sql`text_key in (select unnest(walked) from texts)`])}
+    union all ${walk(sql`walked is null`, wordsHold(asked.words))}`
 }
