@@ -154,12 +154,20 @@ export function wholePatterns(words: readonly SearchWord[]): string[] {
 }
 
 /** Rows whose text holds all of the words: one statement, however many there are. */
-export function wordsHold(words: readonly SearchWord[]): RawBuilder<unknown>[] {
-  const patterns = words.map(({ text }) => `%${escapeLike(text)}%`)
+function wordsHold(words: readonly SearchWord[]): RawBuilder<unknown>[] {
   const whole = wholePatterns(words)
+  return textHolds(likePatterns(words), whole.length > 0 ? whole : undefined)
+}
+
+export function likePatterns(words: readonly SearchWord[]): string[] {
+  return words.map(({ text }) => `%${escapeLike(text)}%`)
+}
+
+/** The text fits all of the patterns, and those for whole numbers, if there are any. */
+export function textHolds(patterns: unknown, whole: unknown): RawBuilder<unknown>[] {
   return [
     sql`search_text like all (${patterns}::text[])`,
-    ...(whole.length > 0 ? [sql`not exists (select from unnest(${whole}::text[]) one where search_text !~ one)`] : []),
+    ...(whole ? [sql`not exists (select from unnest(${whole}::text[]) one where search_text !~ one)`] : []),
   ]
 }
 

@@ -1,0 +1,36 @@
+import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { Ctx } from './database.ts'
+
+/** The place of a value in a statement that is kept. */
+class Slot {
+  constructor(readonly name: string) {}
+}
+
+export type Slots<V> = Readonly<Record<keyof V, unknown>>
+type Asked<V, T> = Readonly<{
+  /** Says all that makes two texts differ. */
+  shape: string
+  values: V
+  build: (slots: Slots<V>) => RawBuilder<T>
+}>
+
+const most = 100
+
+/**
+ * Statements of one kind, each shape put together once: to build and compile a long one for every call costs more than
+ * reading its answer. Only the values differ, and take their places.
+ */
+export function keptStatements<V extends Readonly<Record<string, unknown>>, T>() {
+  const known = new Map<string, CompiledQuery<T>>()
+  return ({ db }: Ctx, { shape, values, build }: Asked<V, T>): CompiledQuery<T> => {
+    const before = known.get(shape)
+    const compiled = before ?? build(slotsOf(values)).compile(db)
+    if (!before && known.size < most) known.set(shape, compiled)
+    const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one))
+    return { ...compiled, parameters }
+  }
+}
+
+function slotsOf<V extends object>(values: V): Slots<V> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Record<keyof V, unknown>
+}
