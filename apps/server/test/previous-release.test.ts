@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -6,19 +7,21 @@ import { expect, inject, test } from 'vitest'
  * During an upgrade the servers of the previous release go on working on the new schema. They can, if they find every column
  * and function they knew, and if no new rule refuses the rows they write. The schema of the release stands beside this file;
  * `RELEASE=<version> npx vitest run --project server apps/server/test/previous-release.test.ts` writes it anew on the day of
- * a release, and no other day.
+ * a release, and no other day. The code of its commit really runs in faults/previous-release.test.ts.
  */
 const file = new URL('./released-schema.json', import.meta.url)
 
 /** New rules on old tables that cannot refuse a row of the previous release, each with the reason why not. */
 const harmless: Readonly<Record<string, string>> = {}
 
-type Schema = Readonly<{ release: string; columns: string[]; rules: string[]; functions: string[] }>
+type Schema = Readonly<{ release: string; commit: string; columns: string[]; rules: string[]; functions: string[] }>
+type Found = Omit<Schema, 'release' | 'commit'>
 
 test('the previous release runs on this schema: nothing it uses is gone, nothing it writes is refused', async () => {
   const now = await schemaOf(inject('databaseUrl'))
   const { RELEASE } = process.env
-  if (RELEASE) writeFileSync(file, `${JSON.stringify({ release: RELEASE, ...now }, null, 2)}\n`)
+  const commit = () => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  if (RELEASE) writeFileSync(file, `${JSON.stringify({ release: RELEASE, commit: commit(), ...now }, null, 2)}\n`)
   expect(existsSync(file)).toBe(true)
   const before = JSON.parse(readFileSync(file, 'utf8')) as Schema
   expect(problems(before, now)).toEqual([])
@@ -41,7 +44,7 @@ test('and a change that would stop it is found', () => {
   expect(problemsWith({ functions: [] })).toEqual(['gone or changed: f()'])
 })
 
-function problems(before: Omit<Schema, 'release'>, now: Omit<Schema, 'release'>): string[] {
+function problems(before: Found, now: Found): string[] {
   const tables = new Set(before.columns.map(tableOf))
   const isOld = (entry: string) => tables.has(tableOf(entry))
   const missing = (was: string[], is: string[]) => was.filter((entry) => !is.includes(entry))
@@ -61,7 +64,7 @@ function tableOf(entry: string): string {
   return entry.split(/[. ]/)[0] ?? ''
 }
 
-async function schemaOf(url: string): Promise<Omit<Schema, 'release'>> {
+async function schemaOf(url: string): Promise<Found> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const list = async (text: string) => (await client.query<{ entry: string }>(text)).rows.map(({ entry }) => entry)

@@ -27,7 +27,11 @@ let bundled: ReturnType<typeof bundleServer> | undefined
 /** The product as it is shipped, in a process of its own: tests kill, stop and starve it. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   bundled ??= bundleServer()
-  const { file } = await bundled
+  return startServer((await bundled).file, settings)
+}
+
+/** The same for the server of another release, bundled elsewhere. */
+export async function startServer(file: string, settings: Record<string, string>): Promise<Product> {
   const started = performance.now()
   const env = { ...process.env, PORT: '0', DEMO: 'people', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...settings }
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../src/platform/migrate.ts'
+import { bareDatabase } from '../own-database.ts'
+import { appFor, openWorld, testConfig } from '../world.ts'
+import { aLiveStation, type LiveStation } from './live-station.ts'
+import { startLoad } from './load.ts'
+import { aFolder, endProducts, patience, poll, startProduct, startServer } from './product.ts'
+import { buildReleased, release } from './released-server.ts'
+import { call, signIn } from './wire.ts'
+
+const folder = aFolder()
+
+afterAll(async () => {
+  await endProducts()
+  folder.remove()
+})
+
+describe('while a release is rolled out', patience, () => {
+  test('the servers of the previous one work on, on the new schema and beside the new ones', async () => {
+    const { url, drop } = await bareDatabase()
+    const settings = (name: string) => ({ DATABASE_URL: url, DATA_DIR: `${folder.path}/${name}` })
+    const old = await startServer(buildReleased(folder.path), settings('old'))
+    const administrator = await signIn(old.address, { account: 'admin' })
+    const load = startLoad(() => old.address, administrator)
+
+    const applied: string[] = []
+    await migrate(url, (line) => applied.push(line))
+    await load.recovered()
+    await load.stop()
+    const seen = load.seen()
+    const reads = await walkReads(old.address, administrator)
+    await decide(old.address)
+
+    // The new code makes a station; the people of it work at the old server, and read the same at the new one.
+    const world = await openWorld(testConfig(), url)
+    const staged = await appFor(world)
+    const s = await aLiveStation(staged, world)
+    const next = await startProduct(settings('next'))
+    await publishAt(s, old.address, next.address)
+    await publishAt(s, next.address, old.address)
+
+    console.log(
+      `release ${release}: ${applied.length} migrations applied while it answered ${JSON.stringify(seen)}, then ${reads} lists ` +
+        'and details, a process and two prices on their whole way, at it and beside the new release',
+    )
+    expect(Object.keys(seen)).toEqual(['200'])
+    for (const server of [old, next]) server.signal('SIGTERM')
+    expect(await Promise.all([old.ended, next.ended])).toEqual([0, 0])
+    await staged.app.close()
+    await world.close()
+    await drop()
+  })
+})
+
+type Operation = { parameters?: { name: string; in: string; required?: boolean }[] }
+
+/** A stream ends with the session only, files and pictures are no envelope, and some calls do something. */
+const notRead = /push$|export|download|template|captcha|logout|clear-cache|enable|\{/
+
+/** Every call that reads, as the old document tells it: lists as they are, details of the first row their list shows. */
+async function walkReads(address: string, headers: Record<string, string>): Promise<number> {
+  const document = (await (await fetch(`${address}/api/docs/openapi.json`)).json()) as {
+    paths: Record<string, { get?: Operation }>
+  }
+  const wrong: unknown[] = []
+  let count = 0
+  const read = async (path: string) => {
+    const answer = await call(`${address}${path}`, headers)
+    count += 1
+    if (answer.status >= 500 || answer.status === 0) wrong.push([path, answer.status])
+    return answer
+  }
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (!get || notRead.test(path)) continue
+    if (get.parameters?.some(({ required, in: place }) => required && place === 'query')) continue
+    const { data } = await read(path)
+    const rows = ((data as { records?: unknown } | null)?.records ?? data) as { id?: string }[] | null
+    const id = Array.isArray(rows) ? rows[0]?.id : undefined
+    const detail = path.replace(/\/(list|page)$/, '/detail')
+    const byId = document.paths[detail]?.get?.parameters?.some(({ name }) => name === 'id')
+    if (!id || detail === path || !byId) continue
+    const { status } = await read(`${detail}?id=${id}`)
+    if (status !== 200) wrong.push([detail, status])
+  }
+  expect(wrong).toEqual([])
+  return count
+}
+
+/** A process runs on the old server: asked for, found among the tasks, decided. */
+async function decide(address: string): Promise<void> {
+  const asker = await signIn(address, { account: 'auditor' })
+  const manager = await signIn(address, { account: 'manager' })
+  const { data: me } = await call(`${address}/api/blade-user/info`, manager)
+  const started = await call(`${address}/api/blade-desk/process/leave/start-process`, asker, {
+    ...{ startTime: '2026-11-16 09:00:00', endTime: '2026-11-17 18:00:00' },
+    ...{ reason: '搬家', taskUser: (me as { id: string }).id },
+  })
+  expect(started.status).toBe(200)
+  const { processInstanceId } = started.data as { processInstanceId: string }
+  const todo = await call(`${address}/api/blade-flow/work/todo-list`, manager)
+  const tasks = (todo.data as { records: { taskId: string; processInstanceId: string }[] }).records
+  const taskId = tasks.find((task) => task.processInstanceId === processInstanceId)?.taskId
+  const done = await call(`${address}/api/blade-flow/work/complete-task`, manager, {
+    taskId,
+    flag: 'ok',
+    comment: '同意',
+  })
+  expect(done).toMatchObject({ status: 200, data: { processIsFinished: true } })
+}
+
+/** A price on its whole way at one server, each of its states seen at the other. */
+async function publishAt(s: LiveStation, address: string, other: string): Promise<void> {
+  const base = (server: string) => `${server}/api/materialInfo/MaterialInfo`
+  const as = async (who: string, name: string, body: object) =>
+    call(`${base(address)}/${name}`, await s.headersAt(address, who), body)
+  await s.setPeriod(1)
+  const form = s.form({ submitFlag: 1 })
+  const { data } = await as('owner', 'submit', form)
+  const { id } = data as { id: string }
+  for (const who of ['auditor', 'reviewer'])
+    expect(await as(who, 'audit', { id, result: 1 })).toMatchObject({ status: 200 })
+  await s.setPeriod(2)
+  expect(await as('publisher', 'publish', { id })).toMatchObject({ status: 200, data: { status: 4 } })
+  for (const server of [address, other]) {
+    const query = `?materialName=${encodeURIComponent(form.materialName)}`
+    const found = async () => {
+      const answer = await call(`${base(server)}/page${query}`, await s.headersAt(address, 'member'))
+      return (answer.data as { records: { materialName: string }[] }).records.map((row) => row.materialName)
+    }
+    await expect.poll(found, poll).toContain(form.materialName)
+  }
+}

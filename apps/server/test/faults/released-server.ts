@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const { release, commit } = JSON.parse(readFileSync(new URL('../released-schema.json', import.meta.url), 'utf8'))
+
+export { release }
+
+/** The server of the previous release, out of the repository's history, built by its own script on the modules of today. */
+export function buildReleased(folder: string): string {
+  requireCommit()
+  const parts = ['package.json', 'apps/server', 'packages', 'scripts']
+  const archive = execFileSync('git', ['archive', commit, ...parts], { cwd: root, maxBuffer: 200_000_000 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  for (const place of ['', 'apps/server']) {
+    mkdirSync(join(folder, place), { recursive: true })
+    symlinkSync(join(root, place, 'node_modules'), join(folder, place, 'node_modules'))
+  }
+  execFileSync(process.execPath, [join(folder, 'scripts', 'bundle-server.mjs')], { cwd: folder })
+  return join(folder, 'apps', 'server', 'dist', 'main.js')
+}
+
+function requireCommit(): void {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' })
+  } catch {
+    throw new Error(`Release ${release} (commit ${commit}) is not in this clone: run "git fetch --unshallow" first.`)
+  }
+}
