@@ -71,13 +71,24 @@ export function referencePrice(quotes: readonly Quote[], options: ReferenceOptio
   }
 }
 
+/** The one price that stands for these, by the method of the reference price. */
+export function priceAmong(prices: readonly string[], options: ReferenceOptions = {}): string {
+  const { method, trim } = { ...defaults, ...options }
+  const given = prices.map((price) => new Decimal(price))
+  return standsFor(given, method, trim)
+}
+
+function standsFor(prices: readonly Decimal[], method: Aggregation, trim: number): string {
+  const values = { median: () => median(prices), trimmed: () => trimmedMean(prices, trim), mean: () => mean(prices) }
+  return values[method]().toFixed(2, Decimal.ROUND_HALF_UP)
+}
+
 function described(kept: readonly Decimal[], method: Aggregation, trim: number) {
   const ascending = sorted(kept)
   const [min, q1, middle, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(ascending, share)) as Five
-  const values = { median: () => median(kept), trimmed: () => trimmedMean(kept, trim), mean: () => mean(kept) }
   const four = (value: Decimal) => value.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
   return {
-    priceExcl: values[method]().toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
+    priceExcl: standsFor(kept, method, trim),
     n: kept.length,
     min: four(min).toFixed(4),
     q1: four(q1).toFixed(4),

@@ -7,7 +7,7 @@ import {
   type ReferenceOptions,
   referencePrice,
 } from '@library/pricing/reference-price'
-import { bothSides, priceBasis } from '@library/pricing/tax'
+import { referenceIncl } from '@library/pricing/reference-sides'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { readNumbers, readParams } from '../../platform/params.ts'
@@ -19,6 +19,7 @@ type Quoted = {
   regionCode: string
   enterpriseId: string
   priceExcl: string
+  priceIncl: string
   previousExcl: string | null
   quotedAt: string
   taxRate: string
@@ -52,8 +53,8 @@ async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promi
   const wanted = new Map(groups.map((group) => [groupKey(group), [] as Quoted[]]))
   const ids = [...new Set(groups.map(({ stdMaterialId }) => stdMaterialId))]
   const quotes = await sql<Quoted>`
-    select id, std_material_id, region_code, enterprise_id, price_excl, prev_price_excl as previous_excl,
-      submit_time::text as quoted_at, tax_rate, freight_type
+    select id, std_material_id, region_code, enterprise_id, price_excl, price_incl,
+      prev_price_excl as previous_excl, submit_time::text as quoted_at, tax_rate, freight_type
     from material_info
     where std_material_id = any (${ids}::bigint[]) and period = ${issue.period} and status in (4, 7) and is_deleted = 0
     order by id`.execute(ctx.db)
@@ -122,7 +123,7 @@ function priceOf(group: Found, { period }: Issue, options: ReferenceOptions) {
     region_code: regionCode,
     period,
     price_excl: price.priceExcl,
-    price_incl: bothSides(price.priceExcl, priceBasis.excluded, taxRate).priceIncl,
+    price_incl: referenceIncl({ priceExcl: price.priceExcl, taxRate }, counted, options),
     tax_rate: taxRate,
     n: price.n,
     n_excluded: price.nExcluded + others.length,

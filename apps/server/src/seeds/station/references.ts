@@ -2,7 +2,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import { mostCarried } from '@library/pricing/carry-forward'
 import { changeRate, type Point } from '@library/pricing/change'
 import { referencePrice } from '@library/pricing/reference-price'
-import { bothSides, priceBasis } from '@library/pricing/tax'
+import { referenceIncl } from '@library/pricing/reference-sides'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { type DemoIssue, publishedAt } from './calendar.ts'
@@ -74,8 +74,10 @@ function measured(rows: readonly Row[], taxRate: string, itemOf: ReadonlyMap<num
   const { published, archived } = materialStatus
   const quotes = rows
     .filter(({ status }) => status === published || status === archived)
-    .map(({ no, priceExcl, before }) => ({
+    .map(({ no, priceExcl, priceIncl, before }) => ({
       id: String(no),
+      priceIncl,
+      taxRate,
       enterpriseId: itemOf.get(no)?.enterpriseId ?? '',
       priceExcl,
       previousExcl: before,
@@ -84,9 +86,10 @@ function measured(rows: readonly Row[], taxRate: string, itemOf: ReadonlyMap<num
   const price = referencePrice(quotes)
   if (!price) return undefined
   const { n, min, q1, median, q3, max, method } = price
-  const sides = bothSides(price.priceExcl, priceBasis.excluded, taxRate)
+  const counted = quotes.filter(({ id }) => !price.excluded.some((one) => one.id === id))
+  const priceIncl = referenceIncl({ priceExcl: price.priceExcl, taxRate }, counted)
   return {
     ...{ n, min, q1, median, q3, max, method, n_excluded: price.nExcluded, tax_rate: taxRate },
-    ...{ price_excl: price.priceExcl, price_incl: sides.priceIncl, is_reference: price.isReference ? 1 : 0 },
+    ...{ price_excl: price.priceExcl, price_incl: priceIncl, is_reference: price.isReference ? 1 : 0 },
   }
 }
