@@ -6,6 +6,7 @@ import { HttpError } from '../platform/http-error.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import style from './form-dialog.module.css'
+import { areUploadsSettled } from './uploads-settled.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -49,6 +50,7 @@ export function FormDialog({
   const ask = useLeaveGuard(isDirty)
 
   async function save(values: Values) {
+    if (!areUploadsSettled(form)) return
     setBusy(true)
     setProblem('')
     try {

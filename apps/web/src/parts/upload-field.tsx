@@ -2,14 +2,14 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import type { UploadKind } from '@library/contract/files/file-kinds'
 import { Button, Upload } from 'antd'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { acceptOf } from '../platform/file-problem.ts'
 import { useWords } from '../platform/language.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { splitIds } from './pickers.tsx'
 import style from './upload.module.css'
 import { UploadList } from './upload-list.tsx'
-import { UploadsSettled } from './uploads-settled.tsx'
+import { useUploadsSettled } from './uploads-settled.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** A file the record names already, as far as its reader may know it. */
@@ -45,6 +45,15 @@ export function UploadField({ kind, value, onChange, most = 1, known = [], disab
   })
   const unfinished = { ...uploads, items: uploads.items.filter((item) => item.state !== 'done') }
   const sending = unfinished.items.filter((item) => item.state === 'sending').length
+  const isWhole = unfinished.items.length === 0
+  const box = useRef<HTMLDivElement>(null)
+  const [wasAsked, setAsked] = useState(false)
+  if (isWhole && wasAsked) setAsked(false)
+  const tell = useCallback(() => {
+    setAsked(true)
+    box.current?.querySelector<HTMLElement>('li button')?.focus()
+  }, [])
+  useUploadsSettled(isWhole, tell)
   const nameOf = (fileId: string) => [...fresh, ...known].find((file) => file.id === fileId)
   return (
     <div>
@@ -72,8 +81,9 @@ export function UploadField({ kind, value, onChange, most = 1, known = [], disab
           />
         ))}
       </ul>
-      <UploadList uploads={unfinished} />
-      <UploadsSettled isBusy={uploads.isBusy} isWhole={unfinished.items.length === 0} />
+      <div ref={box}>
+        <UploadList uploads={unfinished} isAwaited={wasAsked} />
+      </div>
     </div>
   )
 }

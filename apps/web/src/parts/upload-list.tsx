@@ -6,8 +6,14 @@ import { sizeWords } from '../platform/size-words.ts'
 import style from './upload.module.css'
 import type { UploadItem, Uploads } from './use-uploads.ts'
 
+type Props = {
+  uploads: Uploads
+  /** Their form was to be sent: what is to be done about each is said. */
+  isAwaited?: boolean
+}
+
 /** Files on their way, one below the other. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
+export function UploadList({ uploads, isAwaited = false }: Props) {
   const t = useWords()
   if (uploads.items.length === 0) return null
   return (
@@ -17,26 +23,28 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
           <span className={style.name}>{item.file.name}</span>
           <span className={style.soft}>{sizeWords(item.file.size)}</span>
           <ItemButtons item={item} uploads={uploads} />
-          <ItemState item={item} />
+          <ItemState item={item} isAwaited={isAwaited} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ItemState({ item: { state, percent, problem } }: { item: UploadItem }) {
+type ItemProps = { item: UploadItem; isAwaited: boolean }
+
+function ItemState({ item: { state, percent, problem = '', canRetry }, isAwaited }: ItemProps) {
   const t = useWords()
   if (state === 'failed')
     return (
       <span className={style.problem} role="alert">
-        {problem}
+        {isAwaited ? t(canRetry ? 'upload.retryOrRemove' : 'upload.removeIt', { problem }) : problem}
       </span>
     )
   const words = state === 'done' ? 'upload.done' : percent < 100 ? 'upload.sending' : 'upload.checking'
   return (
     <span className={style.state} role="status">
       <Progress percent={percent} size="small" showInfo={false} status={state === 'done' ? 'success' : 'active'} />
-      <span className={style.soft}>{t(words, { percent })}</span>
+      <span className={style.soft}>{t(isAwaited ? 'upload.wait' : words, { percent })}</span>
     </span>
   )
 }

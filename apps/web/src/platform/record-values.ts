@@ -14,10 +14,8 @@ export function valuesOf({ fields }: Resource, row?: Values): Record<string, unk
   )
 }
 
-/** A form may also hold places that are no field of the record; they have no value. */
 export function toInput(resource: Resource, values: Values): InputOf<Resource> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  return submitSchema(resource).parse(cleanInput(resource, given)) as InputOf<Resource>
+  return submitSchema(resource).parse(cleanInput(resource, values)) as InputOf<Resource>
 }
 
 /** Throws the sentence the server would answer for this value. */

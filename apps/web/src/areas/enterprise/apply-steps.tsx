@@ -4,6 +4,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Steps } from 'antd'
 import { useState } from 'react'
+import { areUploadsSettled } from '../../parts/uploads-settled.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
@@ -51,6 +52,7 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
     doing(async () => {
       const group = order[at]
       if (group && !(await isRight(form, group))) return
+      if (!areUploadsSettled(form)) return
       // A rejected one is changed only by handing it in again: until then this browser keeps it.
       const isDraft = !detail || detail.auditStatus === enterpriseStatus.draft
       if (isDraft) await call(saveEnterpriseCall, { body: bodyOf(all(), detail), quiet: true })

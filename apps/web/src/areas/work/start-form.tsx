@@ -13,6 +13,7 @@ import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
 import { refreshWork } from '../../parts/process/process-queries.ts'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { UploadField } from '../../parts/upload-field.tsx'
+import { areUploadsSettled } from '../../parts/uploads-settled.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -51,7 +52,12 @@ function TheForm({ definition }: { definition: ProcessDefinition }) {
   useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
   const start = useStart(definition, () => form.resetFields())
   return (
-    <Form name={`start-${definition.id}`} form={form} layout="vertical" onFinish={(values) => start.mutate(values)}>
+    <Form
+      name={`start-${definition.id}`}
+      form={form}
+      layout="vertical"
+      onFinish={(values) => areUploadsSettled(form) && start.mutate(values)}
+    >
       <h2>{definition.name}</h2>
       {start.error && <Alert type="error" showIcon role="alert" title={failureWords(start.error)} />}
       <Form.Item

@@ -8,6 +8,7 @@ import { useWords } from '../../platform/language.ts'
 import { splitIds } from '../pickers.tsx'
 import { SubjectCard } from '../subject-page.tsx'
 import { UploadField } from '../upload-field.tsx'
+import { areUploadsSettled } from '../uploads-settled.ts'
 import { useSay } from '../use-say.tsx'
 import { type Act, ActDialog } from './act-dialog.tsx'
 import style from './process.module.css'
@@ -60,7 +61,7 @@ function Decide({ task }: { task: Task }) {
   const giveBack = useAct(t('process.givenBack'), () => call(unclaimTaskCall, { body: { taskId } }))
   const decide = (flag: 'ok' | 'no') =>
     form.validateFields().then(
-      ({ comment, files }) => complete.mutate({ flag, comment, files }),
+      ({ comment, files }) => areUploadsSettled(form) && complete.mutate({ flag, comment, files }),
       () => undefined,
     )
   const refuse = () => {
