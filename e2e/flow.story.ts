@@ -90,6 +90,9 @@ test('a picture of a process from another tool is told what it lacks, made to ru
   await page.locator('[data-element-id=step]').waitFor()
   const file = { name: 'picture.bpmn', mimeType: 'application/xml', buffer: Buffer.from(picture, 'latin1') }
   await page.getByRole('toolbar').locator('input[type=file]').setInputFiles(file)
+  const leftOut = page.getByRole('dialog', { name: /1 处内容无法识别/ })
+  await leftOut.getByText('unparsable content <miracle> detected').waitFor()
+  await leftOut.getByRole('button').click()
   await page.getByRole('button', { name: 'Prüfung: 该流程只是图示' }).waitFor()
   await page.getByLabel('可以运行').check()
   await page.getByRole('button', { name: 'Hören: 普通任务无人办理' }).waitFor()
@@ -105,6 +108,7 @@ const picture = `<?xml version="1.0" encoding="ISO-8859-1"?>
   <process id="picture_${stamp}" name="Prüfung" isExecutable="false">
     <startEvent id="from"/><task id="hear" name="Hören"/><endEvent id="to"/>
     <sequenceFlow id="a" sourceRef="from" targetRef="hear"/><sequenceFlow id="b" sourceRef="hear" targetRef="to"/>
+    <miracle id="then"/>
   </process>
 </definitions>`
 

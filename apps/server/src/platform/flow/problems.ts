@@ -1,10 +1,11 @@
+import { elementName } from '@library/contract/flow/element-names'
 import type { FlowProblem } from '@library/contract/flow/model'
 import type { Label, Language } from '@library/contract/kit/label'
 import type { ModdleElement } from './diagram.ts'
 
 /** Why a diagram cannot be run, or runs differently from what it seems to say. */
 const words = {
-  unsupported: { zh: '不支持的元素 {type}', en: 'The element {type} is not supported' },
+  unsupported: { zh: '不支持{type}', en: 'Elements of type {type} are not supported' },
   'no-process': { zh: '文件中没有流程', en: 'There is no process in the file' },
   'only-drawn': {
     zh: '该流程只是图示（isExecutable 不为 true），不能部署',
@@ -58,7 +59,8 @@ export function isError({ code }: Problem): boolean {
 
 export function problemIn(language: Language, problem: Problem): FlowProblem {
   const { code, element } = problem
-  const details: Record<string, string> = { type: element?.$type ?? '', ...problem.details }
+  const type = elementName(element?.$type ?? '', language)
+  const details: Record<string, string> = { type, ...problem.details }
   return {
     elementId: element?.id ?? null,
     elementType: element?.$type ?? null,

@@ -1,3 +1,4 @@
+import { elementName } from '@library/contract/flow/element-names'
 import { type ChangedElement, type ModelDiff, modelDiffCall } from '@library/contract/flow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Select, Skeleton, Table, Tag } from 'antd'
@@ -9,9 +10,8 @@ import { Legend } from '../../parts/diagram/legend.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
 import style from './designer/designer.module.css'
-import { typeName } from './designer/names.ts'
 import { moveTogether } from './move-together.ts'
 import { versionsQuery } from './versions.tsx'
 
@@ -115,6 +115,7 @@ const colours: Record<Line['kind'], string> = {
 /** The same in words. */
 function Changes({ diff }: { diff: ModelDiff }) {
   const t = useWords()
+  const language = useLanguage()
   const lines = kinds.flatMap((kind) => diff[kind].map((one): Line => ({ ...one, kind })))
   return (
     <Table<Line>
@@ -130,7 +131,7 @@ function Changes({ diff }: { diff: ModelDiff }) {
           render: (_, { kind }) => <Tag color={colours[kind]}>{t(`diagram.marks.${kind}`)}</Tag>,
         },
         { title: t('designer.element'), render: (_, one) => one.elementName ?? one.elementId },
-        { title: t('flow.type'), render: (_, one) => typeName(one.elementType, t) },
+        { title: t('flow.type'), render: (_, one) => elementName(one.elementType, language) },
         {
           title: t('flow.whatChanged'),
           render: (_, { changes }) =>

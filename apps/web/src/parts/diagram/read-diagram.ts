@@ -8,25 +8,35 @@ type Part = {
   rootElements?: Part[]
   flowElements?: Part[]
 }
+type Warning = Readonly<{ message: string }>
 type Moddle = {
-  fromXML: (xml: string) => Promise<{ rootElement: Part }>
+  fromXML: (xml: string) => Promise<{ rootElement: Part; warnings: readonly Warning[] }>
   toXML: (root: Part) => Promise<{ xml: string }>
 }
 
-/** Files from elsewhere may say what happens and not where it is drawn: those are laid out first. */
-export async function readDiagram(viewer: BaseViewer, xml: string): Promise<void> {
-  await viewer.importXML(isDrawn(xml) ? xml : await laidOut(viewer.get<Moddle>('moddle'), xml))
+/**
+ * Files from elsewhere may say what happens and not where it is drawn: those are laid out first. Answers what in the text
+ * could not be made sense of and was left out.
+ */
+export async function readDiagram(viewer: BaseViewer, xml: string): Promise<readonly string[]> {
+  const drawn = isDrawn(xml) ? { xml, warnings: [] } : await laidOut(viewer.get<Moddle>('moddle'), xml)
+  const { warnings } = await viewer.importXML(drawn.xml)
+  // A line tells what it is; those below it where in the file.
+  const said = [...drawn.warnings, ...(warnings as unknown as Warning[])].map(
+    ({ message }) => message.split('\n')[0] ?? '',
+  )
+  return [...new Set(said)]
 }
 
 export function isDrawn(xml: string): boolean {
   return /<(\w+:)?BPMNPlane\b[^>]*[^/]>/.test(xml)
 }
 
-async function laidOut(moddle: Moddle, xml: string): Promise<string> {
+async function laidOut(moddle: Moddle, xml: string) {
   const { layoutProcess } = await import('bpmn-auto-layout')
-  const { rootElement } = await moddle.fromXML(xml)
+  const { rootElement, warnings } = await moddle.fromXML(xml)
   for (const part of rootElement.rootElements ?? []) tie(part)
-  return layoutProcess((await moddle.toXML(rootElement)).xml)
+  return { xml: await layoutProcess((await moddle.toXML(rootElement)).xml), warnings }
 }
 
 /** The layout follows the arrows that a step names itself, which many files leave to the arrows. */

@@ -9,6 +9,7 @@ import { saveFile } from '../../../platform/download.ts'
 import { offering } from '../../../platform/file-problem.ts'
 import { useWords } from '../../../platform/language.ts'
 import { useCan } from '../../../platform/menu.ts'
+import { isMissingFile } from '../../../platform/missing-file.ts'
 import { bpmnFile } from '../bpmn-file.ts'
 import { DeployDialog } from '../deploy-dialog.tsx'
 import { Versions } from '../versions.tsx'
@@ -62,6 +63,16 @@ export function DesignerBar({ model: loaded, editor }: Props) {
   )
 }
 
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <ul className={style.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 function ImportButton({ editor }: { editor: Editor }) {
   const t = useWords()
   const say = useSay()
@@ -70,13 +81,20 @@ function ImportButton({ editor }: { editor: Editor }) {
     if (file.size > mostXml) return say.warning(t('designer.tooLarge'))
     const before = await editor.write()
     try {
-      await editor.read(diagramText(new Uint8Array(await file.arrayBuffer())))
+      const leftOut = await editor.read(diagramText(new Uint8Array(await file.arrayBuffer())))
       fit(editor)
       editor.settle(true)
-      say.success(t('designer.imported', { name: file.name }))
+      if (leftOut.length === 0) return say.success(t('designer.imported', { name: file.name }))
+      modal.warning({
+        title: t('designer.leftOut', { name: file.name, n: leftOut.length }),
+        content: <Lines of={leftOut} />,
+      })
     } catch (error) {
       await editor.read(before)
-      modal.error({ title: t('designer.notRead', { name: file.name }), content: String((error as Error).message) })
+      modal.error({
+        title: t('designer.notRead', { name: file.name }),
+        content: isMissingFile(error) ? t('connection.newVersionHint') : String((error as Error).message),
+      })
     }
   }
   return (

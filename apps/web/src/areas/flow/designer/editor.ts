@@ -18,7 +18,8 @@ export type Editor = Readonly<{
   box: HTMLElement
   get: <T>(name: string) => T
   modeling: Modeling
-  read: (xml: string) => Promise<void>
+  /** Answers what of the text was left out. */
+  read: (xml: string) => Promise<readonly string[]>
   write: () => Promise<string>
   /** For React: told of every change, and which one it is. */
   watch: (told: () => void) => () => void

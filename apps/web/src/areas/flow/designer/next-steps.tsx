@@ -1,8 +1,9 @@
+import { elementName } from '@library/contract/flow/element-names'
 import { Button, Select } from 'antd'
 import type { Element, Shape } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
-import { useWords } from '../../../platform/language.ts'
+import { useLanguage, useWords } from '../../../platform/language.ts'
 import style from './designer.module.css'
 import { choose, type Editor } from './editor.ts'
 import { PanelField } from './field.tsx'
@@ -22,6 +23,7 @@ type AutoPlace = { append: (source: Element, shape: Shape) => Shape }
 /** Drawing without a pointer: what comes after the chosen element, and where it leads. */
 export function NextSteps({ editor, element }: PartProps) {
   const t = useWords()
+  const language = useLanguage()
   const append = (type: string) => {
     const shape = editor.get<Factory>('elementFactory').createShape({ type })
     choose(editor, editor.get<AutoPlace>('autoPlace').append(element, shape).id)
@@ -33,7 +35,7 @@ export function NextSteps({ editor, element }: PartProps) {
       <div className={style.buttons}>
         {Object.entries(steps).map(([name, type]) => (
           <Button key={name} size="small" onClick={() => append(type)}>
-            {t(`designer.types.${name as keyof typeof steps}`)}
+            {elementName(type, language)}
           </Button>
         ))}
       </div>
@@ -45,7 +47,7 @@ export function NextSteps({ editor, element }: PartProps) {
               value={null}
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t('list.choose')}
-              options={targets.map((one) => ({ value: one.id, label: nameOf(one, t) }))}
+              options={targets.map((one) => ({ value: one.id, label: nameOf(one, language) }))}
               onChange={(to) => {
                 const target = targets.find((one) => one.id === to)
                 if (target) editor.modeling.connect(element, target)

@@ -1,15 +1,16 @@
+import { elementName } from '@library/contract/flow/element-names'
 import type { FlowProblem } from '@library/contract/flow/model'
 import { Alert, Button, Checkbox, Form, Select } from 'antd'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type { ComponentType } from 'react'
-import { useWords } from '../../../platform/language.ts'
+import { useLanguage, useWords } from '../../../platform/language.ts'
 import style from './designer.module.css'
 import { choose, chosen, type Editor, processIn } from './editor.ts'
 import { PanelField, TextField } from './field.tsx'
 import { FlowFields } from './flow-fields.tsx'
-import { nameOf, typeName } from './names.ts'
+import { nameOf } from './names.ts'
 import { NextSteps } from './next-steps.tsx'
 import type { PartProps } from './part.ts'
 import { TaskFields } from './task-fields.tsx'
@@ -31,6 +32,7 @@ const parts: readonly Part[] = [
 /** Everything about the chosen element that the picture does not show. */
 export function Panel({ editor, problems }: { editor: Editor; problems: readonly FlowProblem[] }) {
   const t = useWords()
+  const language = useLanguage()
   useChanges(editor)
   const element = chosen(editor)
   const own = problems.filter(({ elementId }) => elementId === element.id || elementId === processIn(element)?.id)
@@ -38,7 +40,7 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
   const process = element.businessObject
   return (
     <section className={style.panel} aria-label={t('designer.panel')}>
-      <h2>{typeName(element.type, t)}</h2>
+      <h2>{elementName(element.type, language)}</h2>
       {own.map(({ code, level, msg }) => (
         <Alert key={code + msg} type={level} showIcon title={msg} />
       ))}
@@ -72,6 +74,7 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
 /** Every element can be chosen from the keyboard. */
 function ElementPicker({ editor, element }: { editor: Editor; element: Element }) {
   const t = useWords()
+  const language = useLanguage()
   const all = (editor.get<ElementRegistry>('elementRegistry').getAll() as unknown as Element[]).filter(
     (one) => !('labelTarget' in one && one.labelTarget) && one.businessObject,
   )
@@ -82,7 +85,7 @@ function ElementPicker({ editor, element }: { editor: Editor; element: Element }
           id={id}
           showSearch={{ optionFilterProp: 'label' }}
           value={element.id}
-          options={all.map((one) => ({ value: one.id, label: nameOf(one, t) }))}
+          options={all.map((one) => ({ value: one.id, label: nameOf(one, language) }))}
           onChange={(to) => choose(editor, to)}
         />
       )}

@@ -1,14 +1,15 @@
+import { elementName as typeName } from '@library/contract/flow/element-names'
 import type { FlowProblem } from '@library/contract/flow/model'
 import { Button, Tag } from 'antd'
-import { useWords } from '../../../platform/language.ts'
+import { useLanguage, useWords } from '../../../platform/language.ts'
 import style from './designer.module.css'
-import { typeName } from './names.ts'
 
 type Props = { problems: readonly FlowProblem[] | undefined; onChoose: (elementId: string) => void }
 
 /** What would keep the process from being deployed; each line leads to its element. */
 export function Problems({ problems, onChoose }: Props) {
   const t = useWords()
+  const language = useLanguage()
   if (!problems) return <section className={style.problems}>{t('designer.checking')}</section>
   if (problems.length === 0)
     return (
@@ -27,7 +28,7 @@ export function Problems({ problems, onChoose }: Props) {
             <Tag color={level}>{t(`designer.levels.${level}`)}</Tag>
             {elementId ? (
               <Button type="link" size="small" onClick={() => onChoose(elementId)}>
-                {elementName?.trim() || typeName(elementType ?? '', t)}: {msg}
+                {elementName?.trim() || typeName(elementType ?? '', language)}: {msg}
               </Button>
             ) : (
               msg
