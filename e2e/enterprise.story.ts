@@ -62,10 +62,17 @@ async function fillIn(page: Page): Promise<void> {
   await page.reload()
   await expect.poll(() => page.getByLabel('联系电话').inputValue()).toBe('13800138000')
   await page.getByRole('button', { name: '下一步' }).click()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  const licence = page.locator('input[type=file]').first()
+  // A file that was refused is not left behind unnoticed: it is said once what is to be done about it.
+  await licence.setInputFiles({ name: 'licence.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByText('，请先移除').waitFor()
+  await page.getByRole('button', { name: '移除 licence.exe' }).click()
+  await licence.setInputFiles({
+    name: 'licence.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
   await page.getByRole('link', { name: 'licence.pdf' }).waitFor()
   await page.getByRole('button', { name: '下一步' }).click()
 }
@@ -77,9 +84,10 @@ async function open(page: Page): Promise<void> {
 
 async function decide(page: Page, deed: '通过' | '驳回', opinion?: string): Promise<void> {
   await open(page)
-  await page.getByRole('button', { name: new RegExp(`^${deed.split('').join('\\s?')}$`) }).click()
+  const word = new RegExp(`^${deed.split('').join('\\s?')}$`)
+  await page.getByRole('button', { name: word }).click()
   const dialog = page.getByRole('dialog', { name: `${deed} · ${name}` })
   if (opinion) await dialog.getByLabel('意见 / 原因').fill(opinion)
-  await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
+  await dialog.getByRole('button', { name: word }).click()
   await dialog.waitFor({ state: 'detached' })
 }

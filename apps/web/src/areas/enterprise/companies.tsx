@@ -4,86 +4,74 @@ import {
   type ListedEnterprise,
   removeEnterprisesCall,
 } from '@library/contract/enterprise/enterprise.calls'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Tabs } from 'antd'
 import { useState } from 'react'
-import { ListTable } from '../../parts/list-table.tsx'
 import { BusinessPicker } from '../../parts/pickers.tsx'
 import { RegionName, RegionPicker } from '../../parts/region-picker.tsx'
-import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
-import { SearchForm } from '../../parts/search-form.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
+import { type WatchColumn, WatchList, type WatchPage } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 import { useCan } from '../../platform/menu.ts'
 import { useBusinessDictionary } from '../../platform/options.ts'
+import style from './enterprise.module.css'
 import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
+import { PaperDays } from './paper-days.tsx'
 import { enterpriseKey } from './queries.ts'
 import { StatusTag } from './status.tsx'
+
+type Counted = WatchPage<ListedEnterprise> & { counts?: Readonly<Record<string, number>> }
 
 /** The enterprises of the station: found, looked at, decided about. */
 export function Companies() {
   const t = useWords()
   const can = useCan()
-  const [params, setParams] = useListAddress()
-  const { filters, current, size, ascs, descs } = params
   const [openId, setOpenId] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const page = useQuery({
-    queryKey: [...enterpriseKey, 'page', params],
-    queryFn: ({ signal }) =>
-      call(enterprisePageCall, { query: { ...filters, current, size, ascs, descs }, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = useCompanyColumns(setOpenId)
+  const add = can('company_delete') && (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('list.add')}
+    </Button>
+  )
   return (
-    <ScreenBox label={t('enterprise.manage')} fullScreen={false} onLeave={() => undefined}>
-      <Search />
-      <StateTabs counts={page.data?.counts ?? {}} />
-      <Toolbar>
-        {can('company_delete') && (
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {t('list.add')}
-          </Button>
-        )}
-      </Toolbar>
-      <ListTable<ListedEnterprise>
-        {...{ page, params, columns }}
-        onParams={setParams}
-        none={{ words: t('enterprise.noneYet') }}
+    <>
+      <WatchList<ListedEnterprise>
+        name={enterpriseKey[0]}
+        label={t('enterprise.manage')}
+        list={enterprisePageCall}
+        search={useSearch()}
+        columns={useCompanyColumns(setOpenId)}
+        kept={['auditStatus']}
+        above={(page?: Counted) => <StateTabs counts={page?.counts ?? {}} />}
+        tools={add}
+        first={add}
+        none={t('enterprise.noneYet')}
+        actions={(row) => <CompanyActions row={row} onOpen={() => setOpenId(row.id)} />}
       />
       {openId && <EnterpriseDrawer id={openId} onClose={() => setOpenId(undefined)} />}
       {isAdding && <EnterpriseDialog detail={null} onClose={() => setAdding(false)} />}
-    </ScreenBox>
+    </>
   )
 }
 
-function Search() {
+function useSearch() {
   const language = useLanguage()
-  const [{ filters }, setParams] = useListAddress()
-  const { auditStatus, ...asked } = filters
   const item = (
     name: 'enterpriseName' | 'creditCode' | 'regionCode' | 'enterpriseType',
     control: React.ReactElement,
   ) => ({
     ...{ name, control, label: labelOf(name)[language] },
   })
-  return (
-    <SearchForm
-      screen="company"
-      filters={asked}
-      items={[
-        item('enterpriseName', <Input allowClear maxLength={100} />),
-        item('creditCode', <Input allowClear maxLength={18} />),
-        item('regionCode', <RegionPicker />),
-        item('enterpriseType', <BusinessPicker code="enterprise_type" />),
-      ]}
-      onSearch={(next) => setParams({ current: 1, filters: { ...next, ...(auditStatus ? { auditStatus } : {}) } })}
-    />
-  )
+  return [
+    item('enterpriseName', <Input allowClear maxLength={100} />),
+    item('creditCode', <Input allowClear maxLength={18} />),
+    item('regionCode', <RegionPicker />),
+    item('enterpriseType', <BusinessPicker code="enterprise_type" />),
+  ]
 }
 
 /** Each state is a tab, with how many are in it. */
@@ -106,9 +94,48 @@ function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
   )
 }
 
-function useCompanyColumns(onOpen: (id: string) => void) {
+function useCompanyColumns(onOpen: (id: string) => void): WatchColumn<ListedEnterprise>[] {
   const t = useWords()
   const language = useLanguage()
+  const plain = (key: 'creditCode' | 'legalPerson' | 'contactName' | 'contactPhone') => ({
+    ...{ key, title: labelOf(key)[language] },
+    render: (row: ListedEnterprise) => row[key] ?? '–',
+  })
+  return [
+    {
+      ...{ key: 'enterpriseName', title: labelOf('enterpriseName')[language], sorter: true },
+      render: (row) => (
+        <Button type="link" className={style.flush} onClick={() => onOpen(row.id)}>
+          {row.enterpriseName}
+        </Button>
+      ),
+    },
+    {
+      ...{ key: 'auditStatus', title: t('enterprise.state'), sorter: true },
+      render: (row) => <StatusTag status={row.auditStatus} />,
+    },
+    plain('creditCode'),
+    {
+      ...{ key: 'licenseValidTo', title: labelOf('licenseValidTo')[language] },
+      render: (row) => <PaperDays validTo={row.licenseValidTo} />,
+    },
+    {
+      ...{ key: 'regionCode', title: labelOf('regionCode')[language] },
+      render: (row) => <RegionName code={row.regionCode} />,
+    },
+    plain('legalPerson'),
+    plain('contactName'),
+    plain('contactPhone'),
+    { key: 'materialCount', title: t('enterprise.materials'), align: 'right', render: (row) => row.materialCount },
+    {
+      ...{ key: 'submitTime', title: t('enterprise.submitTime'), sorter: true },
+      render: (row) => row.submitTime ?? '–',
+    },
+  ]
+}
+
+function CompanyActions({ row, onOpen }: { row: ListedEnterprise; onOpen: () => void }) {
+  const t = useWords()
   const can = useCan()
   const say = useSay()
   const client = useQueryClient()
@@ -123,47 +150,16 @@ function useCompanyColumns(onOpen: (id: string) => void) {
         await client.invalidateQueries({ queryKey: enterpriseKey })
       },
     })
-  const plain = (name: 'creditCode' | 'legalPerson' | 'contactName' | 'contactPhone') => ({
-    ...{ key: name, dataIndex: name, title: labelOf(name)[language] },
-  })
-  return [
-    {
-      ...{ key: 'enterpriseName', title: labelOf('enterpriseName')[language], sorter: true },
-      render: (_: unknown, row: ListedEnterprise) => (
-        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
-          {row.enterpriseName}
+  return (
+    <>
+      <Button type="link" size="small" onClick={onOpen}>
+        {t('list.view')}
+      </Button>
+      {can('company_delete') && (
+        <Button type="link" size="small" danger onClick={() => remove(row)}>
+          {t('list.delete')}
         </Button>
-      ),
-    },
-    plain('creditCode'),
-    plain('legalPerson'),
-    {
-      ...{ key: 'regionCode', title: labelOf('regionCode')[language] },
-      render: (_: unknown, row: ListedEnterprise) => <RegionName code={row.regionCode} />,
-    },
-    plain('contactName'),
-    plain('contactPhone'),
-    {
-      ...{ key: 'auditStatus', title: t('enterprise.state'), sorter: true },
-      render: (_: unknown, row: ListedEnterprise) => <StatusTag status={row.auditStatus} />,
-    },
-    { key: 'materialCount', dataIndex: 'materialCount', title: t('enterprise.materials') },
-    { key: 'submitTime', dataIndex: 'submitTime', title: t('enterprise.submitTime'), sorter: true },
-    {
-      key: 'actions',
-      title: t('list.actions'),
-      render: (_: unknown, row: ListedEnterprise) => (
-        <>
-          <Button type="link" size="small" onClick={() => onOpen(row.id)}>
-            {t('list.view')}
-          </Button>
-          {can('company_delete') && (
-            <Button type="link" size="small" danger onClick={() => remove(row)}>
-              {t('list.delete')}
-            </Button>
-          )}
-        </>
-      ),
-    },
-  ]
+      )}
+    </>
+  )
 }

@@ -32,9 +32,10 @@ export function DecideDialog({ detail, deed, onClose }: Props) {
     onClose()
     await client.invalidateQueries({ queryKey: enterpriseKey })
   }
-  const title = `${t(`enterprise.deeds.${deed}`)} · ${detail.enterpriseName}`
+  const words = t(`enterprise.deeds.${deed}`)
+  const title = `${words} · ${detail.enterpriseName}`
   return (
-    <FormDialog title={title} form={form} base={{}} onSave={decide} onClose={onClose} narrow>
+    <FormDialog title={title} okText={words} form={form} base={{}} onSave={decide} onClose={onClose} narrow>
       <Form.Item
         name="opinion"
         label={t('enterprise.opinion')}
