@@ -160,7 +160,7 @@ async function passAll(page: Page, material: string, n: number): Promise<void> {
   await page.getByRole('button', { name: `批量通过（${n}）` }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^保\s?存$/ })
+    .getByRole('button', { name: `批量通过（${n}）` })
     .click()
   await page.getByText(`${n} 条处理成功`).first().waitFor()
 }

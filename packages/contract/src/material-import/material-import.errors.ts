@@ -9,6 +9,14 @@ export const materialImportErrors = {
     status: 409,
     message: { zh: '当前没有采集中的发布期', en: 'No period is collecting at the moment' },
   },
+  'material-import/category-missing': {
+    status: 400,
+    message: { zh: '请填写材料类别，或类别编码开头的材料编码', en: 'Give the category, or a code that begins with it' },
+  },
+  'material-import/category-unknown': {
+    status: 400,
+    message: { zh: '没有材料类别 {named}，或已停用', en: 'There is no category {named}, or it is disabled' },
+  },
   'material-import/twice': {
     status: 400,
     message: { zh: '与文件第 {row} 行重复', en: 'The same as row {row} of the file' },

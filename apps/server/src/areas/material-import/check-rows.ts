@@ -6,7 +6,7 @@ import { createDraftList, type DraftLines, type Drafts } from '../../platform/pr
 import type { LookUps } from '../../platform/price-rows/look-ups.ts'
 import { itemKey, type PriceRow } from '../../platform/price-rows/price-row.ts'
 import type { Names } from './names.ts'
-import { readRow } from './read-row.ts'
+import { type Cell, readRow } from './read-row.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Rows to write, and the last row of the sheet among them. */
@@ -49,8 +49,9 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
   const repeats: Repeat[] = []
   let failed = 0
   for (const { row, cells } of rows) {
-    const read = readRow((field) => cells[places.get(field) ?? -1] ?? '', rules)
-    const problems = 'value' in read ? ruleProblems(read.value, rules) : read.problems
+    const cell: Cell = (field) => cells[places.get(field) ?? -1] ?? ''
+    const read = readRow(cell, rules)
+    const problems = 'value' in read ? ruleProblems(read.value, cell, rules) : read.problems
     if (problems.length > 0 || !('value' in read)) {
       wrong.push(...problems.map((problem) => ({ row, ...problem })))
       failed += 1
@@ -99,11 +100,16 @@ function placesOf(headings: readonly string[], mapping: ImportMapping): Readonly
   return new Map(found.reverse())
 }
 
-function ruleProblems(value: PriceRow, { look, language }: Rules) {
-  return rowProblems(value, look).map(({ code, field, details }) => ({
-    field,
-    msg: fail(code, details).words(language),
-  }))
+function ruleProblems(value: PriceRow, cell: Cell, { look, language }: Rules) {
+  return rowProblems(value, look).map(({ code, field, details }) => {
+    const refusal = code === 'material/category-unknown' ? withoutClass(cell('category')) : fail(code, details)
+    return { field, msg: refusal.words(language) }
+  })
+}
+
+/** Whoever has no such column is to learn that he needs one. */
+function withoutClass(named: string) {
+  return named ? fail('material-import/category-unknown', { named }) : fail('material-import/category-missing')
 }
 
 /** All that keeps rows from being written, in their order. */

@@ -23,9 +23,11 @@ export function AuditDialog({ rows, result, onDone, onClose }: Props) {
     onDone()
     show(outcome, rows)
   }
+  const deed = t(isReject ? 'material.many.reject' : 'material.many.pass', { n: rows.length })
   return (
     <OpinionDialog
-      title={t(isReject ? 'material.many.reject' : 'material.many.pass', { n: rows.length })}
+      title={deed}
+      deed={deed}
       label={t('material.opinion')}
       needed={isReject ? t('material.opinionNeeded') : undefined}
       onSave={decide}

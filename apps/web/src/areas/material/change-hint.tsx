@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
+import { Change } from '../../parts/change.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
+import { periodText } from '../../platform/price-text.ts'
 import style from './material.module.css'
-import { ChangeRate, Money, periodName } from './material-cells.tsx'
+import { Money } from './material-cells.tsx'
 import { listNames } from './refresh.ts'
 
 type Props = { row: MaterialRow | undefined; priceExcl: string | undefined }
@@ -29,8 +31,8 @@ export function ChangeHint({ row, priceExcl }: Props) {
           showIcon
           title={
             <>
-              {t('material.lastPrice', { period: before.period ? periodName(before.period) : '' })}{' '}
-              <Money value={before.price} /> · <ChangeRate rate={rate} />
+              {t('material.lastPrice', { period: before.period ? periodText(before.period) : '' })}{' '}
+              <Money value={before.price} /> · <Change rate={rate} />
             </>
           }
           description={isBig ? t('material.reasonAsked', { threshold }) : undefined}

@@ -1,8 +1,10 @@
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
+import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import type { WatchColumn } from '../../parts/watch-list.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import { ChangeRate, Money, NameCell, periodName, StateCell } from './material-cells.tsx'
+import { periodText } from '../../platform/price-text.ts'
+import { Money, NameCell, StateCell } from './material-cells.tsx'
 
 /** The columns every list of prices on their way begins with. */
 export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
@@ -16,11 +18,11 @@ export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
     { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StateCell row={row} /> },
     { key: 'priceIncl', title: label('priceIncl'), ...right, render: (row) => <Money value={row.priceIncl} /> },
     { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
-    { key: 'momRate', title: t('material.change'), ...right, render: (row) => <ChangeRate rate={row.momRate} /> },
+    { key: 'momRate', title: t('material.change'), ...right, render: (row) => <Change rate={row.momRate} /> },
     { key: 'categoryCode', title: label('categoryId'), sorter: true, render: (row) => row.categoryName },
     { key: 'unit', title: label('unitCode'), render: (row) => <BusinessWord code="unit" value={row.unitCode} /> },
     { key: 'regionCode', title: label('regionCode'), sorter: true, render: (row) => row.regionName ?? row.regionCode },
-    { key: 'period', title: label('period'), sorter: true, render: (row) => periodName(row.period) },
+    { key: 'period', title: label('period'), sorter: true, render: (row) => periodText(row.period) },
     { key: 'validTo', title: label('validTo'), render: (row) => row.validTo ?? '–' },
   ]
 }

@@ -4,8 +4,8 @@ import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../platform/language.ts'
 import { deadlineText } from '../../platform/moment-text.ts'
+import { periodText } from '../../platform/price-text.ts'
 import style from './material.module.css'
-import { periodName } from './material-cells.tsx'
 import { usePeriods } from './material-search.tsx'
 import { useOwnEnterprise, useRoles } from './use-actors.ts'
 
@@ -30,7 +30,7 @@ export function EntryNotice() {
   const collecting = periods.data.records.filter(({ state }) => state === periodState.collecting)
   const [first] = collecting
   if (!first) return <Alert className={style.note} type="info" showIcon title={t('material.noneCollects')} />
-  const names = collecting.map(({ period }) => periodName(period)).join('、')
+  const names = collecting.map(({ period }) => periodText(period)).join('、')
   const title = first.collectTo
     ? t('material.collectsUntil', { period: names, until: deadlineText(first.collectTo) })
     : t('material.collects', { period: names })

@@ -8,9 +8,9 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { useCanMove } from './deeds.tsx'
 import { ImportTools } from './import-tools.tsx'
-import { periodName } from './material-cells.tsx'
 import { useShowOutcome } from './outcome.tsx'
 import { refreshMaterials } from './refresh.ts'
 
@@ -84,7 +84,7 @@ function NextMonth({ onOpen }: Pick<Props, 'onOpen'>) {
   const build = useMutation({
     mutationFn: () => call(buildNextPricesCall, { query: {} }),
     onSuccess: ({ period, created, skipped }) => {
-      say.success(t('material.built', { period: periodName(period), created, skipped: skipped.length }))
+      say.success(t('material.built', { period: periodText(period), created, skipped: skipped.length }))
       onOpen({ next: true })
     },
     onSettled: () => refreshMaterials(client),

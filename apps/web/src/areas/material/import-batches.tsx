@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
-import { periodName } from './material-cells.tsx'
+import { periodText } from '../../platform/price-text.ts'
 
 const size = 20
 const whileRunning = 2000
@@ -51,7 +51,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
           }}
           columns={[
             { title: t('materialImport.fileName'), dataIndex: 'fileName' },
-            { title: t('materialImport.period'), dataIndex: 'period', render: periodName },
+            { title: t('materialImport.period'), dataIndex: 'period', render: periodText },
             {
               title: t('materialImport.state'),
               dataIndex: 'state',

@@ -58,6 +58,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
       width={settings.dialogWidth}
       title={t('materialImport.title')}
       mask={{ closable: false }}
+      classNames={{ body: style.body }}
       okText={answer && !isWritten ? t('materialImport.start', { n: answer.ok }) : t('importing.start')}
       cancelText={isWritten ? t('materialImport.close') : t('form.cancel')}
       okButtonProps={{ disabled: !ready, loading: busy && ready }}

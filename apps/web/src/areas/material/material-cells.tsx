@@ -3,6 +3,7 @@ import { type Risk, riskText } from '@library/contract/material/risk'
 import { Popover, Tag, Tooltip } from 'antd'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
+import { moneyText } from '../../platform/price-text.ts'
 import style from './material.module.css'
 
 const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline, archived } = materialStatus
@@ -42,26 +43,7 @@ export function StateCell({
 }
 
 export function Money({ value }: { value: string | null | undefined }) {
-  if (!value) return <span className={style.figure}>–</span>
-  const [whole = '', cents] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return <span className={style.figure}>{cents === undefined ? grouped : `${grouped}.${cents}`}</span>
-}
-
-/** Up is red and down is green, as is usual for prices in China; the sign says it too. */
-export function ChangeRate({ rate }: { rate: number | null | undefined }) {
-  if (rate === null || rate === undefined) return <span className={style.figure}>–</span>
-  const tone = rate > 0 ? style.up : rate < 0 ? style.down : ''
-  return <span className={`${style.figure} ${tone}`}>{percent(rate)}</span>
-}
-
-export function percent(rate: number): string {
-  return `${rate > 0 ? '+' : ''}${(rate * 100).toFixed(2)}%`
-}
-
-/** 202605 as people write it. */
-export function periodName(period: string): string {
-  return `${period.slice(0, 4)}-${period.slice(4)}`
+  return <span className={style.figure}>{value ? moneyText(value) : '–'}</span>
 }
 
 const riskColours = ['default', 'warning', 'error'] as const

@@ -9,7 +9,7 @@ import { RegionPicker } from '../../parts/region-picker.tsx'
 import type { SearchItem } from '../../parts/search-form.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import { periodName } from './material-cells.tsx'
+import { periodText } from '../../platform/price-text.ts'
 import { listNames } from './refresh.ts'
 
 /** What prices on their way are searched by. */
@@ -50,7 +50,7 @@ export function PeriodPicker({ states, ...rest }: PeriodProps) {
   const t = useWords()
   const { data, isPending } = usePeriods()
   const wanted = (data?.records ?? []).filter(({ state }) => !states || states.includes(state))
-  const options = [...new Set(wanted.map(({ period }) => period))].map((value) => ({ value, label: periodName(value) }))
+  const options = [...new Set(wanted.map(({ period }) => period))].map((value) => ({ value, label: periodText(value) }))
   return (
     <Select
       options={options}

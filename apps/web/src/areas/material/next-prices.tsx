@@ -7,7 +7,7 @@ import { Toolbar } from '../../parts/screen-box.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
-import { periodName } from './material-cells.tsx'
+import { periodText } from '../../platform/price-text.ts'
 import { useShowOutcome } from './outcome.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { refreshMaterials } from './refresh.ts'
@@ -33,7 +33,7 @@ export function NextPrices({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       size="100%"
-      title={t('material.sheetTitle', { period: period ? periodName(period) : '' })}
+      title={t('material.sheetTitle', { period: period ? periodText(period) : '' })}
       onClose={() => ask(onClose)}
       mask={{ closable: false }}
     >

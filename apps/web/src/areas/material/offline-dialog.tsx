@@ -25,6 +25,7 @@ export function OfflineDialog({ row, onClose }: Props) {
   return (
     <OpinionDialog
       title={`${t('material.offline')} · ${row.materialName}`}
+      deed={t('material.offline')}
       label={t('material.reason')}
       needed={t('material.reasonMissing')}
       onSave={takeOffline}
@@ -48,6 +49,7 @@ export function RestoreDialog({ row, onClose }: Props) {
   return (
     <OpinionDialog
       title={`${t('material.restore')} · ${row.materialName}`}
+      deed={t('material.restore')}
       label={t('material.opinion')}
       onSave={restore}
       onClose={onClose}

@@ -1,10 +1,13 @@
 import type { AuditInfo } from '@library/contract/material/audit'
+import { materialInfo } from '@library/contract/material/material'
 import type { ReactNode } from 'react'
+import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { SubjectCard, SubjectPage } from '../../parts/subject-page.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { AuditTrail } from './audit-trail.tsx'
-import { ChangeRate, Money, periodName, RiskList, StatusTag } from './material-cells.tsx'
+import { Money, RiskList, StatusTag } from './material-cells.tsx'
 import { Peers } from './peers.tsx'
 import style from './process.module.css'
 import { Differences, QuotationView } from './row-evidence.tsx'
@@ -49,12 +52,13 @@ function Evidence({ one, deeds }: { one: AuditInfo; deeds: ReactNode }) {
 }
 
 function OneHead({ one: { info } }: { one: AuditInfo }) {
+  const language = useLanguage()
   return (
     <>
       <h2>
         {info.materialName} <StatusTag status={info.status} />
         <div className={style.soft}>
-          {[info.spec, info.brand, info.infoNo, info.regionName ?? info.regionCode, periodName(info.period)]
+          {[info.spec, info.brand, info.infoNo, info.regionName ?? info.regionCode, periodText(info.period)]
             .filter(Boolean)
             .join(' · ')}
         </div>
@@ -64,9 +68,9 @@ function OneHead({ one: { info } }: { one: AuditInfo }) {
           <Money value={info.priceExcl} />
         </span>{' '}
         <span className={style.soft}>
-          / <BusinessWord code="unit" value={info.unitCode} />
+          / <BusinessWord code="unit" value={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
         </span>{' '}
-        <ChangeRate rate={info.momRate} />
+        <Change rate={info.momRate} />
       </div>
     </>
   )

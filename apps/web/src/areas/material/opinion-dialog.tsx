@@ -4,6 +4,8 @@ import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 
 type Props = {
   title: string
+  /** What the button does. */
+  deed: string
   label: string
   /** What to say when nothing was written; without it nothing has to be. */
   needed?: string | undefined
@@ -14,12 +16,13 @@ type Props = {
 }
 
 /** A deed that wants words: why it is rejected, taken offline, corrected. */
-export function OpinionDialog({ title, label, needed, onSave, onClose, children }: Props) {
+export function OpinionDialog({ title, deed, label, needed, onSave, onClose, children }: Props) {
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
   return (
     <FormDialog
       narrow
+      okText={deed}
       {...{ title, form, base, onClose }}
       onSave={(values) => onSave(String(values.words ?? '').trim() || undefined)}
     >

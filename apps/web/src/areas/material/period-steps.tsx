@@ -6,8 +6,8 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useBusinessDictionary } from '../../platform/options.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { toInput, valuesOf } from '../../platform/record-values.ts'
-import { periodName } from './material-cells.tsx'
 import { refreshMaterials } from './refresh.ts'
 
 /** What a step means for those who enter and those who audit. */
@@ -39,7 +39,7 @@ export function useAdvance(row: PeriodRow): (to: number) => void {
   }
   return (to) =>
     modal.confirm({
-      title: t('material.advanceAsk', { period: periodName(row.period), state: words.get(String(to)) ?? to }),
+      title: t('material.advanceAsk', { period: periodText(row.period), state: words.get(String(to)) ?? to }),
       content: t(meanings[to as keyof typeof meanings]),
       onOk: () => advance(to),
     })

@@ -12,8 +12,8 @@ import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { deadlineText } from '../../platform/moment-text.ts'
+import { periodText } from '../../platform/price-text.ts'
 import style from './material.module.css'
-import { periodName } from './material-cells.tsx'
 import { PeriodPicker } from './material-search.tsx'
 import { DueCell, PeriodProgress, StateTag } from './period-cells.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -62,7 +62,7 @@ function usePeriodColumns(): WatchColumn<PeriodRow>[] {
   const { fields } = materialPeriod
   const label = (key: keyof typeof fields) => fields[key].label[language]
   return [
-    { key: 'period', title: label('period'), render: (row) => <strong>{periodName(row.period)}</strong> },
+    { key: 'period', title: label('period'), render: (row) => <strong>{periodText(row.period)}</strong> },
     {
       key: 'periodType',
       title: label('periodType'),
@@ -96,7 +96,7 @@ function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) 
   })
   const isUsed = Object.values(materialStatus).some((status) => (row.counts[status] ?? 0) > 0)
   const ask = () =>
-    confirmDelete({ ids: [row.id], name: periodName(row.period), onOk: async () => void (await remove.mutateAsync()) })
+    confirmDelete({ ids: [row.id], name: periodText(row.period), onOk: async () => void (await remove.mutateAsync()) })
   return (
     <div className={style.actions}>
       {can('material_period_edit') &&

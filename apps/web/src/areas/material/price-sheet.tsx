@@ -20,7 +20,7 @@ type Props = {
 export function PriceSheet({ rows, shown, sheet, change, threshold, isOff }: Props) {
   const t = useWords()
   const language = useLanguage()
-  const { materialName, regionCode, unitCode, validTo, changeReason } = materialInfo.fields
+  const { materialName, regionCode, unitCode, validTo, changeReason, priceExcl } = materialInfo.fields
   const { box, move } = useMoves(change)
   const paste = usePaste(rows, change)
   return (
@@ -38,12 +38,12 @@ export function PriceSheet({ rows, shown, sheet, change, threshold, isOff }: Pro
             <th scope="col" className={style.wide}>
               {unitCode.label[language]}
             </th>
-            <th scope="col" className={style.right}>
-              {t('material.lastExcl')}
-            </th>
             <th scope="col">{t('material.newPrice')}</th>
             <th scope="col" className={style.right}>
-              {t('material.otherSide')}
+              {priceExcl.label[language]}
+            </th>
+            <th scope="col" className={style.right}>
+              {t('material.lastExcl')}
             </th>
             <th scope="col" className={style.right}>
               {t('material.change')}

@@ -13,9 +13,9 @@ import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useOnceKey } from '../../platform/once-key.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { settings } from '../../platform/settings.ts'
 import style from './material.module.css'
-import { periodName } from './material-cells.tsx'
 import { PeriodPicker } from './material-search.tsx'
 import { useShowOutcome } from './outcome.tsx'
 import { listNames, refreshMaterials } from './refresh.ts'
@@ -126,7 +126,7 @@ function Summary({ rows, count }: { rows: readonly MaterialRow[]; count: number 
   const t = useWords()
   if (count === 0) return <Alert type="info" showIcon title={t('material.nothingToPublish')} />
   const enterprises = new Set(rows.map((row) => row.enterpriseId)).size
-  const periods = [...new Set(rows.map((row) => periodName(row.period)))].join('、')
+  const periods = [...new Set(rows.map((row) => periodText(row.period)))].join('、')
   const risky = rows.filter((row) => row.riskLevel > 0).length
   return (
     <Alert

@@ -5,7 +5,7 @@ import { Button, Empty, Skeleton, Table } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
-import { periodName } from './material-cells.tsx'
+import { periodText } from '../../platform/price-text.ts'
 import { PaperFrame } from './paper-frame.tsx'
 import style from './process.module.css'
 import { useFieldWords } from './row-facts.tsx'
@@ -17,7 +17,7 @@ export function Differences({ one: { info, previous, diff } }: { one: AuditInfo 
   if (!previous) return <p className={style.soft}>{t('material.noPrevious')}</p>
   const differing = diff.filter(({ field }) => field !== 'quotationId')
   if (differing.length === 0)
-    return <p className={style.soft}>{t('material.noDifference', { period: periodName(previous.period) })}</p>
+    return <p className={style.soft}>{t('material.noDifference', { period: periodText(previous.period) })}</p>
   return (
     <Table
       size="small"
@@ -27,8 +27,8 @@ export function Differences({ one: { info, previous, diff } }: { one: AuditInfo 
       dataSource={differing}
       columns={[
         { key: 'field', title: t('material.field'), render: (_, { field }) => words.label(field) },
-        { key: 'before', title: periodName(previous.period), render: (_, { field }) => words.show(field, previous) },
-        { key: 'after', title: periodName(info.period), render: (_, { field }) => words.show(field, info) },
+        { key: 'before', title: periodText(previous.period), render: (_, { field }) => words.show(field, previous) },
+        { key: 'after', title: periodText(info.period), render: (_, { field }) => words.show(field, info) },
       ]}
     />
   )

@@ -2,10 +2,12 @@ import type { AuditInfo } from '@library/contract/material/audit'
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
+import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { useCategory } from './item-fields.tsx'
-import { ChangeRate, Money, periodName } from './material-cells.tsx'
+import { Money } from './material-cells.tsx'
 
 type Shown = (row: MaterialRow) => ReactNode
 const { fields } = materialInfo
@@ -35,7 +37,7 @@ const shown: Partial<Record<FieldName, Shown>> = {
   origin: asText('origin'),
   unitCode: asWord('unit', 'unitCode'),
   regionCode: (row) => row.regionName ?? row.regionCode,
-  period: (row) => periodName(row.period),
+  period: (row) => periodText(row.period),
   priceType: asWord('price_type', 'priceType'),
   priceBasis: asWord('price_basis', 'priceBasis'),
   taxRate: (row) => `${Number((Number(row.taxRate) * 100).toFixed(2))}%`,
@@ -64,7 +66,7 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
     { key: 'credit', label: t('material.credit'), children: enterprise.creditScore },
     ...given.map((key) => ({ key, label: fields[key].label[language], children: shown[key]?.(info) })),
     ...Object.entries(info.attrs).map(([key, value]) => ({ key: `attr-${key}`, label: nameOf(key), children: value })),
-    { key: 'change', label: t('material.change'), children: <ChangeRate rate={info.momRate} /> },
+    { key: 'change', label: t('material.change'), children: <Change rate={info.momRate} /> },
   ]
   return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={items} />
 }

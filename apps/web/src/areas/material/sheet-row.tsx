@@ -1,11 +1,12 @@
-import type { MaterialRow } from '@library/contract/material/material'
+import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { changeRate } from '@library/pricing/change'
 import { bothSides } from '@library/pricing/tax'
 import { Button, Tag } from 'antd'
 import { memo } from 'react'
+import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
-import { useWords } from '../../platform/language.ts'
-import { ChangeRate, Money } from './material-cells.tsx'
+import { useLanguage, useWords } from '../../platform/language.ts'
+import { Money } from './material-cells.tsx'
 import style from './sheet.module.css'
 import { type Edit, type SheetColumn, type SheetDeed, sheetColumns } from './sheet.ts'
 import { keptOf, sideOf } from './use-sheet.ts'
@@ -27,11 +28,11 @@ const decimal = /^\d{1,14}(\.\d{1,4})?$/
 /** Drawn anew only when something of its own changed: typing into one row leaves the others alone. */
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { row, index, edit, problem, threshold } = props
+  const language = useLanguage()
   const price = edit?.price ?? keptOf(row, 'price')
   const isNumber = decimal.test(price)
   const both = isNumber ? bothSides(price, row.priceBasis, row.taxRate) : undefined
   const rate = both && row.prevPriceExcl ? changeRate({ price: both.priceExcl }, { price: row.prevPriceExcl }) : null
-  const other = sideOf(row) === 'priceIncl' ? 'priceExcl' : 'priceIncl'
   const isBig = rate !== null && Math.abs(rate) * 100 > threshold
   const isReasonMissing = isBig && !(edit?.reason ?? row.changeReason)
   return (
@@ -47,17 +48,18 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <td className={style.wide}>
         <BusinessWord code="unit" value={row.unitCode} />
       </td>
-      <td className={style.right}>
-        <Money value={row.prevPriceExcl} />
-      </td>
-      <td>
+      <td className={style.typed}>
+        <span className={style.soft}>{materialInfo.fields[sideOf(row)].label[language]}</span>
         <Cell {...props} column="price" isWrong={!isNumber} />
       </td>
       <td className={style.right}>
-        <Money value={both?.[other]} />
+        <Money value={both?.priceExcl} />
       </td>
       <td className={style.right}>
-        <ChangeRate rate={rate} />
+        <Money value={row.prevPriceExcl} />
+      </td>
+      <td className={style.right}>
+        <Change rate={rate} />
       </td>
       <td>
         <Cell {...props} column="reason" isWrong={isReasonMissing} />

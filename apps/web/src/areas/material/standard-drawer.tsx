@@ -11,8 +11,9 @@ import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
-import { Money, periodName, StatusTag } from './material-cells.tsx'
+import { Money, StatusTag } from './material-cells.tsx'
 import process from './process.module.css'
 import { listNames } from './refresh.ts'
 import { SplitDialog } from './split-dialog.tsx'
@@ -102,7 +103,7 @@ function Prices({ rows }: { rows: readonly StandardPrice[] }) {
           render: (_, row) => [row.materialName, row.spec, row.brand].filter(Boolean).join(' · '),
         },
         { key: 'region', title: t('standard.region'), render: (_, row) => row.regionName ?? row.regionCode },
-        { key: 'period', title: t('material.period'), render: (_, row) => periodName(row.period) },
+        { key: 'period', title: t('material.period'), render: (_, row) => periodText(row.period) },
         {
           key: 'price',
           title: t('standard.priceExcl'),

@@ -6,9 +6,9 @@ import { BusinessPicker, YesNoPicker } from '../../parts/pickers.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './material.module.css'
-import { periodName } from './material-cells.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { listNames } from './refresh.ts'
 import { StandardDrawer } from './standard-drawer.tsx'
@@ -71,7 +71,7 @@ function useStandardColumns(): WatchColumn<StandardRow>[] {
     {
       key: 'lastPeriod',
       title: t('standard.lastPeriod'),
-      render: (row) => (row.lastPeriod ? periodName(row.lastPeriod) : '–'),
+      render: (row) => (row.lastPeriod ? periodText(row.lastPeriod) : '–'),
     },
   ]
 }

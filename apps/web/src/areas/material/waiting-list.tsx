@@ -69,5 +69,5 @@ const day = 24
 function Waits({ hours }: { hours: number }) {
   const t = useWords()
   const words = hours < day ? t('material.hours', { n: hours }) : t('material.days', { n: (hours / day).toFixed(1) })
-  return <span className={hours >= 3 * day ? style.up : undefined}>{words}</span>
+  return <span className={hours >= 3 * day ? style.late : undefined}>{words}</span>
 }
