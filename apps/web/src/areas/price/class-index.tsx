@@ -39,6 +39,7 @@ export function ClassIndex() {
       )}
       {data && data.classes.length > 0 && (
         <>
+          <h3 className={style.caption}>{t('comparison.contribution')}</h3>
           <Chart
             label={t('comparison.contribution')}
             corner={t('price.classOne')}

@@ -72,6 +72,7 @@ type Row = {
   mom: number | null
   regionName: string | null
   regionCode: string
+  enterpriseName: string
   n: number | null
   isReference: number | null
 }
@@ -89,7 +90,10 @@ function PriceLine({ row }: { row: Row }) {
       <td className={style.number}>
         <Change rate={row.mom} />
       </td>
-      <td>{row.regionName ?? row.regionCode}</td>
+      <td>
+        {row.regionName ?? row.regionCode}
+        <small>{row.enterpriseName}</small>
+      </td>
       <td>
         <Sample n={row.n} isReference={row.isReference} />
       </td>

@@ -35,13 +35,13 @@ export function StationIndexCard() {
             )}
           </p>
           <ol className={style.movers}>
-            {classes.slice(0, shown).map(({ categoryId, name, index, contribution }) => (
+            {classes.slice(0, shown).map(({ categoryId, name, index, mom }) => (
               <li key={categoryId}>
                 <span>{name}</span>
                 <span>
                   {index.toFixed(2)}{' '}
                   <small>
-                    <Change rate={contribution} />
+                    <Change rate={mom} />
                   </small>
                 </span>
               </li>
