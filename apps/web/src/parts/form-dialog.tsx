@@ -50,7 +50,6 @@ export function FormDialog({
   const ask = useLeaveGuard(isDirty)
 
   async function save(values: Values) {
-    if (!areUploadsSettled(form)) return
     setBusy(true)
     setProblem('')
     try {
@@ -63,7 +62,9 @@ export function FormDialog({
     }
   }
 
+  // A refused file is told before anything else: that nothing was uploaded need not be said beside it.
   const submit = (other: boolean) => {
+    if (!areUploadsSettled(form)) return
     isOther.current = other
     form.submit()
   }
@@ -106,7 +107,15 @@ export function FormDialog({
       >
         {children}
         {/* Enter in a field saves, as a button of the form itself would. */}
-        <button type="submit" hidden disabled={busy} />
+        <button
+          type="submit"
+          hidden
+          disabled={busy}
+          onClick={(event) => {
+            event.preventDefault()
+            submit(false)
+          }}
+        />
       </Form>
     </Modal>
   )

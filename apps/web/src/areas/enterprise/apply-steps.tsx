@@ -51,8 +51,8 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
   const next = () =>
     doing(async () => {
       const group = order[at]
-      if (group && !(await isRight(form, group))) return
       if (!areUploadsSettled(form)) return
+      if (group && !(await isRight(form, group))) return
       // A rejected one is changed only by handing it in again: until then this browser keeps it.
       const isDraft = !detail || detail.auditStatus === enterpriseStatus.draft
       if (isDraft) await call(saveEnterpriseCall, { body: bodyOf(all(), detail), quiet: true })
