@@ -7,5 +7,5 @@ test('commas, quotes and line ends stay within their cell', async () => {
 })
 
 test('a text that would run as a formula is kept as text', async () => {
-  expect(await csvFile([['=1+1', '@x', '-5']]).text()).toBe("'=1+1,'@x,'-5\r\n")
+  expect(await csvFile([['=1+1', '@x', '-5', '-5+1', -0.5]]).text()).toBe("'=1+1,'@x,-5,'-5+1,-0.5\r\n")
 })

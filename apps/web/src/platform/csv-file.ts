@@ -5,8 +5,13 @@ export function csvFile(rows: readonly (readonly (string | number)[])[]): Blob {
   return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' })
 }
 
+const formula = /^[=+\-@\t\r]/
+/** A figure below nothing begins like a formula and is none. */
+const figure = /^-?\d+(\.\d+)?$/
+
 /** A text that begins like a formula would be run when the file is opened, so it is marked as text. */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  const given = String(value)
+  const text = formula.test(given) && !figure.test(given) ? `'${given}` : given
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

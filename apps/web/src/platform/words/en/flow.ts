@@ -93,7 +93,7 @@ export const flowWords = {
     import: 'Import',
     export: 'Export',
     imported: '{{name}} is imported; save it to keep it',
-    leftOut: '{{name}} is imported, but {{n}} parts of it made no sense and were left out. Look it over before saving.',
+    leftOut: '{{name}} is imported, but what made no sense in it was left out ({{n}}). Look it over before saving.',
     notRead: '{{name}} could not be read',
     tooLarge: 'A file is 1 MB at most',
     versions: 'Revisions',
