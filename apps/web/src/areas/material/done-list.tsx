@@ -13,6 +13,7 @@ import { useMaterialColumns } from './columns.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { type Deed, Deeds } from './deeds.tsx'
 import style from './material.module.css'
+import { StatusTag } from './material-cells.tsx'
 import { EnterprisePicker, useMaterialSearch } from './material-search.tsx'
 import { OfflineDialog, RestoreDialog } from './offline-dialog.tsx'
 import { listNames } from './refresh.ts'
@@ -72,7 +73,9 @@ function useDoneColumns(): WatchColumn<Done>[] {
   const t = useWords()
   const columns = useMaterialColumns<Done>()
   return [
-    ...columns.slice(0, 2),
+    ...columns.slice(0, 1),
+    // Why a row was rejected stands beside it, with who said so.
+    { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StatusTag status={row.status} /> },
     { key: 'lastAudit', title: t('material.lastAudit'), render: ({ lastAudit }) => <LastAudit record={lastAudit} /> },
     { key: 'enterpriseName', title: t('material.enterprise'), sorter: true, render: (row) => row.enterpriseName },
     ...columns.slice(2),

@@ -15,6 +15,7 @@ import { toInput, valuesOf } from '../../platform/record-values.ts'
 import { stationNow } from '../../platform/station-clock.ts'
 import { DayPicker } from './form-controls.tsx'
 import style from './material.module.css'
+import { usePeriods } from './material-search.tsx'
 import { datesOf, lastCollectingDay } from './period-dates.ts'
 import { refreshMaterials } from './refresh.ts'
 
@@ -26,7 +27,8 @@ export function PeriodForm({ row, onClose }: Props) {
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()
-  const [base] = useState<Values>(() => (row ? valuesOf(materialPeriod, row) : fresh()))
+  const known = usePeriods().data?.records ?? []
+  const [base] = useState<Values>(() => (row ? valuesOf(materialPeriod, row) : fresh(known)))
   async function save(values: Values) {
     const own = row && { id: row.id, version: row.version, state: row.state }
     const body = toInput(materialPeriod, { ...values, ...own }) as never
@@ -53,11 +55,16 @@ export function PeriodForm({ row, onClose }: Props) {
   )
 }
 
-/** This month while it can still collect, else the next; with the dates that go with it. */
-function fresh(): Values {
+const monthly = 1
+
+/** This month while it can still collect, else the first after it that is not there yet; with the dates that go with it. */
+function fresh(known: readonly PeriodRow[]): Values {
   const today = stationNow()
-  const period = (today.date() > lastCollectingDay ? today.add(1, 'month') : today).format('YYYYMM')
-  return { ...valuesOf(materialPeriod), period, ...datesOf(period, 1) }
+  let month = today.date() > lastCollectingDay ? today.add(1, 'month') : today
+  const isThere = () => known.some((one) => one.periodType === monthly && one.period === month.format('YYYYMM'))
+  while (isThere()) month = month.add(1, 'month')
+  const period = month.format('YYYYMM')
+  return { ...valuesOf(materialPeriod), period, ...datesOf(period, monthly) }
 }
 
 const DayControl: Control = ({ field: _, ...rest }) => <DayPicker {...rest} />
