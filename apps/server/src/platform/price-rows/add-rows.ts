@@ -55,9 +55,9 @@ async function insertDrafts(
 ): Promise<Map<number, string>> {
   const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
   const { rows } = await sql<{ id: string; no: string }>`${placing(enterpriseId, drafts)}
-    insert into material_info (${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
+    insert into material_info (id, ${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
       carried, contact_name, contact_phone, prev_price_excl, mom_rate)
-    select ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
+    select draft.new_id, ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
       coalesce(draft.known_id, made.id), std.id,
       coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
       coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
@@ -68,6 +68,7 @@ async function insertDrafts(
     left join lateral (${standardOfDraft}) std on true
     left join lateral (${lastPublished}) last on true
     where coalesce(draft.known_id, made.id) is not null
+    order by draft.identity_key
     on conflict (tenant_id, item_id, region_code, period) where is_deleted = 0 do nothing
     returning id, substr(info_no, 9) as no`.execute(ctx.db)
   return new Map(rows.map(({ id, no }) => [Number(no), id]))

@@ -14,10 +14,11 @@ export function unpacked({ list }: Drafts): RawBuilder<unknown> {
  * it did not have yet. One that somebody else makes at this very moment is in neither, and is found by asking again.
  */
 export function placing(enterpriseId: string, drafts: Drafts): RawBuilder<unknown> {
-  // In the order of their keys, so that two batches that share items wait for each other instead of deadlocking.
+  // Written in the order of their keys, so that two batches that share items wait for each other instead of deadlocking;
+  // the new ids are given before, so that prices stand in the order they came.
   // `offset 0` has each product looked up by its key, and never all of them read.
   return sql`with given as materialized (
-      select draft.*, known.id as known_id, known.id is null as is_new from ${unpacked(drafts)} with ordinality draft
+      select draft.*, next_id() as new_id, known.id as known_id, known.id is null as is_new from ${unpacked(drafts)} with ordinality draft
       left join lateral (select i.id from material_item i where i.enterprise_id = ${enterpriseId}
         and i.identity_key = draft.identity_key and i.is_deleted = 0 offset 0) known on true),
     made as (

@@ -1,0 +1,101 @@
+import { materialInput } from '@library/contract/material/material'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { aPriceStation, type PriceStation } from '../../../test/price-station.ts'
+import { test as base } from '../../../test/world.ts'
+import type { Ctx } from '../../platform/database.ts'
+import { addRows } from '../../platform/price-rows/add-rows.ts'
+import { draftsOf } from '../../platform/price-rows/drafts.ts'
+import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
+import type { PriceRow } from '../../platform/price-rows/price-row.ts'
+import { linkStandards } from './link-standards.ts'
+
+const test = base.extend<{ s: PriceStation }>({
+  s: async ({ staged, world }, use) => {
+    await use(await aPriceStation(staged, world))
+  },
+})
+
+const rowsOf = (s: PriceStation, count: number): PriceRow[] =>
+  Array.from({ length: count }, (_, at) => materialInput.parse(s.form({ materialName: '圆钢', spec: `Φ${at}` })))
+
+let numbersFrom = 0
+
+/** With numbers taken beforehand, as an import does: who takes them in between makes the others wait. */
+async function add(ctx: Ctx, enterpriseId: string | undefined, rows: readonly PriceRow[]): Promise<string[]> {
+  numbersFrom += 100
+  const source = { enterpriseId: enterpriseId ?? '', numbersFrom }
+  const added = await addRows(ctx, source, draftsOf(rows, await loadLookUps(ctx, rows)))
+  return added.flatMap((one) => ('id' in one ? [one.id] : []))
+}
+
+/** Begins to work and goes no further before it is let go: undone, or done. */
+async function held(s: PriceStation, work: (ctx: Ctx) => Promise<unknown>) {
+  let letGo: (isUndone: boolean) => void = () => undefined
+  const told = new Promise<boolean>((resolve) => (letGo = resolve))
+  let ended: Promise<void> = Promise.resolve()
+  await new Promise<void>((resolve, reject) => {
+    ended = s.station.in(async (ctx) => {
+      await work(ctx)
+      resolve()
+      if (await told) throw new Error('undone')
+    })
+    ended.catch(reject)
+  })
+  return async (isUndone: boolean) => {
+    letGo(isUndone)
+    await ended.catch(() => undefined)
+  }
+}
+
+/** How many wait for the end of somebody else's transaction. */
+const waiting = (s: PriceStation) =>
+  s.station.in(async (ctx) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where locktype = 'transactionid' and not granted`.execute(ctx.db)
+    return rows[0]?.n
+  })
+
+describe('two at once', () => {
+  test('write the same prices in opposite orders: each is written once and in the order of its batch', async ({
+    s,
+  }) => {
+    const rows = rowsOf(s, 9)
+    const { owner } = s.enterprises
+    await s.station.in((ctx) => add(ctx, owner, rows))
+    // The products stay, as in any month but the first.
+    await s.station.in((ctx) => ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).execute())
+    const letGo = await held(s, (ctx) => add(ctx, owner, rows.slice(4, 5)))
+    const both = Promise.all([rows, [...rows].reverse()].map((some) => s.station.in((ctx) => add(ctx, owner, some))))
+    await expect.poll(() => waiting(s)).toBe(2)
+    await letGo(true)
+    const [one = [], other = []] = await both
+    expect([one.length, other.length].sort()).toEqual([0, 9])
+    const living = await s.station.in((ctx) =>
+      ctx.db.selectFrom('materialInfo').select('spec').where('isDeleted', '=', 0).orderBy('id').execute(),
+    )
+    const inOrder = rows.map(({ spec }) => spec)
+    expect([inOrder, [...inOrder].reverse()]).toContainEqual(living.map(({ spec }) => spec))
+  })
+
+  test('approve prices of the same new standard materials: each is made once and has all of them', async ({ s }) => {
+    const rows = rowsOf(s, 6)
+    const ids = await s.station.in(async (ctx) => [
+      await add(ctx, s.enterprises.owner, rows),
+      await add(ctx, s.enterprises.rival, rows),
+    ])
+    const letGo = await held(s, (ctx) => linkStandards(ctx, ids[0] ?? []))
+    const second = s.station.in((ctx) => linkStandards(ctx, [...(ids[1] ?? [])].reverse()))
+    await expect.poll(() => waiting(s)).toBe(1)
+    await letGo(false)
+    await second
+    const linked = await s.station.in((ctx) =>
+      ctx.db
+        .selectFrom('materialInfo')
+        .select(({ fn }) => ['stdMaterialId', fn.countAll<string>().as('n')])
+        .groupBy('stdMaterialId')
+        .execute(),
+    )
+    expect(linked.map(({ stdMaterialId, n }) => [stdMaterialId !== null, Number(n)])).toEqual(rows.map(() => [true, 2]))
+  })
+})
