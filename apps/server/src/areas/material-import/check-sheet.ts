@@ -3,6 +3,7 @@ import type { Thread } from '../../platform/threads/thread.ts'
 import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import type { Rules } from './check-rows.ts'
 import type { CheckWork, Counts } from './check-work.ts'
+import type { HandedOver } from './join-halves.ts'
 import { halvesOf, type SheetPart } from './sheet-rows.ts'
 
 export type Checker = Thread<CheckWork>
@@ -25,8 +26,15 @@ export function withChecker<T>(work: (checker: Checker) => Promise<T>): Promise<
 /** Every row held against the rules; half of a large file by another thread where one is free. */
 export async function checkSheet(checker: Checker, sheet: SheetPart, rules: Rules): Promise<Counts> {
   const [first, second] = halvesOf(sheet)
-  const helped = second && checkers.runIfFree((helper) => helper.ask('checkHalf', { half: second, rules }))
+  const helped = second && checkers.runIfFree((helper) => checkHalf(helper, second, rules))
   const own = checker.ask('check', { part: helped ? first : sheet, rules })
   const [other] = await Promise.all([helped, own])
   return checker.ask('conclude', { other, language: rules.language })
+}
+
+/** Whoever helped ends: what it leaves behind is more than the time to start another is worth. */
+async function checkHalf(helper: Checker, half: SheetPart, rules: Rules): Promise<HandedOver> {
+  const found = await helper.ask('checkHalf', { half, rules })
+  await helper.stop()
+  return found
 }

@@ -4,19 +4,25 @@ import { sharedText, textOf } from './shared-bytes.ts'
 
 /** What was found, on its way to another thread: as text, since the server between the two would be held up by objects. */
 export type HandedOver = Readonly<{ found: Uint8Array; lists: readonly Uint8Array[] }>
+/** The keys of the items as one text, each as long as the others, and the row of each. */
+type Half = Omit<Checked, 'seen'> & Readonly<{ keys: string; rows: readonly number[] }>
 
 export function handOver({ portions, seen, ...rest }: Checked): HandedOver {
   const bare = portions.map(({ list: _, ...portion }) => portion)
+  const seenAs = { keys: [...seen.keys()].join(''), rows: [...seen.values()] }
   return {
-    found: sharedText(JSON.stringify({ ...rest, seen: [...seen], portions: bare })),
+    found: sharedText(JSON.stringify({ ...rest, ...seenAs, portions: bare })),
     lists: portions.map(({ list }) => list),
   }
 }
 
-function received({ found, lists }: HandedOver): Checked {
-  const { portions, seen, ...rest } = JSON.parse(textOf(found))
-  const filled = portions.map((portion: Omit<OpenPortion, 'list'>, at: number) => ({ ...portion, list: lists[at] }))
-  return { ...rest, seen: new Map(seen), portions: filled }
+function received({ found, lists }: HandedOver): Half {
+  const half = JSON.parse(textOf(found))
+  const filled = half.portions.map((portion: Omit<OpenPortion, 'list'>, at: number) => ({
+    ...portion,
+    list: lists[at],
+  }))
+  return { ...half, portions: filled }
 }
 
 /** The two halves of a file as if they had been checked as one: of rows that mean the same item the first counts. */
@@ -28,7 +34,7 @@ export function joined(first: Checked, handedOver: HandedOver | undefined): Outc
   const kept = second.portions.map((portion) => portionWithout(portion, met))
   return {
     portions: [...first.portions, ...kept].map(closed),
-    ok: first.seen.size + second.seen.size - met.size,
+    ok: first.seen.size + second.rows.length - met.size,
     wrong: [...first.wrong, ...second.wrong],
     failed: first.failed + second.failed,
     repeats: [...first.repeats, ...again, ...[...met].map(([row, earlier]) => ({ row, first: earlier }))],
@@ -36,10 +42,11 @@ export function joined(first: Checked, handedOver: HandedOver | undefined): Outc
 }
 
 /** Rows of the second whose items the first has, with its rows. */
-function rowsMet(first: Checked, second: Checked): ReadonlyMap<number, number> {
+function rowsMet({ seen }: Checked, { keys, rows }: Half): ReadonlyMap<number, number> {
   const met = new Map<number, number>()
-  for (const [key, row] of second.seen) {
-    const earlier = first.seen.get(key)
+  const length = keys.length / rows.length
+  for (const [at, row] of rows.entries()) {
+    const earlier = seen.get(keys.slice(at * length, (at + 1) * length))
     if (earlier !== undefined) met.set(row, earlier)
   }
   return met

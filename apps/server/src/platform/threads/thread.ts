@@ -27,7 +27,7 @@ export type Limits = Readonly<{
 }>
 
 /** What a thread may throw away before it clears up: with more of it the whole server would look twice its size. */
-const youngMegabytes = 24
+const youngMegabytes = 12
 
 /**
  * Work that would hold up everybody else, in a thread of its own with its own bounded memory and time: whatever a
