@@ -37,6 +37,7 @@ const page = (
 /** What readers do all day, with the p95 it may take. */
 function works({ stdMaterialId, regions, categoryId, terms, materials }: Subject): Work[] {
   const history = { stdMaterialId, startPeriod: '202311', endPeriod: '202610', taxMode: '2' }
+  const years = { startYear: '2020', endYear: '2026' }
   return [
     page('page, no filter', {}),
     page('search 钢 (a quarter of the rows)', { materialName: '钢' }, { target: 100 }),
@@ -66,9 +67,25 @@ function works({ stdMaterialId, regions, categoryId, terms, materials }: Subject
     },
     { name: 'regions of one issue', call: areaPricesCall, query: { stdMaterialId }, target: 80, work: areaPrices },
     {
+      name: 'regions, another material each time',
+      call: areaPricesCall,
+      query: { stdMaterialId },
+      others: materials.map((id) => ({ stdMaterialId: id })),
+      target: 80,
+      work: areaPrices,
+    },
+    {
       name: 'year table, 7 years',
       call: yearDataCall,
-      query: { stdMaterialId, startYear: '2020', endYear: '2026' },
+      query: { stdMaterialId, ...years },
+      target: 80,
+      work: yearData,
+    },
+    {
+      name: 'year table, another material each time',
+      call: yearDataCall,
+      query: { stdMaterialId, ...years },
+      others: materials.map((id) => ({ stdMaterialId: id, ...years })),
       target: 80,
       work: yearData,
     },

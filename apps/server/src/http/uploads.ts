@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { hashing } from '../platform/content-hash.ts'
 import { sizeWords } from '../platform/files/check-file.ts'
 import { bodyAt, type FileBody } from '../platform/files/file-body.ts'
+import { waitingFolder } from '../platform/files/waiting-folder.ts'
 
 export type UploadedFile = Readonly<{ originalName: string; body: FileBody }>
 
@@ -30,8 +31,8 @@ const fieldLimits = { fieldNameSize: 100, fieldSize: 1_048_576, fields: 50, part
 const leftover = 86_400_000
 
 /** Files that come with calls go to a folder of this server while they are looked at, never whole into memory. */
-export async function acceptUploads(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
-  const folder = join(dataDir, 'incoming')
+export async function acceptUploads(app: FastifyInstance, config: Pick<Config, 'dataDir'>): Promise<void> {
+  const folder = waitingFolder(config)
   app.decorate('uploadFolder', folder)
   app.decorateRequest('uploads', null)
   // A name with a path in it is to be refused, not silently shortened.

@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { priceExportCall } from '@library/contract/price/price-contact'
 import { z } from 'zod'
-import { bodyOf } from '../../platform/files/file-body.ts'
 import { filesOf } from '../../platform/files/files.ts'
+import { waitingFolder } from '../../platform/files/waiting-folder.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import { writeLargeTable } from '../../platform/spreadsheet/write-large-table.ts'
@@ -31,15 +31,17 @@ export const exportPricesJob = defineJob({
       signal.throwIfAborted()
       progress({ done, total: ids.length })
     }
-    const content = await writeLargeTable(head, exportedRows(transact, ids, { ...body, told }))
     const files = filesOf(world)
-    return transact(async (ctx) => {
+    const rows = exportedRows(transact, ids, { ...body, told })
+    const file = await writeLargeTable(waitingFolder(world.config), head, rows)
+    const kept = transact(async (ctx) => {
       const originalName = `${head.title}.${body.format}`
-      const { id } = await files.store(ctx, { originalName, body: bodyOf(content), kind: 'internal' })
+      const { id } = await files.store(ctx, { originalName, body: file.body, kind: 'internal' })
       const link = await files.signedLink(ctx, id, { seconds: day })
       const summary = { zh: `材料价格已导出，共 ${ids.length} 行`, en: `Prices exported: ${ids.length} rows` }
       await tell(ctx, { to: { userIds: [caller.userId] }, kind: 'job_done', text: summary, link })
       return { summary, link }
     })
+    return kept.finally(file.remove)
   },
 })

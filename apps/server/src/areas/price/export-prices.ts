@@ -14,7 +14,7 @@ type Column = keyof typeof exportColumns
 
 /** As many as one answer holds. */
 export const mostAtOnce = 10_000
-const portion = 1000
+const portion = 500
 
 /** Ids of what is asked for, newest first; one more than `most` when there are more. */
 export async function exportedIds(ctx: Ctx, body: ExportBody, most: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { writeLargeTable } from '../../platform/spreadsheet/write-large-table.ts'
-import { tableFile } from '../../platform/spreadsheet/write-table.ts'
+import { tableHeaders } from '../../platform/spreadsheet/write-table.ts'
 import { exportPricesJob } from './export-job.ts'
 import { chosenColumns, exportedIds, exportedRows, headOf, mostAtOnce } from './export-prices.ts'
 
@@ -18,13 +18,13 @@ export function mountExport(app: FastifyInstance): void {
       if (ids.length > mostAtOnce) throw fail('common/too-many-rows', { most: mostAtOnce })
       return { head, ids }
     })
-    const content = await writeLargeTable(
-      head,
-      exportedRows((work) => request.transact(work), ids, body),
-    )
-    const file = tableFile(head.title, body.format, content)
-    reply.header('content-disposition', file.disposition).type(file.type)
-    return file.content as never
+    const rows = exportedRows((work) => request.transact(work), ids, body)
+    const file = await writeLargeTable(app.uploadFolder, head, rows)
+    // Sent, or given up by the other side: the answer closes in any case.
+    reply.raw.once('close', () => void file.remove())
+    const { disposition, type } = tableHeaders(head.title, body.format)
+    reply.header('content-disposition', disposition).header('content-length', file.body.size).type(type)
+    return file.body.open() as never
   })
   serve(app, priceExportLaterCall, 'loggedIn', async (ctx, { body }, request) => {
     chosenColumns(body.columns)

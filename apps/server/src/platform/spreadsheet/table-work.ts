@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { hashing } from '../content-hash.ts'
 import { sheetName } from './sheet-name.ts'
 
 export type Head = Readonly<{
@@ -15,17 +18,18 @@ export type Head = Readonly<{
 }>
 export type Cell = string | number | null
 type Portions = AsyncIterable<Cell[][]>
+type Written = Readonly<{ size: number; sha256: string }>
 
 /** All that is done with one large table and needs no database: words for codes, and the file, a portion at a time. */
 export function tableWork() {
   let head: Head | undefined
   let portions = new PassThrough({ objectMode: true })
-  let written: Promise<Uint8Array> = Promise.resolve(new Uint8Array())
+  let written: Promise<Written> = Promise.resolve({ size: 0, sha256: '' })
   return {
-    begin(given: Head): void {
+    begin({ path, ...given }: Head & { path: string }): void {
       head = given
       portions = new PassThrough({ objectMode: true, highWaterMark: 1 })
-      written = together(head.format === 'csv' ? csvParts(head, portions) : xlsxParts(head, portions))
+      written = writeTo(path, head.format === 'csv' ? csvParts(head, portions) : xlsxParts(head, portions))
       // Whoever asks for the file is told.
       written.catch((error) => portions.destroy(error))
     },
@@ -36,7 +40,7 @@ export function tableWork() {
       if (!portions.write(shown)) await once(portions, 'drain')
     },
 
-    end(_: object): Promise<Uint8Array> {
+    end(_: object): Promise<Written> {
       portions.end()
       return written
     },
@@ -73,15 +77,9 @@ async function* rowsOf(portions: Portions): AsyncGenerator<Cell[]> {
   for await (const rows of portions) yield* rows
 }
 
-async function together(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = []
-  for await (const part of parts) all.push(part)
-  // With memory of its own, however small, so that it can be handed to another thread whole.
-  const whole = new Uint8Array(all.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of all) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+/** To the disk as it comes: a file of a hundred thousand rows is never whole in memory. */
+async function writeTo(path: string, parts: AsyncIterable<Uint8Array>): Promise<Written> {
+  const { through, end } = hashing()
+  await pipeline(parts, through, createWriteStream(path, { flags: 'wx', mode: 0o640 }))
+  return end()
 }

@@ -15,7 +15,8 @@ type Format = 'xlsx' | 'csv'
 type TableFile = { content: Buffer; type: string; disposition: string }
 
 export async function writeTable(table: Table, format: Format): Promise<TableFile> {
-  return tableFile(table.title, format, format === 'csv' ? csv(table) : await xlsx(table))
+  const content = format === 'csv' ? csv(table) : await xlsx(table)
+  return { content, ...tableHeaders(table.title, format) }
 }
 
 const types: Readonly<Record<Format, string>> = {
@@ -23,8 +24,8 @@ const types: Readonly<Record<Format, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export function tableFile(title: string, format: Format, content: Buffer): TableFile {
-  return { content, type: types[format], disposition: contentDisposition('attachment', `${title}.${format}`) }
+export function tableHeaders(title: string, format: Format): Pick<TableFile, 'type' | 'disposition'> {
+  return { type: types[format], disposition: contentDisposition('attachment', `${title}.${format}`) }
 }
 
 /** With a byte order mark, so that Excel reads Chinese, and with formulas disarmed, so that a cell cannot run. */
