@@ -5,14 +5,14 @@ import { labels } from '@library/contract/kit/label'
 import { quotationListCall, quotationStatus } from '@library/contract/material/quotation'
 import { bothSides, priceBasis } from '@library/pricing/tax'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import { type ReactElement, useState } from 'react'
 import { DayPicker } from '../../parts/day-picker.tsx'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import type { Picked } from '../../parts/pickers.tsx'
+import { RateInput } from '../../parts/rate-input.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
-import { useBusinessDictionary } from '../../platform/options.ts'
 import style from './inquiry.module.css'
 import { useStep } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function ReplyForm({ demand, onClose }: { demand: DemandDetail; onClose: 
   return (
     <FormDialog {...{ form, base, onClose, title }} okText={t('inquiry.send')} onSave={save}>
       <Field name={typed} needed control={<Input inputMode="decimal" autoComplete="off" autoFocus maxLength={19} />} />
-      <Field name="taxRate" needed control={<RatePicker />} />
+      <Field name="taxRate" needed control={<RateInput />} />
       <OtherSide typed={typed} />
       <Field
         name="deliveryDays"
@@ -80,14 +80,6 @@ function OtherSide({ typed }: { typed: Side }) {
 }
 
 /** The usual rates, or any other decimal. */
-function RatePicker({ value, onChange, id }: Picked) {
-  const { options } = useBusinessDictionary('tax_rate')
-  const shown = options.map(({ value, label }) => ({ value, label: `${label}　${value}` }))
-  return (
-    <AutoComplete options={shown} value={value} {...(id && { id })} onChange={(rate: string) => onChange?.(rate)} />
-  )
-}
-
 function QuotationPicker({ value, onChange, id }: Picked) {
   const t = useWords()
   const { data, isPending } = useQuery({

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { RateInput } from '../../parts/rate-input.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
@@ -48,7 +49,7 @@ export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () 
         <Input inputMode="decimal" />
       </Form.Item>
       <Form.Item name="taxRate" label={materialInfo.fields.taxRate.label[language]} rules={[number]}>
-        <Input inputMode="decimal" />
+        <RateInput />
       </Form.Item>
       <Form.Item
         name="reason"

@@ -2,6 +2,7 @@ import { type AuditInfo, auditCall, publishCall, submitAuditCall } from '@librar
 import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, type InputRef } from 'antd'
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { SubjectCard } from '../../parts/subject-page.tsx'
 import { usePlainKey } from '../../parts/use-plain-key.ts'
@@ -102,8 +103,7 @@ function useDecision({ info }: AuditInfo, onDecided: () => void) {
       await work()
       return true
     } catch (error) {
-      const isLate = error instanceof HttpError && error.status === 409
-      setProblem(isLate ? t('material.late', { why: failureWords(error) }) : failureWords(error))
+      setProblem(whyNot(error, t))
       return false
     } finally {
       setBusy(false)
@@ -126,4 +126,10 @@ function useDecision({ info }: AuditInfo, onDecided: () => void) {
     if (done) setOpinion('')
   }
   return { opinion, setOpinion, decide, remark, busy, problem }
+}
+
+/** What stood in the way. Where somebody was faster the page is asked for anew, so nobody has to reload it. */
+function whyNot(error: unknown, t: TFunction): string {
+  if (!(error instanceof HttpError) || error.status !== 409) return failureWords(error)
+  return error.code === 'common/stale' ? t('material.outrun') : t('material.late', { why: failureWords(error) })
 }

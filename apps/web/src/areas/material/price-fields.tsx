@@ -1,9 +1,10 @@
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { bothSides, priceBasis } from '@library/pricing/tax'
-import { AutoComplete, Form, Input, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import type { Control } from '../../kit/controls.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../parts/form-group.tsx'
+import { RateInput } from '../../parts/rate-input.tsx'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useBusinessDictionary } from '../../platform/options.ts'
 import { ChangeHint } from './change-hint.tsx'
@@ -71,11 +72,7 @@ const PriceControl: Control = ({ field: _, ...rest }) => (
 )
 
 /** The usual rates, or any other decimal. */
-const RateControl: Control = ({ field: _, onChange, ...rest }) => {
-  const { options } = useBusinessDictionary('tax_rate')
-  const shown = options.map(({ value, label }) => ({ value, label: `${label}　${value}` }))
-  return <AutoComplete options={shown} {...rest} {...(onChange && { onChange: (value: unknown) => onChange(value) })} />
-}
+const RateControl: Control = ({ field: _, ...rest }) => <RateInput {...rest} />
 
 /** Turning to the other side keeps the price: what was derived is typed now. */
 const BasisControl: Control = ({ field: _, value, onChange, id }) => {

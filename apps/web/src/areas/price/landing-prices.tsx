@@ -49,8 +49,12 @@ function Rows({ records }: { records: readonly Parameters<typeof PriceLine>[0]['
             <th scope="col" className={style.number}>
               {t('price.mom')}
             </th>
-            <th scope="col">{t('price.region')}</th>
-            <th scope="col">{t('price.samples')}</th>
+            <th scope="col" className={style.wide}>
+              {t('price.region')}
+            </th>
+            <th scope="col" className={style.wide}>
+              {t('price.samples')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -77,12 +81,19 @@ type Row = {
   isReference: number | null
 }
 
+/** On a phone the place and the enterprise stand below the material. */
 function PriceLine({ row }: { row: Row }) {
+  const region = row.regionName ?? row.regionCode
+  const sample = <Sample n={row.n} isReference={row.isReference} />
   return (
     <tr>
       <td>
         {row.materialName}
         <small>{row.spec}</small>
+        <small className={style.phone}>
+          {region} · {sample}
+        </small>
+        <small className={style.phone}>{row.enterpriseName}</small>
       </td>
       <td className={style.number}>
         <Price price={row.price} unit={row.unitCode} taxMode={1} />
@@ -90,13 +101,11 @@ function PriceLine({ row }: { row: Row }) {
       <td className={style.number}>
         <Change rate={row.mom} />
       </td>
-      <td>
-        {row.regionName ?? row.regionCode}
+      <td className={style.wide}>
+        {region}
         <small>{row.enterpriseName}</small>
       </td>
-      <td>
-        <Sample n={row.n} isReference={row.isReference} />
-      </td>
+      <td className={style.wide}>{sample}</td>
     </tr>
   )
 }

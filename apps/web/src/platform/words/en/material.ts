@@ -151,6 +151,7 @@ export const materialWords = {
     toTask: 'To the task',
     notYours: 'This price does not wait for you.',
     keys: 'A passes or publishes, R goes to the opinion, Ctrl+Enter rejects, J / K next / previous',
+    outrun: 'Not done: somebody else has just handled this price. The page shows the newest state.',
     late: 'Not done: {{why}}. The page shows the newest state.',
     progress: 'Published',
     noRows: 'No prices',

@@ -147,6 +147,7 @@ export const materialWords = {
     toTask: '去办理',
     notYours: '此条信息当前不由您处理。',
     keys: 'A 通过或发布，R 填写意见，Ctrl+Enter 驳回，J / K 下一条 / 上一条',
+    outrun: '没有执行：别人刚处理了这条信息，页面已显示最新状态',
     late: '处理未成功：{{why}}。页面已更新为最新状态。',
     progress: '发布进度',
     noRows: '没有信息',
