@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pushCall } from '@library/contract/desk/push'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { settingNames } from '../src/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { withReplica } from '../src/platform/replica.ts'
 import { openWorld, test, testConfig } from './world.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -73,7 +75,16 @@ describe('the examples of deployment', () => {
   test('draw figures that the servers tell', async () => {
     const token = 'a-token-for-metrics'
     const world = await openWorld(testConfig({ METRICS_TOKEN: token }))
-    const app = await buildApp(world)
+    // No replica, but named as one: it tells that it is none.
+    const options = {
+      url: inject('databaseUrl'),
+      pool: 1,
+      timeZone: 'UTC',
+      clock: systemClock,
+      onLost: () => undefined,
+    }
+    const { database, close } = withReplica({ primary: world.database, signals: world.signals, replica: options })
+    const app = await buildApp({ ...world, database })
     try {
       await app.inject('/api/health/live')
       const { body } = await app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } })
@@ -84,6 +95,7 @@ describe('the examples of deployment', () => {
       expect(drawn.filter((name) => !told.has(name))).toEqual([])
     } finally {
       await app.close()
+      await close()
       await world.close()
     }
   })

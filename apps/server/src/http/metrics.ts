@@ -1,16 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import { platformTenant, programCaller } from '../platform/caller.ts'
+import type { ReplicaFigures } from '../platform/database.ts'
 import { countQueue } from '../platform/jobs/queue.ts'
 import type { World } from '../platform/world.ts'
+
+type Figures = typeof import('prom-client')
 
 /** Figures of this process in the format of Prometheus, for whoever holds the token. Without one there is no such route. */
 export async function measure(app: FastifyInstance, world: World): Promise<void> {
   const { metricsToken } = world.config
   if (!metricsToken) return
   // Loaded only where it is wanted: a start without it stays quick.
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const figures = await import('prom-client')
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = figures
   const registers = [new Registry()]
   const [register] = registers as [InstanceType<typeof Registry>]
   collectDefaultMetrics({ register })
@@ -41,6 +46,7 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
       for (const { state, count } of rows) this.set({ state }, count)
     },
   })
+  if (world.database.replica) measureReplica(figures, registers, world.database.replica)
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: what strangers try must not make new figures.
     const route = request.routeOptions.url
@@ -51,6 +57,30 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   app.get('/api/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
     if (!holds(request, metricsToken)) throw fail('common/unauthenticated')
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** What look-ups gain from the replica, and how far behind it is. */
+function measureReplica({ Counter, Gauge }: Figures, registers: Registry[], replica: ReplicaFigures): void {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Seconds by which the replica is behind the primary; absent while it does not answer',
+    registers,
+    async collect() {
+      this.remove()
+      const lag = await replica.lag()
+      if (lag !== undefined) this.set(lag)
+    },
+  })
+  new Counter({
+    name: 'database_look_ups_total',
+    help: 'Look-ups by who answered: the replica, or the primary because it was behind, away, or nothing was heard of changes',
+    labelNames: ['answer'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [answer, count] of Object.entries(replica.lookUps())) this.inc({ answer }, count)
+    },
   })
 }
 

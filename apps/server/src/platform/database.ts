@@ -29,6 +29,14 @@ type Effect = () => Promise<void> | void
 type Asked<T> = Readonly<{ caller: Caller; work: (ctx: Ctx) => Promise<T>; requestId: string }>
 export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, requestId?: string) => Promise<T>
 
+/** Who answered a look-up: the replica, or the primary because the replica was behind, away, or nothing was heard of changes. */
+export type LookUpCounts = Readonly<Record<'replica' | 'behind' | 'away' | 'unheard', number>>
+export type ReplicaFigures = Readonly<{
+  lookUps: () => LookUpCounts
+  /** Seconds by which it is behind the primary; undefined while it does not answer. */
+  lag: () => Promise<number | undefined>
+}>
+
 export type OpenDatabase = Readonly<{
   inTransaction: InTransaction
   /** For work that only reads published prices: it cannot write, and a replica may serve it (replica.ts). */
@@ -42,6 +50,8 @@ export type OpenDatabase = Readonly<{
   onOwnChange: (listener: (channel: string, payload: string) => void) => void
   /** Connections: open, of them idle, and those who wait for one. */
   pool: () => { total: number; idle: number; waiting: number }
+  /** Where look-ups may be read from a replica: how that goes. */
+  replica?: ReplicaFigures
   close: () => Promise<void>
 }>
 

@@ -1,7 +1,13 @@
 import { DomainError } from '@library/contract/kit/domain-error'
 import { sql } from 'kysely'
 import { programCaller } from './caller.ts'
-import { type DatabaseOptions, type InTransaction, type OpenDatabase, openDatabase } from './database.ts'
+import {
+  type DatabaseOptions,
+  type InTransaction,
+  type LookUpCounts,
+  type OpenDatabase,
+  openDatabase,
+} from './database.ts'
 import type { Signals } from './signals.ts'
 
 /** Changes that somebody who looks prices up may have been told of. */
@@ -23,17 +29,25 @@ type Options = Readonly<{ primary: OpenDatabase; signals: Signals; replica: Data
 export function withReplica({ primary, signals, replica: options }: Options): Opened {
   const journal = followJournal(primary, signals, options.onLost)
   const replica = openDatabase({ ...options, condition: () => replayed(journal.length() ?? '') })
-  let restsUntil = 0
+  const counts: Record<keyof LookUpCounts, number> = { replica: 0, behind: 0, away: 0, unheard: 0 }
+  let rests: { until: number; why: keyof typeof rest } = { until: 0, why: 'behind' }
 
   const lookUp: InTransaction = async (...asked) => {
-    if (Date.now() < restsUntil || !journal.length()) return primary.lookUp(...asked)
+    const spared = Date.now() < rests.until ? rests.why : journal.length() ? undefined : 'unheard'
+    if (spared) {
+      counts[spared] += 1
+      return primary.lookUp(...asked)
+    }
     try {
-      return await replica.lookUp(...asked)
+      const found = await replica.lookUp(...asked)
+      counts.replica += 1
+      return found
     } catch (error) {
       // A refusal is an answer. Whatever else went wrong: nothing was written, so the primary may be asked the same.
       if (error instanceof DomainError && error.code !== 'common/unavailable') throw error
-      const { code } = error as { code?: string }
-      restsUntil = Date.now() + (code === isBehind ? rest.behind : rest.away)
+      const why = (error as { code?: string }).code === isBehind ? 'behind' : 'away'
+      rests = { until: Date.now() + rest[why], why }
+      counts[why] += 1
       return primary.lookUp(...asked)
     }
   }
@@ -42,12 +56,23 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
     journal.close()
     return replica.close()
   }
-  return { database: { ...primary, lookUp }, close }
+  const figures = { lookUps: () => ({ ...counts }), lag: () => lagOf(primary, replica).catch(() => undefined) }
+  return { database: { ...primary, lookUp, replica: figures }, close }
 }
 
 /** Fails unless this is a standby that has replayed the journal so far. */
 function replayed(length: string): string {
   return `1 / (pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= '${length}'::pg_lsn, false))::int`
+}
+
+/** Nothing to replay is no lag, however long ago the last change was. */
+async function lagOf(primary: OpenDatabase, replica: OpenDatabase): Promise<number | undefined> {
+  const [now] = await primary.inTransaction(programCaller(''), (ctx) => ctx.last(journalLength))
+  const lag = sql<{ seconds: number | null }>`select case
+    when pg_last_wal_replay_lsn() >= ${now?.length ?? ''}::pg_lsn then 0
+    else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as seconds`
+  const [row] = await replica.inTransaction(programCaller(''), (ctx) => ctx.last(lag))
+  return row?.seconds ?? undefined
 }
 
 const askAgainAfter = 1000

@@ -19,11 +19,16 @@ type Pair = Readonly<{
   inReplica: (statement: string) => Promise<Record<string, string>[]>
   /** How often the replica has read the table of prices. */
   served: () => Promise<number>
+  /** A figure as Prometheus gets it; undefined where there is none. */
+  figure: (name: string) => Promise<number | undefined>
   /** The replica's process. */
   postmaster: () => number
 }>
 
 const quiet = () => undefined
+const token = 'a-token-for-metrics'
+const lag = 'database_replica_lag_seconds'
+const answered = (by: string) => `database_look_ups_total{answer="${by}"}`
 const readings = `select coalesce(sum(seq_scan + idx_scan), 0) as count from pg_stat_user_tables where relname = 'material_info'`
 /** More rows than an answer may have to be kept. */
 const path = '/api/materialInfo/MaterialInfo/page?size=31'
@@ -38,7 +43,7 @@ const test = base.extend<{ pair: Pair }>({
       const { url, stop } = await startEmbeddedPostgres({ dataDir: primaryDir, log: quiet })
       await migrate(url, quiet)
       const replica = await startReplica({ dataDir: primaryDir, url }, replicaDir)
-      const world = await openWorld(testConfig(), url)
+      const world = await openWorld(testConfig({ METRICS_TOKEN: token }), url)
       const options = { url: replica.url, pool: 4, timeZone: 'Asia/Shanghai', clock: systemClock, onLost: quiet }
       const opened = withReplica({ primary: world.database, signals: world.signals, replica: options })
       const { app, as } = await appFor({ ...world, database: opened.database })
@@ -49,8 +54,13 @@ const test = base.extend<{ pair: Pair }>({
         return { status: answer.statusCode, total: answer.json().data?.total as number }
       }
       const inReplica = (statement: string) => ask(replica.url, statement)
+      const figure = async (name: string) => {
+        const { body } = await app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } })
+        const line = body.split('\n').find((one) => one.startsWith(`${name} `))
+        return line === undefined ? undefined : Number(line.slice(name.length))
+      }
       const served = async () => Number((await inReplica(readings))[0]?.count)
-      await use({ station, look, inReplica, served, postmaster: () => postmasterOf(replicaDir) })
+      await use({ station, look, inReplica, served, figure, postmaster: () => postmasterOf(replicaDir) })
       await app.close()
       await opened.close()
       await world.close()
@@ -92,6 +102,8 @@ describe('with a streaming replica', patience, () => {
     const before = await pair.served()
     for (let at = 0; at < looks; at += 1) expect(await pair.look()).toEqual({ status: 200, total: 1 })
     await expect.poll(async () => (await pair.served()) - before, poll).toBeGreaterThanOrEqual(looks)
+    expect(await pair.figure(answered('replica'))).toBeGreaterThanOrEqual(looks)
+    await expect.poll(() => pair.figure(lag), poll).toBe(0)
     expect(await pair.inReplica('select pg_is_in_recovery() as standby')).toEqual([{ standby: true }])
     console.log(`replica: ${looks} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
   })
@@ -103,6 +115,8 @@ describe('with a streaming replica', patience, () => {
       await aPrice(pair.station, { spec: `HRB400E Φ${more}` })
       expect(await pair.look()).toEqual({ status: 200, total: total + more })
     }
+    expect(await pair.figure(answered('behind'))).toBeGreaterThan(0)
+    expect(await pair.figure(lag)).toBeGreaterThan(0)
     await pair.inReplica('select pg_wal_replay_resume()')
     await replicaAnswers(pair)
     expect(await pair.look()).toEqual({ status: 200, total: total + 5 })
@@ -129,8 +143,10 @@ describe('with a streaming replica', patience, () => {
       await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(looks)
       const mend = happen(pair.postmaster())
       await expect.poll(isThere, poll).toBe(false)
+      expect(await pair.figure(lag)).toBeUndefined()
       const before = seen[200] ?? 0
       await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(before + looks)
+      expect(await pair.figure(answered('away'))).toBeGreaterThan(0)
       mend()
       await expect.poll(isThere, poll).toBe(true)
       await replicaAnswers(pair)
