@@ -26,7 +26,7 @@ export function recorded(inTransaction: InTransaction, work: (ctx: Ctx) => Promi
       },
     })
     const last: Ctx['last'] = async (statement) =>
-      (await ('execute' in statement ? statement.execute(db) : db.executeQuery(statement))).rows
+      (await ('execute' in statement ? statement.execute(db) : listening.executeQuery(statement))).rows
     await work({ ...ctx, db, last })
     return statements
   })
