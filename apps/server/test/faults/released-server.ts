@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,7 @@ export function buildReleased(folder: string): string {
     mkdirSync(join(folder, place), { recursive: true })
     symlinkSync(join(root, place, 'node_modules'), join(folder, place, 'node_modules'))
   }
+  requirePackages(join(folder, 'apps', 'server'))
   execFileSync(process.execPath, [join(folder, 'scripts', 'bundle-server.mjs')], { cwd: folder })
   return join(folder, 'apps', 'server', 'dist', 'main.js')
 }
@@ -28,4 +29,13 @@ function requireCommit(): void {
   } catch {
     throw new Error(`Release ${release} (commit ${commit}) is not in this clone: run "git fetch --unshallow" first.`)
   }
+}
+
+/** What a release needs and this one does not stays among the packages for tests until the next release. */
+function requirePackages(server: string): void {
+  const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
+  const places = [server, join(server, '..', '..')].map((place) => join(place, 'node_modules'))
+  const missing = Object.keys(dependencies).filter((name) => !places.some((place) => existsSync(join(place, name))))
+  if (missing.length > 0)
+    throw new Error(`Release ${release} needs ${missing}: keep it in devDependencies of apps/server.`)
 }
