@@ -29,14 +29,15 @@ export async function inLanes(step: () => Promise<boolean>, mayJoin: MayStep = c
   if (failures.length > 0) throw failures[0]
 }
 
-/** Whether the process had little to do since it was last asked, told a moment later. */
+/** Whether the process had little to do since it was last asked; if not, told a moment later. */
 function calmness(): MayStep {
   let before: EventLoopUtilization = performance.eventLoopUtilization()
   return async () => {
-    await pause(betweenLooks)
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    return utilization < busy
+    if (utilization < busy) return true
+    await pause(betweenLooks)
+    return false
   }
 }
