@@ -10,6 +10,7 @@ import { isUnchanged } from './etag.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { receiveUpload, type UploadedFile } from './uploads.ts'
+import { Written, writtenEnvelope } from './written.ts'
 
 export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> } & FilesOf<C>
 /** The first file and all of them; deleted again once the answer is sent. */
@@ -25,7 +26,11 @@ type Work<C extends Call> = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<AnswerOf<C>>
-type Raw<C extends Call> = (input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<C>>
+type Raw<C extends Call> = (
+  input: Input<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<AnswerOf<C> | Written>
 
 export type ServeOptions = {
   /** Mends the body before its schema looks at it. */
@@ -100,6 +105,8 @@ export function serveOutside<C extends Call>(
       const { query, body } = request
       const files = request.uploads ?? []
       const data = await work({ query, body, file: files[0], files } as Input<C>, request, reply)
+      if (data instanceof Written)
+        return reply.type('application/json; charset=utf-8').send(writtenEnvelope(data, languageOf(request)))
       if (options.etag && isUnchanged(request, reply, data)) return reply.code(304).send()
       return call.bare || call.answer === 'file' ? data : ok(data, languageOf(request))
     },

@@ -1,8 +1,10 @@
+import { priceRow } from '@library/contract/price/price-list'
 import { foldText } from '@library/pricing/normalise'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { aStation, type Station } from '../../../test/people.ts'
 import { anIssue, aPrice } from '../../../test/prices.ts'
 import { appFor, someone, test, testConfig } from '../../../test/world.ts'
@@ -158,13 +160,48 @@ describe('searching published prices', () => {
     )
   })
 
+  test('lists the kinds of one thing from the smallest up, on one page or on several', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202610')
+    for (const size of [20, 8, 100, 12, 6, 25, 10]) await aPrice(station, { spec: `HRB400E Φ${size}` })
+    await aPrice(station, { spec: 'HRB400E Φ4', period: '202609', status: 7 })
+    const ask = asker(staged, station)
+    const specs = async (query: Query) =>
+      (await ask({ materialName: '钢筋', ...query })).records.map(({ spec }) => spec.replace('HRB400E Φ', '')).join(' ')
+    expect(await specs({})).toBe('6 8 10 12 20 25 100 4')
+    expect(await specs({ size: '3' })).toBe('6 8 10')
+    expect(await specs({ size: '3', current: '2' })).toBe('12 20 25')
+    expect(await specs({ size: '3', current: '3' })).toBe('100 4')
+    expect(await specs({ size: '3', regionCode: '310000' })).toBe('6 8 10')
+  })
+
+  test('answers what its contract declares and nothing else, whatever signs a price has', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202610')
+    const strange = 'a"b\\c\u2028<!-- 钢筋 -->\t😀'
+    const { id } = await aPrice(station, { materialName: strange, brand: null })
+    await station.in(({ db }) =>
+      db.updateTable('materialInfo').set({ priceExcl: '10.925' }).where('id', '=', id).execute(),
+    )
+    await aPrice(station, { materialName: strange, brand: null, priceExcl: '10.9200', regionCode: '110000' })
+    const ask = asker(staged, station)
+    for (const { records } of [await ask({ taxMode: '2' }), await ask({ materialName: '钢筋', taxMode: '2' })]) {
+      const rows = z.array(priceRow.strict()).parse(records)
+      expect(rows.map(({ materialName, brand }) => [materialName, brand])).toEqual(Array(2).fill([strange, null]))
+      expect(rows.map(({ price, priceExcl }) => [price, priceExcl])).toEqual([
+        ['10.92', '10.92'],
+        ['10.9250', '10.9250'],
+      ])
+    }
+  })
+
   test('counts the rows of a text as they come and go', async ({ world }) => {
     const station = await aStation(world)
     const counted = () =>
       station.in(async (ctx) => {
-        const { rows } = await sql<{ total: number }>`select total from price_texts('{带肋}', '{}', 0, 100)`.execute(
-          ctx.db,
-        )
+        const { rows } = await sql<{
+          total: number
+        }>`select total from ranked_texts('{带肋}', '{}', 0, 100, 1)`.execute(ctx.db)
         return rows[0]?.total
       })
     const [bar, draft] = [await aPrice(station), await aPrice(station, { status: 3 })]

@@ -1,69 +1,71 @@
-import type { QueryOf } from '@library/contract/kit/call'
-import type { PriceRow, pricePageCall, QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { pricePageCall, QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { changeRate } from '@library/pricing/change'
 import { type RawBuilder, sql } from 'kysely'
+import { Written } from '../../http/written.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { findPrices } from './find-prices.ts'
 import { askedFor, conditionsFor } from './price-conditions.ts'
-import { priceRows, type ShownRow } from './price-rows.ts'
+import { pageSheet, quotationSheet, type Sheet, type ShownRow, shownRows, storedRows } from './price-rows.ts'
 import type { Reading } from './reading.ts'
 import { type FoundRows, searchPrices } from './search-prices.ts'
 
-type Page<T> = {
-  records: T[]
-  total: number
-  size: number
-  current: number
-  pages: number
-  limited: boolean
-  totalIsCapped: boolean
-}
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
 
 /** What a visitor gets to see of any list. */
 const taste = 10
 
-export async function pricePage(reading: Reading, query: PageQuery): Promise<Page<PriceRow>> {
-  const { rows, ...page } = await pageOf(reading, query, [])
-  return { ...page, records: rows }
+/** Written here: the answer is nearly all rows, and those come as text (price-rows.ts). */
+export async function pricePage(reading: Reading, query: PageQuery): Promise<Written> {
+  const sheet = pageSheet(query.taxMode)
+  const { list, page } = await pageOf(reading, { query, sheet, narrow: [] })
+  return new Written(`{"records":${sheet.written(list)},${JSON.stringify(page).slice(1)}`)
 }
 
 /** What enterprises ask, each beside the median of all who offer the same there and then. */
-export async function quotationPage(reading: Reading, query: QuotationQuery): Promise<Page<QuotationRow>> {
-  const { ctx } = reading
-  const today = await dayOf(ctx)
-  const narrowed = await pageOf(reading, query, quoted(query, today))
-  const { rows, ...page } = narrowed
-  return { ...page, records: rows.map((row) => quotationOf(row, today)) }
+export async function quotationPage(
+  reading: Reading,
+  query: QuotationQuery,
+): Promise<AnswerOf<typeof quotationPageCall>> {
+  const today = await dayOf(reading.ctx)
+  const sheet = quotationSheet(query.taxMode)
+  const { list, page } = await pageOf(reading, { query, sheet, narrow: quoted(query, today) })
+  return { ...page, records: shownRows(list, sheet).map((row) => quotationOf(row, today)) }
 }
 
-async function pageOf(reading: Reading, query: PageQuery, narrow: Narrow) {
+type Asked = Readonly<{
+  query: PageQuery
+  sheet: Sheet
+  /** More that the rows must be. */
+  narrow: readonly RawBuilder<unknown>[]
+}>
+
+async function pageOf(reading: Reading, asked: Asked) {
   const { isVisitor } = reading
-  const wanted = isVisitor ? tasteOf(reading, query) : orderedWithin(reading, query)
-  const { size, current } = wanted
-  const found = await foundFor(reading, wanted, narrow)
-  const total = isVisitor ? found.rows.length : found.total
+  const query = isVisitor ? tasteOf(reading, asked.query) : orderedWithin(reading, asked.query)
+  const { size, current } = query
+  const { list, ...found } = await foundFor(reading, { ...asked, query })
+  const total = isVisitor ? (list?.length ?? 0) : found.total
   const totalIsCapped = !isVisitor && found.totalIsCapped
-  return { rows: found.rows, total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
+  return { list, page: { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped } }
 }
 
-/** More that the rows must be. */
-type Narrow = readonly RawBuilder<unknown>[]
+const nothing: FoundRows = { list: null, total: 0, totalIsCapped: false }
 
-async function foundFor({ ctx, newest }: Reading, wanted: PageQuery, narrow: Narrow): Promise<FoundRows> {
-  const { current, size, sort, taxMode } = wanted
+async function foundFor({ ctx, newest }: Reading, { query, sheet, narrow }: Asked): Promise<FoundRows> {
+  const { current, size, sort, taxMode } = query
   const from = (current - 1) * size
-  const read = await askedFor(ctx, wanted)
-  if (!read) return { rows: [], total: 0, totalIsCapped: false }
+  const read = await askedFor(ctx, query)
+  if (!read) return nothing
   const asked = { ...read, plain: [...read.plain, ...narrow] }
   const isSearch = sort === 'newest' && asked.words.length > 0
-  const found = isSearch && (await searchPrices(ctx, { asked, taxMode, size, from, newest }))
+  const found = isSearch && (await searchPrices(ctx, { asked, sheet, size, from, newest }))
   if (found) return found
   const conditions = await conditionsFor(ctx, asked)
-  if (!conditions) return { rows: [], total: 0, totalIsCapped: false }
+  if (!conditions) return nothing
   const { ids, ...counted } = await findPrices(ctx, { conditions, order: sort, taxMode, size, from })
-  return { ...counted, rows: await priceRows(ctx, ids, taxMode) }
+  return { ...counted, list: await storedRows(ctx, ids, sheet) }
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
@@ -81,7 +83,7 @@ function orderedWithin({ newest }: Reading, query: PageQuery): PageQuery {
 const quotationType = 3
 
 /** Enterprise quotations, unless another kind of price is asked for. */
-function quoted({ priceType, validOnly }: QuotationQuery, today: string): Narrow {
+function quoted({ priceType, validOnly }: QuotationQuery, today: string): Asked['narrow'] {
   return [
     ...(priceType ? [] : [sql`price_type = ${quotationType}`]),
     ...(validOnly === '1' || validOnly === 'true' ? [sql`(valid_to is null or valid_to >= ${today}::date)`] : []),

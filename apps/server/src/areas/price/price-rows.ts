@@ -1,116 +1,142 @@
-import type { PriceRow } from '@library/contract/price/price-list'
+import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 
-/** What is stored about a price, under the names it is answered with. JSON would lose digits: ids and decimals are text. */
-const stored = {
-  id: 'm.id::text',
-  infoNo: 'm.info_no',
-  status: 'm.status',
-  stdMaterialId: 'm.std_material_id::text',
-  materialType: 'm.material_type',
-  categoryId: 'm.category_id::text',
-  categoryCode: 'm.category_code',
-  categoryName: 'm.category_name',
-  materialCode: 'm.material_code',
-  materialName: 'm.material_name',
-  spec: 'm.spec',
-  attrs: 'm.attrs',
-  brand: 'm.brand',
-  origin: 'm.origin',
-  manufacturer: 'm.manufacturer',
-  unitCode: 'm.unit_code',
-  regionCode: 'm.region_code',
-  regionName: 'g.name',
-  period: 'm.period',
-  priceType: 'm.price_type',
-  taxRate: 'm.tax_rate::text',
-  priceIncl: 'm.price_incl::text',
-  priceExcl: 'm.price_excl::text',
-  priceMin: 'm.price_min::text',
-  priceMax: 'm.price_max::text',
-  freightType: 'm.freight_type',
-  freightFee: 'm.freight_fee::text',
-  validFrom: 'm.valid_from::text',
-  validTo: 'm.valid_to::text',
-  carried: 'm.carried',
-  enterpriseId: 'm.enterprise_id::text',
-  enterpriseName: 'e.enterprise_name',
-  publishTime: "to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')",
-  mom: 'm.mom_rate::text',
-  n: 'r.n',
-  sourceLevel: 'r.source_level',
-  isReference: 'r.is_reference',
-  quotationId: 'm.quotation_id::text',
-  deliveryKm: 'm.delivery_km',
-  minOrder: 'm.min_order::text',
-  refIncl: 'r.price_incl::text',
-  refExcl: 'r.price_excl::text',
-  median: 'r.median::text',
-} satisfies Record<keyof StoredRow, string>
-const names = Object.keys(stored) as readonly (keyof StoredRow)[]
-
-type StoredRow = Omit<PriceRow, 'price' | 'mom' | 'refPrice'> & {
-  mom: string | null
-  refIncl: string | null
-  refExcl: string | null
-  median: string | null
-  quotationId: string | null
-  deliveryKm: number | null
-  minOrder: string | null
-}
-export type ShownRow = PriceRow & Pick<StoredRow, 'median' | 'quotationId' | 'deliveryKm' | 'minOrder'>
 /** The rows of a page as the database writes them down, each with its values in turn: one value to read instead of hundreds. */
 export type StoredRows = readonly (readonly unknown[])[] | null
+export type ShownRow = PriceRow &
+  Omit<QuotationRow, keyof PriceRow | 'isValid' | 'deviation'> & { median: string | null }
+
+type Field = Readonly<{ column: string; written: (value: never) => string }>
+
+/** JSON would lose the digits of ids and decimals: they are text, of signs that need no escaping. */
+const digits = (column: string): Field => ({ column: `${column}::text`, written: quoted })
+const amount = (column: string): Field => ({ column: `${column}::text`, written: quotedMoney })
+const value = (column: string): Field => ({ column, written: JSON.stringify })
+
+function shownFields(taxMode: number) {
+  const tax = taxMode === 2 ? 'excl' : 'incl'
+  return {
+    id: digits('m.id'),
+    infoNo: value('m.info_no'),
+    status: value('m.status'),
+    stdMaterialId: digits('m.std_material_id'),
+    materialType: value('m.material_type'),
+    categoryId: digits('m.category_id'),
+    categoryCode: value('m.category_code'),
+    categoryName: value('m.category_name'),
+    materialCode: value('m.material_code'),
+    materialName: value('m.material_name'),
+    spec: value('m.spec'),
+    attrs: value('m.attrs'),
+    brand: value('m.brand'),
+    origin: value('m.origin'),
+    manufacturer: value('m.manufacturer'),
+    unitCode: value('m.unit_code'),
+    regionCode: value('m.region_code'),
+    regionName: value('g.name'),
+    period: value('m.period'),
+    priceType: value('m.price_type'),
+    taxRate: digits('m.tax_rate'),
+    price: amount(`m.price_${tax}`),
+    priceIncl: amount('m.price_incl'),
+    priceExcl: amount('m.price_excl'),
+    priceMin: amount('m.price_min'),
+    priceMax: amount('m.price_max'),
+    freightType: value('m.freight_type'),
+    freightFee: amount('m.freight_fee'),
+    validFrom: digits('m.valid_from'),
+    validTo: digits('m.valid_to'),
+    carried: value('m.carried'),
+    enterpriseId: digits('m.enterprise_id'),
+    enterpriseName: value('e.enterprise_name'),
+    publishTime: value("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
+    mom: value('m.mom_rate'),
+    refPrice: amount(`r.price_${tax}`),
+    n: value('r.n'),
+    sourceLevel: value('r.source_level'),
+    isReference: value('r.is_reference'),
+  } satisfies Record<keyof PriceRow, Field>
+}
+
+const quotationFields = {
+  quotationId: digits('m.quotation_id'),
+  deliveryKm: value('m.delivery_km'),
+  minOrder: amount('m.min_order'),
+  median: digits('r.median'),
+} satisfies Record<Exclude<keyof ShownRow, keyof PriceRow>, Field>
+
+/** How rows are asked for and written: what is not shown is not read. */
+export type Sheet = Readonly<{
+  /** What is stored about the rows of `wanted`, which has their ids and places. */
+  stored: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** The rows as JSON, written straight from their values: objects of forty fields each would be made to be taken apart again. */
+  written: (list: StoredRows) => string
+}>
+
+export function pageSheet(taxMode: number): Sheet {
+  return taxMode === 2 ? pageSheets.excl : pageSheets.incl
+}
+
+export function quotationSheet(taxMode: number): Sheet {
+  return taxMode === 2 ? quotationSheets.excl : quotationSheets.incl
+}
+
+const pageSheets = { incl: sheetOf(shownFields(1)), excl: sheetOf(shownFields(2)) }
+const quotationSheets = {
+  incl: sheetOf({ ...shownFields(1), ...quotationFields }),
+  excl: sheetOf({ ...shownFields(2), ...quotationFields }),
+}
+
+function sheetOf(fields: Readonly<Record<string, Field>>): Sheet {
+  const columns = [...new Set(Object.values(fields).map(({ column }) => column))]
+  const values = sql.raw(`json_build_array(${columns.join(', ')})`)
+  const parts = Object.entries(fields).map(([name, { column, written }], at) => ({
+    lead: `${at === 0 ? '{' : ','}"${name}":`,
+    at: columns.indexOf(column),
+    written: written as (value: unknown) => string,
+  }))
+  const writtenRow = (row: readonly unknown[]) => {
+    let json = ''
+    for (const { lead, at, written } of parts) json += lead + written(row[at])
+    return `${json}}`
+  }
+  return {
+    stored: (wanted) => sql`
+      select json_agg(${values} order by wanted.place) from ${wanted}
+      join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
+      join enterprise e on e.id = m.enterprise_id
+      left join region g on g.code = m.region_code and g.is_deleted = 0
+      left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
+        and r.period = m.period and r.replaced_at is null`,
+    written: (list) => `[${(list ?? []).map(writtenRow).join(',')}]`,
+  }
+}
 
 /** The rows with these ids in their order, each with the reference price beside it. Only what readers may see is read. */
-export async function priceRows(ctx: Ctx, ids: readonly string[], taxMode: number): Promise<ShownRow[]> {
-  if (ids.length === 0) return []
+export async function storedRows(ctx: Ctx, ids: readonly string[], { stored }: Sheet): Promise<StoredRows> {
+  if (ids.length === 0) return null
   const wanted = sql`unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)`
-  const { rows } = await sql<{ list: StoredRows }>`select (${storedRows(wanted)}) as list`.execute(ctx.db)
-  return shownRows(rows[0]?.list ?? null, taxMode)
+  const { rows } = await sql<{ list: StoredRows }>`select (${stored(wanted)}) as list`.execute(ctx.db)
+  return rows[0]?.list ?? null
 }
 
-/** What is stored about the rows of `wanted`, which has their ids and places. */
-export function storedRows(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select json_agg(${values} order by wanted.place) from ${wanted}
-    join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
-    join enterprise e on e.id = m.enterprise_id
-    left join region g on g.code = m.region_code and g.is_deleted = 0
-    left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
-      and r.period = m.period and r.replaced_at is null`
+/** The same to reckon with. */
+export function shownRows(list: StoredRows, { written }: Sheet): ShownRow[] {
+  return JSON.parse(written(list))
 }
 
-const values = sql.raw(`json_build_array(${Object.values(stored).join(', ')})`)
-
-export function shownRows(list: StoredRows, taxMode: number): ShownRow[] {
-  return (list ?? []).map((values) => {
-    const row: Record<string, unknown> = {}
-    for (const [at, name] of names.entries()) row[name] = values[at]
-    return shownRow(row as StoredRow, taxMode)
-  })
+function quoted(value: string | null): string {
+  return value === null ? 'null' : `"${value}"`
 }
 
-/** Written into the row itself: a copy of some fifty fields for every row costs more than reading it did. */
-function shownRow(row: StoredRow, taxMode: number): ShownRow {
-  const [priceIncl, priceExcl] = [money(row.priceIncl), money(row.priceExcl)]
-  return Object.assign(row, {
-    priceIncl,
-    priceExcl,
-    price: taxMode === 2 ? priceExcl : priceIncl,
-    priceMin: moneyOrNull(row.priceMin),
-    priceMax: moneyOrNull(row.priceMax),
-    freightFee: moneyOrNull(row.freightFee),
-    minOrder: moneyOrNull(row.minOrder),
-    mom: row.mom === null ? null : Number(row.mom),
-    refPrice: moneyOrNull(taxMode === 2 ? row.refExcl : row.refIncl),
-  })
+function quotedMoney(value: string | null): string {
+  return quoted(moneyOrNull(value))
 }
 
 /** Four decimals are kept and two are shown, unless the others say something. */
 export function money(value: string): string {
-  return value.replace(/(\.\d\d)00$/, '$1')
+  return value.endsWith('00') && value.charAt(value.length - 5) === '.' ? value.slice(0, -2) : value
 }
 
 export function moneyOrNull(value: string | null): string | null {

@@ -1,8 +1,10 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { readerOf } from '../../http/reader.ts'
 import { serveOutside } from '../../http/serve.ts'
+import { Written, writtenBy } from '../../http/written.ts'
 import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts'
 import { answersOf } from '../../platform/answers.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -18,7 +20,10 @@ export type Reading = Readonly<{
   newest: Issue | undefined
 }>
 
-type Work<C extends Call> = (reading: Reading, input: { query: QueryOf<C>; body: BodyOf<C> }) => Promise<AnswerOf<C>>
+type Work<C extends Call> = (
+  reading: Reading,
+  input: { query: QueryOf<C>; body: BodyOf<C> },
+) => Promise<AnswerOf<C> | Written>
 
 /** Answers of some ten rows each; together they stay a few megabytes. */
 const mostKept = 500
@@ -47,11 +52,17 @@ export function readingRoutes(app: FastifyInstance, world: World) {
         const newest = await facts.read(reader.tenantId, 'newest', () =>
           database.lookUp(reader, newestIssue, request.id),
         )
-        return database.lookUp(reader, (ctx) => work({ ctx, isVisitor, newest }, input), request.id)
+        const answer = await database.lookUp(reader, (ctx) => work({ ctx, isVisitor, newest }, input), request.id)
+        return writtenAs(call, answer)
       }
       if (rowsOf(input.query) > mostKeptRows) return load()
       return kept[among].read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })
+}
+
+/** Checked against its contract and written once, however many will be answered the same. */
+function writtenAs({ path, answer }: Call, data: unknown): Written {
+  return data instanceof Written ? data : new Written(writtenBy(answer as z.ZodType, data, path))
 }
 
 function rowsOf(query: unknown): number {

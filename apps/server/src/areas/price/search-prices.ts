@@ -4,109 +4,68 @@ import { keptStatements, type Slots } from '../../platform/kept-statement.ts'
 import { pageCut } from '../../platform/page-cut.ts'
 import { mostCounted } from './find-prices.ts'
 import type { Issue } from './periods.ts'
-import { type Asked, likePatterns, onTheWay, textHolds, together, wholePatterns } from './price-conditions.ts'
-import { type ShownRow, type StoredRows, shownRows, storedRows } from './price-rows.ts'
+import { type Asked, together, wholePatterns } from './price-conditions.ts'
+import type { Sheet, StoredRows } from './price-rows.ts'
 
-type Wanted = Readonly<{ asked: Asked; taxMode: number; size: number; from: number; newest: Issue | undefined }>
-export type FoundRows = Readonly<{ rows: ShownRow[]; total: number; totalIsCapped: boolean }>
+type Wanted = Readonly<{ asked: Asked; sheet: Sheet; size: number; from: number; newest: Issue | undefined }>
+export type FoundRows = Readonly<{ list: StoredRows; total: number; totalIsCapped: boolean }>
 type Found = { total: number; isMany: boolean; list: StoredRows }
-type Values = Readonly<{ words: string[]; whole: string[]; patterns: string[]; newest: string | undefined }>
-type Shape = Pick<Wanted, 'asked' | 'size' | 'from'> & Readonly<{ hasNewest: boolean; hasWhole: boolean }>
+type Values = Readonly<{ words: string[]; whole: string[]; newest: string | null; size: number; from: number }>
 
 /** Fewer rows are gathered and sorted sooner than they are met on a walk from the newest back. */
 const few = 2000
 /** Classes of labour; whoever looks for 钢筋 does not look for who bends it. */
 export const afterLabour = '01'
-const kept = keptStatements<Values, Found>()
+const keptFor = new WeakMap<Sheet, ReturnType<typeof keptStatements<Values, Found>>>()
 
 /**
- * The rows that have the words, newest first, with the best of an issue before the rest of it and labour behind all else.
- * Of many rows those of the newest issue are gathered, where they fill the page; of rows of very many texts the newest are
- * met on a walk back. One way to the database and back. Nothing where they are too many to be ranked and narrowed besides.
+ * The rows that have the words, newest first, with the best of an issue before the rest of it and labour behind all else
+ * (migration 0150). One way to the database and back. Nothing where they are too many to be ranked and narrowed besides.
  */
 export async function searchPrices(ctx: Ctx, wanted: Wanted): Promise<FoundRows | undefined> {
-  const { asked, taxMode, size, from, newest } = wanted
-  const values = valuesOf(asked, newest)
-  const shape = { asked, size, from, hasNewest: newest !== undefined, hasWhole: values.whole.length > 0 }
-  const isNarrowed = isNarrow(asked)
-  // The first page of a plain search is what nearly everybody asks for.
+  const { asked } = wanted
+  const values = valuesOf(wanted)
+  const isNarrowed = asked.plain.length > 1
   const found = isNarrowed
-    ? (await search(shape, values).execute(ctx.db)).rows
-    : await ctx.last(from > 0 ? search(shape, values) : keptSearch(ctx, shape, values))
+    ? (await narrowed(wanted, values).execute(ctx.db)).rows
+    : await ctx.last(keptSearch(ctx, wanted.sheet, values))
   const [{ total, isMany, list } = { total: 0, isMany: false, list: null }] = found
-  if (isMany && isNarrowed) return undefined
-  return { rows: shownRows(list, taxMode), total: Math.min(total, mostCounted), totalIsCapped: total > mostCounted }
+  if (isMany) return undefined
+  return { list, total: Math.min(total, mostCounted), totalIsCapped: total > mostCounted }
 }
 
-function valuesOf({ words }: Asked, newest: Issue | undefined): Values {
+function valuesOf({ asked: { words }, newest, size, from }: Wanted): Values {
   const texts = words.map(({ text }) => text)
-  return { words: texts, whole: wholePatterns(words), patterns: likePatterns(words), newest: newest?.period }
+  return { words: texts, whole: wholePatterns(words), newest: newest?.period ?? null, size, from }
 }
 
-function isNarrow({ plain }: Asked): boolean {
-  return plain.length > 1
+function keptSearch(ctx: Ctx, sheet: Sheet, values: Values) {
+  const kept = keptFor.get(sheet) ?? keptStatements<Values, Found>()
+  keptFor.set(sheet, kept)
+  return kept(ctx, { shape: '', values, build: (slots) => plainSearch(sheet, slots) })
 }
 
-function keptSearch(ctx: Ctx, shape: Shape, values: Values) {
-  const { size, hasNewest, hasWhole } = shape
-  return kept(ctx, {
-    shape: `${size} ${hasNewest} ${hasWhole}`,
-    values,
-    build: (slots) => search(shape, slots),
-  })
+function plainSearch({ stored }: Sheet, { words, whole, newest, size, from }: Slots<Values>): RawBuilder<Found> {
+  return sql<Found>`
+    select total, false as is_many, (${stored(sql`unnest(ids) with ordinality wanted (id, place)`)}) as list
+    from found_prices(${words}::text[], ${whole}::text[], ${newest}::text, ${size}::int, ${from}::int,
+      ${sql.lit(few)}, ${sql.lit(mostCounted)})`
 }
 
-function search(shape: Shape, values: Slots<Values>): RawBuilder<Found> {
-  const { asked } = shape
-  const isNarrowed = isNarrow(asked)
+/** Where the rows must be more than published, all that have the words are gathered and counted, unless they are many. */
+function narrowed({ asked, sheet, size, from }: Wanted, { words, whole }: Values): RawBuilder<Found> {
+  const order = sql`is_labour, period desc, rank, id desc`
   return sql<Found>`
     with texts as materialized (
-      select *, keys is null or total > ${sql.lit(few)} as is_many
-      from price_texts(${values.words}::text[], ${values.whole}::text[], ${sql.lit(few)}, ${sql.lit(mostCounted)})),
-    hits as materialized (${isNarrowed ? rowsOf(asked, sql`not is_many`) : hits(shape, values)}),
-    wanted as materialized (${page(shape)}${isNarrowed ? sql`` : sql` union all ${walks(shape, values)}`})
-    select case when is_many then total else (select count(*) from hits) end::int as total, is_many,
-      (${storedRows(sql`wanted`)}) as list from texts`
-}
-
-/** The rows of the texts, where `condition` holds of them. */
-function rowsOf({ plain }: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select id, period, text_key, category_code < ${sql.lit(afterLabour)} as is_labour from material_info
-    where ${together(plain)} and text_key = any ((select case when ${condition} then keys end from texts)::bigint[])`
-}
-
-/** Of many rows those of the newest issue, where they alone reach to the end of the page; else all. */
-function hits({ asked, hasNewest, size, from }: Shape, { newest }: Slots<Values>): RawBuilder<unknown> {
-  if (!hasNewest) return rowsOf(asked, sql`true`)
-  const isEnough = sql`(select count(*) filter (where not is_labour) >= ${from + size}::int from recent)`
-  return sql`
-    with recent as materialized (${rowsOf(asked, sql`is_many`)} and period >= ${newest})
-    select * from recent where ${isEnough} union all ${rowsOf(asked, sql`not ${isEnough}`)}`
-}
-
-function page({ size, from }: Shape): RawBuilder<unknown> {
-  const order = sql`is_labour, period desc, rank, id desc`
-  return sql`
-    (select id, row_number() over (order by ${order}) as place from (
-      select id, period, is_labour, rank
-      from hits join (select unnest(keys) as text_key, unnest(ranks) as rank from texts) ranked using (text_key)
-      order by ${order} ${pageCut(size, from)}) best)`
-}
-
-/**
- * Texts so many are met soon: up to fifteen hundred by their keys, which an index tells, more by their words. Where labour alone is
- * many, it is what was meant.
- */
-function walks({ asked, size, from, hasWhole }: Shape, { patterns, whole }: Slots<Values>): RawBuilder<unknown> {
-  const order = sql`period desc, id desc`
-  const isShown = sql`category_code >= (select case when others > ${sql.lit(few)} then ${sql.lit(afterLabour)} else '' end from texts)`
-  const walk = (condition: RawBuilder<unknown>, holds: readonly RawBuilder<unknown>[]) => sql`
-    (select id, row_number() over (order by ${order}) as place from (
-      select id, period from material_info
-      where (select keys is null and ${condition} from texts) and ${together(asked.plain)} and ${onTheWay([...holds, isShown])}
-      order by ${order} ${pageCut(size, from)}) walked)`
-  return sql`
-    ${walk(sql`walked is not null`, [sql`text_key in (select unnest(walked) from texts)`])}
-    union all ${walk(sql`walked is null`, textHolds(patterns, hasWhole ? whole : undefined))}`
+      select ranked, keys is null or total > ${sql.lit(few)} as is_many
+      from ranked_texts(${words}::text[], ${whole}::text[], ${sql.lit(few)}, ${sql.lit(mostCounted)}, null)),
+    hits as materialized (
+      select id, period, text_key, category_code < ${sql.lit(afterLabour)} as is_labour from material_info
+      where ${together(asked.plain)} and text_key = any ((select case when not is_many then ranked end from texts)::bigint[])),
+    wanted as materialized (
+      select id, row_number() over (order by ${order}) as place from (
+        select hits.id, hits.period, hits.is_labour, best.rank
+        from hits join (select unnest(ranked) as text_key, generate_subscripts(ranked, 1) as rank from texts) best using (text_key)
+        order by ${order} ${pageCut(size, from)}) page)
+    select (select count(*) from hits)::int as total, is_many, (${sheet.stored(sql`wanted`)}) as list from texts`
 }
