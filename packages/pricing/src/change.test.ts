@@ -39,6 +39,29 @@ test('a year is told with the months behind it', () => {
   expect(yearFigures([])).toEqual({ avg: null, count: 0, max: null, min: null })
 })
 
+test("a year's figures are exact to the cent, half up, whatever the digits", () => {
+  const stored = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 9999 }), fc.nat(4))
+  const price = fc.oneof(
+    { weight: 30, arbitrary: stored.map(([whole, part, digits]) => (whole + part / 10_000).toFixed(digits)) },
+    { weight: 10, arbitrary: fc.constantFrom('0', '0.005', '0.015', '1.0049', '2.675', '100.0050') },
+    // Such as no column of ours holds.
+    { weight: 1, arbitrary: fc.constantFrom('99999999999.99', '1e3', '12.34567', '-3.335') },
+  )
+  const two = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+  fc.assert(
+    fc.property(fc.array(price, { minLength: 1, maxLength: 36 }), (prices) => {
+      const exact = prices.map((one) => new Decimal(one))
+      expect(yearFigures(prices.map((one) => ({ price: one })))).toEqual({
+        avg: two(Decimal.sum(...exact).div(exact.length)),
+        count: exact.length,
+        max: two(Decimal.max(...exact)),
+        min: two(Decimal.min(...exact)),
+      })
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('a price is carried for two periods and no longer', () => {
   const filled = carryForward([1, null, null, null, 4])
   expect(filled.map(({ value }) => value)).toEqual([1, 1, 1, null, 4])

@@ -5,10 +5,8 @@ export type Point = Readonly<{ price: string | null; carried?: boolean }>
 
 /** now / before − 1 with four decimals; nothing where either is missing or was carried, since then nobody measured a change. */
 export function changeRate(now: Point | undefined, before: Point | undefined): number | null {
-  const prices = [now, before].map((point) => (point && !point.carried ? point.price : null))
-  const [current, earlier] = prices
-  if (!current || !earlier || Number(earlier) === 0) return null
-  return quickRate(current, earlier) ?? rate(new Decimal(current).div(earlier).minus(1))
+  if (!now?.price || now.carried || !before?.price || before.carried || Number(before.price) === 0) return null
+  return quickRate(now.price, before.price) ?? rate(new Decimal(now.price).div(before.price).minus(1))
 }
 
 /** A chart asks for hundreds of these: a float says the same four decimals unless it stands on the edge between two. */
@@ -27,8 +25,12 @@ export type YearFigures = Readonly<{ avg: string | null; count: number; max: str
 
 /** A year's mean is worth something only with the number of months behind it. */
 export function yearFigures(months: readonly Point[]): YearFigures {
-  const prices = months.flatMap(({ price, carried }) => (price && !carried ? [new Decimal(price)] : []))
+  const prices = months.flatMap(({ price, carried }) => (price && !carried ? [price] : []))
   if (prices.length === 0) return { avg: null, count: 0, max: null, min: null }
+  return wholeFigures(prices) ?? decimalFigures(prices.map((price) => new Decimal(price)))
+}
+
+function decimalFigures(prices: readonly Decimal[]): YearFigures {
   const two = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
   return {
     avg: two(mean(prices)),
@@ -36,6 +38,31 @@ export function yearFigures(months: readonly Point[]): YearFigures {
     max: two(Decimal.max(...prices)),
     min: two(Decimal.min(...prices)),
   }
+}
+
+const asStored = /^\d{1,9}(\.\d{1,4})?$/
+const unitsPerCent = 100
+
+/** The very same in ten-thousandths, which are whole numbers: a table asks for years of these, and decimals are slow. */
+function wholeFigures(prices: readonly string[]): YearFigures | undefined {
+  if (!prices.every((price) => asStored.test(price))) return undefined
+  const units = prices.map((price) => Math.round(Number(price) * 10_000))
+  const sum = units.reduce((all, one) => all + one, 0)
+  if (sum > mostExact) return undefined
+  return {
+    avg: centsText(sum, unitsPerCent * units.length),
+    count: units.length,
+    max: centsText(Math.max(...units), unitsPerCent),
+    min: centsText(Math.min(...units), unitsPerCent),
+  }
+}
+
+const mostExact = 2 ** 52
+
+/** So many units, of which a cent has so many, half up. */
+function centsText(units: number, perCent: number): string {
+  const raised = units + perCent / 2
+  return ((raised - (raised % perCent)) / perCent / 100).toFixed(2)
 }
 
 /** A ratio as it is shown: four decimals, half up; a fall too small to show is zero, not minus zero. */

@@ -24,7 +24,15 @@ export function stepOf({ periodType }: Pick<Issue, 'periodType'>): number {
 }
 
 export function monthsBefore(period: string, months: number): string {
-  const month = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 - months
+  return periodOf(monthOf(period) - months)
+}
+
+/** Months since the year nought. */
+function monthOf(period: string): number {
+  return Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1
+}
+
+function periodOf(month: number): string {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}${String((month % 12) + 1).padStart(2, '0')}`
 }
 
@@ -32,11 +40,8 @@ type Span = Readonly<{ start: string; end: string; step: number; most: number }>
 
 /** Every period of a span, also those that were never issued: a gap must be seen. */
 export function periodsBetween({ start, end, step, most }: Span): string[] {
-  const periods: string[] = []
-  for (let period = end; period >= start; period = monthsBefore(period, step)) {
-    periods.unshift(period)
-    if (periods.length > most) throw fail('price/bad-range', { most, fields: ['startPeriod', 'endPeriod'] })
-  }
-  if (periods.length === 0) throw fail('price/bad-range', { most, fields: ['startPeriod', 'endPeriod'] })
-  return periods
+  const last = monthOf(end)
+  const length = Math.floor((last - monthOf(start)) / step) + 1
+  if (length < 1 || length > most) throw fail('price/bad-range', { most, fields: ['startPeriod', 'endPeriod'] })
+  return Array.from({ length }, (_, at) => periodOf(last - step * (length - 1 - at)))
 }

@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import type { Slots } from '../../platform/kept-statement.ts'
 
 export type AskedSubject = Readonly<{
   id?: string | undefined
@@ -10,32 +11,43 @@ export type AskedSubject = Readonly<{
   unit?: string | undefined
 }>
 
-/**
- * The beginning of a statement about one standard material: `subject` is the one that is meant, named itself, behind a
- * published row (whose region it then knows), or by its exact words. It has no row when readers know none.
- */
-export function withSubject(asked: AskedSubject): RawBuilder<unknown> {
-  const { id, stdMaterialId, materialName } = asked
+/** Its published row, itself, or its exact words. */
+export type Way = 'row' | 'material' | 'words'
+export type SubjectValues = Readonly<Record<'id' | 'stdMaterialId' | 'materialName' | 'spec' | 'unit', string | null>>
+
+/** How a standard material is named, and by what. */
+export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValues } {
+  const { id = null, stdMaterialId = null, materialName = null, spec = '', unit = null } = asked
   if (!id && !stdMaterialId && !materialName) throw fail('price/no-subject', { fields: ['id', 'stdMaterialId'] })
-  return id ? behindRow(id) : named(asked)
+  const values = { id, stdMaterialId, materialName, spec, unit }
+  if (id) return { way: 'row', values }
+  return { way: stdMaterialId ? 'material' : 'words', values }
 }
 
-function behindRow(id: string): RawBuilder<unknown> {
-  return sql`
+/**
+ * The beginning of a statement about one standard material: `subject` is the one that is meant; behind a published row it
+ * knows its region. It has no row when readers know none.
+ */
+export function withSubject(way: Way, values: Slots<SubjectValues>): RawBuilder<unknown> {
+  return beginnings[way](values)
+}
+
+const beginnings: Readonly<Record<Way, (values: Slots<SubjectValues>) => RawBuilder<unknown>>> = {
+  row: ({ id }) => sql`
     with subject as materialized (
       select coalesce(s.merged_into, s.id) as std_material_id, m.region_code
       from material_info m join std_material s on s.id = m.std_material_id
-      where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0)`
+      where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0)`,
+  material: ({ stdMaterialId }) => known(sql`s.id = ${stdMaterialId}`),
+  words: ({ materialName, spec, unit }) =>
+    known(sql`s.name = ${materialName} and s.spec = ${spec} and (${unit}::text is null or s.unit_code = ${unit})`),
 }
 
 /**
  * Only what has been published is known to readers. Which one is meant is settled first: behind row-level security no index
  * takes a `coalesce` for a key.
  */
-function named({ stdMaterialId, materialName, spec, unit }: AskedSubject): RawBuilder<unknown> {
-  const which = stdMaterialId
-    ? sql`s.id = ${stdMaterialId}`
-    : sql`s.name = ${materialName} and s.spec = ${spec ?? ''} and (${unit ?? null}::text is null or s.unit_code = ${unit ?? null})`
+function known(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with meant as materialized (
       select s.id, coalesce(s.merged_into, s.id) as std_material_id

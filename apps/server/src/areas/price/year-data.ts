@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { yearDataCall } from '@library/contract/price/price-history'
-import { changeRate, yearFigures } from '@library/pricing/change'
-import { type Issue, monthsBefore, stepOf } from './periods.ts'
+import { changeRate, type YearFigures, yearFigures } from '@library/pricing/change'
+import { type Issue, monthsBefore, periodsBetween, stepOf } from './periods.ts'
 import type { Reading } from './reading.ts'
 import { referenceSeries, type SeriesPoint } from './reference-series.ts'
 
@@ -24,10 +24,10 @@ export async function yearData(reading: Reading, query: Query): Promise<Years> {
   const regions = query.regionCode ? [query.regionCode] : []
   const [found] = await referenceSeries(ctx, { subject: query, regions, periods, taxMode: query.taxMode })
   const seen = (found?.points ?? []).map((point, at) => (String(periods[at]) >= from ? point : hidden))
-  return Array.from({ length: last - first + 1 }, (_, at) => yearRow(seen, first + at, at + 1)).map((row) => ({
-    ...row,
-    limited: isVisitor,
-  }))
+  const years = Array.from({ length: last - first + 2 }, (_, at) =>
+    yearOf(first - 1 + at, seen.slice(at * 12, at * 12 + 12)),
+  )
+  return years.slice(1).map((year, at) => yearRow(year, years[at], isVisitor))
 }
 
 /** Nothing to show yet; of a thing that is unknown not even that. */
@@ -53,19 +53,22 @@ function yearsOf(
 }
 
 function monthsOf(first: number, last: number): string[] {
-  const months = (last - first + 1) * 12
-  return Array.from({ length: months }, (_, at) => monthsBefore(`${last}12`, months - 1 - at))
+  return periodsBetween({ start: `${first}01`, end: `${last}12`, step: 1, most: (mostYears + 1) * 12 })
 }
 
-function yearRow(points: readonly SeriesPoint[], year: number, place: number): Omit<Years[number], 'limited'> {
-  const months = points.slice(place * 12, place * 12 + 12)
-  const figures = yearFigures(months)
-  const before = yearFigures(points.slice(place * 12 - 12, place * 12))
+type Year = Readonly<{ year: number; points: readonly SeriesPoint[]; figures: YearFigures }>
+
+function yearOf(year: number, points: readonly SeriesPoint[]): Year {
+  return { year, points, figures: yearFigures(points) }
+}
+
+function yearRow({ year, points, figures }: Year, before: Year | undefined, limited: boolean): Years[number] {
   return {
     year,
-    months: months.map(({ price }) => price),
-    carried: months.map(({ carried }) => (carried ? 1 : 0)),
+    months: points.map(({ price }) => price),
+    carried: points.map(({ carried }) => (carried ? 1 : 0)),
     ...figures,
-    yoy: changeRate({ price: figures.avg }, { price: before.avg }),
+    yoy: changeRate({ price: figures.avg }, before && { price: before.figures.avg }),
+    limited,
   }
 }
