@@ -25,6 +25,7 @@ const openRoutes: readonly string[] = [
   'GET /api/materialCategory/getBaseCategory',
   'GET /api/materialInfo/MaterialInfo/compare',
   'GET /api/materialInfo/MaterialInfo/coverage',
+  'GET /api/materialInfo/MaterialInfo/detail',
   'GET /api/materialInfo/MaterialInfo/getYearData',
   'GET /api/materialInfo/MaterialInfo/index',
   'GET /api/materialInfo/MaterialInfo/listAreaData',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demandShape } from '../inquiry/inquiry.ts'
 import { param } from '../system/param.ts'
 import { tenantPackage } from '../tenant/tenant-package.ts'
 import { check, fieldProblems } from './field-problems.ts'
@@ -27,6 +29,14 @@ describe('what is wrong with an input', () => {
     expect(problemsOf(param, { paramName: 'n', paramKey: null, paramValue: 'x'.repeat(2001) }, 'en')).toEqual([
       { field: 'paramKey', msg: 'Please enter the parameter key' },
       { field: 'paramValue', msg: 'Parameter value must be at most 2000 characters' },
+    ])
+  })
+
+  test('names a field that may be left out as one that may not', () => {
+    const schema = z.object(demandShape).partial()
+    const parsed = check(schema, { quantity: '-1' })
+    expect(parsed.error && fieldProblems(schema, parsed.error.issues, 'zh')).toEqual([
+      { field: 'quantity', msg: '数量格式不正确' },
     ])
   })
 

@@ -50,11 +50,12 @@ function isMissing(issue: Issue): boolean {
 
 function labelAt(schema: unknown, path: readonly PropertyKey[]) {
   let at: unknown = schema
-  for (const key of path) {
-    const shape = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape
-    at = shape?.[key]
+  for (const key of path) at = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape?.[key]
+  // What may be left out is called as what it wraps.
+  for (; at; at = (at as z.ZodOptional)._zod.def.innerType) {
+    const label = labels.get(at as z.ZodType)
+    if (label) return label
   }
-  return at ? labels.get(at as z.ZodType) : undefined
 }
 
 function lowerFirst(name: string): string {

@@ -59,7 +59,7 @@ export const materialDetailCall = defineCall({
   path: `${path}/detail`,
   label: { zh: '材料信息详情', en: 'A material price' },
   query: z.object({ id: idText }),
-  answer: materialRow,
+  answer: materialRow.extend({ limited: z.boolean().describe('true for a visitor: signed in there is more') }),
 })
 
 /** Which fields are needed depends on the flag: the server checks what is kept against `materialInput`. */

@@ -22,7 +22,7 @@ export const priceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
  * any part, pinyin and initials. `attr.<key>` besides: an attribute of the category's template, equal to the text.
  */
 export const priceFilters = {
-  materialName: labelled(words.max(200).optional(), '材料名称', 'Material'),
+  materialName: labelled(words.max(200).trim().optional(), '材料名称', 'Material'),
   categoryId: labelled(idText.optional(), '材料类别', 'Category', true),
   regionCode: labelled(regionText.optional(), '地区', 'Region', true),
   period: labelled(periodText.optional(), '期', 'Period', true),

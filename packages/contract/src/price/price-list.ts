@@ -123,7 +123,12 @@ export const compareCall = defineCall({
   query: z.object({ ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/), taxMode }),
   answer: z.object({
     materials: z.array(
-      priceRow.extend({ /** Above the cheapest that compares with it. */ diffPct: z.number().nullable() }),
+      priceRow.extend({
+        /** Above the cheapest that compares with it. */
+        diffPct: z.number().nullable(),
+        /** The document behind it, for members. */
+        quotationId: z.string().nullable(),
+      }),
     ),
     /** All in units that can stand side by side. */
     comparable: z.boolean(),

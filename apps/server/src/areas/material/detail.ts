@@ -1,18 +1,48 @@
+import { fail } from '@library/contract/errors'
+import type { AnswerOf } from '@library/contract/kit/call'
 import type { MaterialRow } from '@library/contract/material/material'
-import { materialStatus } from '@library/contract/material/material.states'
+import type { materialDetailCall } from '@library/contract/material/material.calls'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { sightOf } from '../../platform/material-sight.ts'
 import { materialRow } from './material-rows.ts'
 
+type Detail = AnswerOf<typeof materialDetailCall>
+
+/** What the station and its owner wrote to each other about a row is not for its readers. */
+const unsaid = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null }
+
 /** One row; to a reader its contact is masked, and his look is counted. */
-export async function materialDetail(ctx: Ctx, id: string): Promise<MaterialRow> {
+export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
   const sight = await sightOf(ctx)
   const row = await materialRow(ctx, sight, id)
-  if (sight.roles.length > 0 || row.enterpriseId === sight.ownId) return row
-  const { published, archived } = materialStatus
-  if (row.status === published || row.status === archived) await countView(ctx, id)
-  return { ...row, contactName: masked(row.contactName, 1), contactPhone: masked(row.contactPhone, 3), risks: [] }
+  if (sight.roles.length > 0 || row.enterpriseId === sight.ownId) return { ...row, limited: false }
+  const { contactName, contactPhone } = row
+  await countView(ctx, id)
+  const shown = { contactName: masked(contactName, 1), contactPhone: masked(contactPhone, 3) }
+  return { ...row, ...unsaid, ...shown, limited: false }
+}
+
+/** How a row came about, and whom to call about it, is for those who have signed in. */
+const forMembers = {
+  ...{ contactName: null, contactPhone: null, quotationId: null, changeReason: null },
+  ...{ createUser: null, createDept: null, updateUser: null },
+  ...{ submitTime: null, firstAuditTime: null, secondAuditTime: null },
+} satisfies Partial<MaterialRow>
+
+/** A visitor finds what the newest issue holds; anything older reads as if it were not there. */
+export async function visitorDetail(ctx: Ctx, id: string): Promise<Detail> {
+  const row = await materialRow(ctx, { roles: [], ownId: undefined, regions: undefined }, id)
+  if (row.period !== (await newestPeriod(ctx))) throw fail('common/not-found', { resource: 'material', id })
+  await countView(ctx, id)
+  return { ...row, ...unsaid, ...forMembers, limited: true }
+}
+
+async function newestPeriod(ctx: Ctx): Promise<string | undefined> {
+  const { rows } = await sql<{ period: string }>`
+    select period from material_period where state in (3, 4) and is_deleted = 0
+    order by period desc, period_type limit 1`.execute(ctx.db)
+  return rows[0]?.period
 }
 
 async function countView(ctx: Ctx, id: string): Promise<void> {

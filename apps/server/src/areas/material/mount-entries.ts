@@ -3,7 +3,6 @@ import { materialInfo, materialRow } from '@library/contract/material/material'
 import {
   buildNextPricesCall,
   individualCall,
-  materialDetailCall,
   materialListCall,
   nextPriceUpdateCall,
   reclassifyCall,
@@ -20,7 +19,6 @@ import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { sightOf } from '../../platform/material-sight.ts'
 import { beginAudit } from './audit-process.ts'
 import { correct } from './correct.ts'
-import { materialDetail } from './detail.ts'
 import { eachOf, eachRow, idsOf } from './each.ts'
 import { listInReview, listMaterials, listOwn } from './lists.ts'
 import { updateNextPrice } from './next-price-update.ts'
@@ -37,7 +35,6 @@ const mayWrite = { permission: { add: 'information_entry_add', edit: 'informatio
 /** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
 export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
-  serve(app, materialDetailCall, 'loggedIn', (ctx, { query }) => materialDetail(ctx, query.id))
   serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))
   serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, businesses, body), {
     prepare: cleanMaterial,

@@ -18,8 +18,9 @@ describe('whom to call', () => {
       ctx.db.insertInto('tenantSetting').values({ paramKey: 'contact.dailyLimit', paramValue: '2' }).execute(),
     )
     const headers = as(someone({ tenantId: station.tenantId, userId: '77' }))
-    const look = async (id: string | undefined) =>
-      (await app.inject({ url: `/api/materialInfo/MaterialInfo/getContact?id=${id}`, headers })).json()
+    const ask = (id: string | undefined) =>
+      app.inject({ url: `/api/materialInfo/MaterialInfo/getContact?id=${id}`, headers })
+    const look = async (id: string | undefined) => (await ask(id)).json()
     const [a, b, c] = prices.map(({ id }) => id)
     expect((await look(a)).data).toEqual({
       contactName: '王经理',
@@ -29,7 +30,9 @@ describe('whom to call', () => {
     })
     const [again, second, third] = await Promise.all([look(a), look(b), look(a)])
     expect([again.code, second.code, third.code]).toEqual([200, 200, 200])
-    expect(await look(c)).toMatchObject({ code: 429, error: 'price/contact-limit' })
+    const refused = await ask(c)
+    expect(refused.json()).toMatchObject({ code: 429, error: 'price/contact-limit' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await look(a)).code).toBe(200)
     const seen = await station.in((ctx) => ctx.db.selectFrom('contactViewLog').select(['infoId', 'userId']).execute())
     expect(seen).toHaveLength(5)

@@ -30,9 +30,13 @@ async function requireTurn(ctx: Ctx, id: string): Promise<void> {
   const { userId, tenantId } = ctx.caller
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${tenantId} ${userId}`}, 0))`.execute(ctx.db)
   const { 'contact.dailyLimit': limit } = await readNumbers(ctx, ['contact.dailyLimit'])
-  const { rows } = await sql<{ seen: number; again: boolean }>`
-    select count(distinct info_id)::int as seen, coalesce(bool_or(info_id = ${id}), false) as again from contact_view_log
-    where user_id = ${userId} and time >= date_trunc('day', ${ctx.now}::timestamptz)`.execute(ctx.db)
-  const { seen, again } = rows[0] ?? { seen: 0, again: false }
-  if (!again && seen >= limit) throw fail('price/contact-limit', { limit })
+  const { rows } = await sql<{ seen: number; again: boolean; retryAfter: number }>`
+    select count(distinct info_id)::int as seen, coalesce(bool_or(info_id = ${id}), false) as again,
+      ceil(extract(epoch from date_trunc('day', ${ctx.now}::timestamptz) + interval '1 day' - ${ctx.now}))::int as retry_after
+    from contact_view_log where user_id = ${userId} and time >= date_trunc('day', ${ctx.now}::timestamptz)`.execute(
+    ctx.db,
+  )
+  const [today] = rows
+  if (today && !today.again && today.seen >= limit)
+    throw fail('price/contact-limit', { limit, retryAfter: today.retryAfter })
 }

@@ -65,6 +65,7 @@ describe('searching published prices', () => {
     expect(await found('De63')).toEqual([pipe.id])
     expect(await found('de630')).toEqual([wide.id])
     expect(await found('de63 lian')).toEqual([pipe.id])
+    expect((await found(' \u3000')).length).toBe(3)
     for (const term of ['钢管', 'Φ200', 'De6300', '给水管 钢', '%', '_', '\\', "'", '"', '😀', '][', '.*', '(', '--'])
       expect(await found(term), term).toEqual([])
   })
@@ -307,7 +308,8 @@ describe('a visitor', () => {
     const station = await aStation(world)
     await anIssue(station, '202609', 4)
     await anIssue(station, '202610')
-    for (let at = 0; at < 12; at += 1) await aPrice(station, { spec: `new ${at}` })
+    for (let at = 0; at < 11; at += 1) await aPrice(station, { spec: `new ${at}` })
+    const shown = await aPrice(station, { spec: 'new 11' })
     const old = await aPrice(station, { spec: 'old', period: '202609', status: 7 })
     const ask = async (path: string) =>
       app.inject({ url: `/api/materialInfo/MaterialInfo/${path}`, headers: { 'tenant-id': station.tenantId } })
@@ -321,6 +323,10 @@ describe('a visitor', () => {
     expect((await ask(`compare?ids=${old.id}`)).statusCode).toBe(404)
     expect((await ask('suggest?term=old')).json().data).toEqual([])
     expect((await ask(`getContact?id=${old.id}`)).statusCode).toBe(401)
+    expect((await ask(`detail?id=${shown.id}`)).json().data).toMatchObject({
+      ...{ spec: 'new 11', contactName: null, contactPhone: null, quotationId: null, limited: true },
+    })
+    expect((await ask(`detail?id=${old.id}`)).statusCode).toBe(404)
     expect((await ask('periods')).json().data).toMatchObject([{ period: '202610', limited: true }])
   })
 

@@ -56,7 +56,11 @@ export async function compare(
   const prices = seen.map((row) => priceIn(row, unit))
   const above = aboveCheapest(prices)
   return {
-    materials: seen.map((row, at) => ({ ...row, diffPct: above[at] ?? null })),
+    materials: seen.map((row, at) => ({
+      ...row,
+      diffPct: above[at] ?? null,
+      quotationId: isVisitor ? null : row.quotationId,
+    })),
     comparable: prices.every((price) => price !== undefined),
     limited: isVisitor,
   }

@@ -15,6 +15,7 @@ import { SearchForm } from '../../parts/search-form.tsx'
 import { SelectedCount } from '../../parts/selected-count.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { call } from '../../platform/call.ts'
+import { isFileLink, saveLinkedFile } from '../../platform/file-link.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { type ListParams, useListAddress } from '../../platform/list-address.ts'
 import { useMarkRead } from '../../platform/news.ts'
@@ -126,15 +127,7 @@ function useColumns(): TableColumnType<Message>[] {
     {
       key: 'title',
       title: t('message.title'),
-      render: (_, { id, title, link, readTime }) => {
-        const words = readTime ? title : <strong>{title}</strong>
-        if (!link) return words
-        return (
-          <Link to={link} onClick={() => !readTime && mark.mutate(id)}>
-            {words}
-          </Link>
-        )
-      },
+      render: (_, row) => <MessageTitle row={row} onRead={() => !row.readTime && mark.mutate(row.id)} />,
     },
     { key: 'createTime', title: t('message.time'), dataIndex: 'createTime' },
     {
@@ -143,4 +136,26 @@ function useColumns(): TableColumnType<Message>[] {
       render: (_, { readTime }) => (readTime ? t('message.read') : <Tag color="error">{t('message.unread')}</Tag>),
     },
   ]
+}
+
+/** Leads to a page, or fetches the file that was made. */
+function MessageTitle({ row: { title, link, readTime }, onRead }: { row: Message; onRead: () => void }) {
+  const words = readTime ? title : <strong>{title}</strong>
+  if (!link) return words
+  if (!isFileLink(link))
+    return (
+      <Link to={link} onClick={onRead}>
+        {words}
+      </Link>
+    )
+  const take = () => {
+    onRead()
+    // A refusal has been announced by then.
+    void saveLinkedFile(link).catch(() => undefined)
+  }
+  return (
+    <Button type="link" size="small" onClick={take}>
+      {words}
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
 import type { classIndex } from '@library/contract/price/price-overview'
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, Table } from 'antd'
-import { useMemo } from 'react'
+import { Button, Empty, Skeleton, Table } from 'antd'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { Change } from '../../parts/change.tsx'
 import { Chart } from '../../parts/chart.tsx'
@@ -10,6 +10,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText, rateText } from '../../platform/price-text.ts'
 import style from './class-index.module.css'
+import { ClassTrend } from './class-trend.tsx'
 import shared from './price.module.css'
 import { indexQuery } from './price-queries.ts'
 
@@ -19,6 +20,7 @@ type ClassFigure = z.output<typeof classIndex>
 export function ClassIndex() {
   const t = useWords()
   const { data, error, isPending, refetch } = useQuery(indexQuery())
+  const [chosen, setChosen] = useState<ClassFigure>()
   const chart = useMemo(() => chartOf(data?.classes ?? [], t('comparison.contribution')), [data, t])
   const months =
     data?.period &&
@@ -46,15 +48,36 @@ export function ClassIndex() {
             data={chart}
             height={Math.max(160, 48 + data.classes.length * 28)}
           />
-          <ClassTable rows={data.classes} />
+          <ClassTable rows={data.classes} chosen={chosen?.categoryId} onChoose={setChosen} />
+          {chosen && data.period && (
+            <ClassTrend categoryId={chosen.categoryId} name={chosen.name} period={data.period} />
+          )}
         </>
       )}
     </section>
   )
 }
 
-function ClassTable({ rows }: { rows: readonly ClassFigure[] }) {
+type TableProps = {
+  rows: readonly ClassFigure[]
+  chosen: string | undefined
+  onChoose: (one: ClassFigure) => void
+}
+
+/** A class leads to the way its index came. */
+function ClassTable({ rows, chosen, onChoose }: TableProps) {
   const t = useWords()
+  const nameOf = (one: ClassFigure) => (
+    <Button
+      type="link"
+      size="small"
+      aria-pressed={one.categoryId === chosen}
+      title={t('comparison.showClass', { name: one.name })}
+      onClick={() => onChoose(one)}
+    >
+      {one.code} {one.name}
+    </Button>
+  )
   return (
     <Table
       size="small"
@@ -63,7 +86,7 @@ function ClassTable({ rows }: { rows: readonly ClassFigure[] }) {
       scroll={{ x: 'max-content' }}
       dataSource={rows}
       columns={[
-        { title: t('price.classOne'), render: (_, one: ClassFigure) => `${one.code} ${one.name}` },
+        { title: t('price.classOne'), render: (_, one: ClassFigure) => nameOf(one) },
         { title: t('price.index'), align: 'right', render: (_, one: ClassFigure) => one.index.toFixed(2) },
         { title: t('price.mom'), align: 'right', render: (_, one: ClassFigure) => <Change rate={one.mom} /> },
         {

@@ -1,6 +1,7 @@
-import type { PriceRow } from '@library/contract/price/price-list'
+import { mostCompared, type PriceRow } from '@library/contract/price/price-list'
 import { Button, Checkbox } from 'antd'
 import { useNavigate } from 'react-router'
+import { useSay } from '../../parts/use-say.tsx'
 import { useWords } from '../../platform/language.ts'
 import { emptyBasket, isBasketFull, toggleCompared, useBasket } from './basket.ts'
 import style from './compare-button.module.css'
@@ -8,17 +9,15 @@ import style from './compare-button.module.css'
 /** Puts a material into the basket of those to compare, and takes it out again. */
 export function CompareButton({ row }: { row: Pick<PriceRow, 'id' | 'materialName' | 'spec'> }) {
   const t = useWords()
+  const say = useSay()
   const { items } = useBasket()
   const name = `${row.materialName} ${row.spec}`
   const isIn = items.some(({ id }) => id === row.id)
-  return (
-    <Checkbox
-      checked={isIn}
-      disabled={!isIn && isBasketFull(items)}
-      aria-label={t('price.compareOne', { name })}
-      onChange={() => toggleCompared({ id: row.id, name })}
-    />
-  )
+  function toggle() {
+    if (!isIn && isBasketFull(items)) say.warning(t('price.basketFull', { most: mostCompared }))
+    else toggleCompared({ id: row.id, name })
+  }
+  return <Checkbox checked={isIn} aria-label={t('price.compareOne', { name })} onChange={toggle} />
 }
 
 /** Stays at the foot of the lists while something is in the basket. */

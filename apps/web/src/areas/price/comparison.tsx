@@ -61,7 +61,8 @@ export function Comparison() {
 function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; taxMode: number }) {
   const t = useWords()
   const language = useLanguage()
-  const chart = useMemo(() => chartOf(materials, language), [materials, language])
+  const side = t(taxMode === 2 ? 'price.excl' : 'price.incl')
+  const chart = useMemo(() => chartOf(materials, side, language), [materials, side, language])
   const lines: [string, (row: Compared) => ReactNode][] = [
     [t('price.price'), (row) => <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />],
     [t('comparison.above'), (row) => <Change rate={row.diffPct} />],
@@ -109,10 +110,28 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
   )
 }
 
-function chartOf(materials: readonly Compared[], language: Language): ChartData {
-  const names = materials.map(({ materialName, spec, regionName }) =>
+/** Where all are asked in one unit it stands at the axis, else behind each price. */
+function chartOf(materials: readonly Compared[], side: string, language: Language): ChartData {
+  const units = materials.map(({ unitCode }) => unitWord(unitCode, language))
+  const [unit = ''] = units
+  const isOneUnit = units.every((one) => one === unit)
+  const values = materials.map(({ price }) => price)
+  return {
+    kind: 'rank',
+    names: namesOf(materials),
+    ...(isOneUnit && { unit: `¥/${unit}` }),
+    series: [{ name: side, values, ...(!isOneUnit && { notes: units.map((one) => `¥/${one}`) }) }],
+  }
+}
+
+/** As short as tells them apart: by the place, and by who offers it where the place is the same. */
+function namesOf(materials: readonly Compared[]): string[] {
+  const short = materials.map(({ materialName, spec, regionName }) =>
     [materialName, spec, regionName].filter(Boolean).join(' '),
   )
-  const notes = materials.map(({ unitCode }) => `/${unitWord(unitCode, language)}`)
-  return { kind: 'rank', names, series: [{ name: '¥', values: materials.map(({ price }) => price), notes }] }
+  return materials.map(({ enterpriseName, brand, period }, at) => {
+    const name = short[at] ?? ''
+    const isShared = short.filter((one) => one === name).length > 1
+    return isShared ? [name, brand, enterpriseName, periodText(period)].filter(Boolean).join(' ') : name
+  })
 }

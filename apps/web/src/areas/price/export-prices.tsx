@@ -8,6 +8,7 @@ import { saveFile } from '../../platform/download.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
 import style from './export-prices.module.css'
+import { ExportProgress } from './export-progress.tsx'
 import type { PriceAddress } from './use-price-address.ts'
 
 type Page = { data?: { records: { id: string }[]; total: number } | undefined }
@@ -33,6 +34,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
   const say = useSay()
   const [form] = Form.useForm<Choice>()
   const [busy, setBusy] = useState(false)
+  const [jobId, setJobId] = useState<string>()
   const total = page.data?.total ?? 0
   async function start({ scope, format, columns }: Choice) {
     const rows =
@@ -47,13 +49,12 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
     setBusy(true)
     try {
       if (!rows && total > atOnce) {
-        await call(priceExportLaterCall, { body })
-        say.success(t('price.exportLater'))
+        setJobId((await call(priceExportLaterCall, { body })).jobId)
       } else {
         saveFile(await call(priceExportCall, { body }))
         say.success(t('exporting.done'))
+        onClose()
       }
-      onClose()
     } catch {
       // Announced already; the choice stays open for another try.
     } finally {
@@ -69,8 +70,13 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
       confirmLoading={busy}
       onOk={form.submit}
       onCancel={onClose}
+      {...(jobId && { footer: <Button onClick={onClose}>{t('form.close')}</Button> })}
     >
-      <ExportForm form={form} selected={selected.length} isEmpty={total === 0} onStart={start} />
+      {jobId ? (
+        <ExportProgress jobId={jobId} />
+      ) : (
+        <ExportForm form={form} selected={selected.length} isEmpty={total === 0} onStart={start} />
+      )}
     </Modal>
   )
 }

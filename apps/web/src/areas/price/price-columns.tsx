@@ -50,6 +50,8 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       title: t('price.material'),
       // So that the price beside it is seen without pushing the table.
       width: isPhone ? 130 : 230,
+      // Pushed aside, a row still says what it is; a phone has no room for that.
+      ...(isPhone ? {} : { fixed: 'left' }),
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
     },
     {
@@ -74,6 +76,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       title: t('price.compare'),
       align: 'center',
       width: 84,
+      ...(isPhone ? {} : { fixed: 'right' }),
       render: (_, row) => <CompareButton row={row} />,
     },
   ]

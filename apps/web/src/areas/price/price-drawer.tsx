@@ -1,4 +1,3 @@
-import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Tabs } from 'antd'
 import { Change } from '../../parts/change.tsx'
@@ -12,7 +11,7 @@ import { DemandButton } from './demand-button.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { Price, Sample } from './figures.tsx'
 import style from './price.module.css'
-import { PriceFacts } from './price-facts.tsx'
+import { type DetailRow, PriceFacts } from './price-facts.tsx'
 import { compareQuery } from './price-queries.ts'
 import { TaxSwitch } from './price-toolbar.tsx'
 import { RegionsView } from './regions-view.tsx'
@@ -43,7 +42,7 @@ export function PriceDrawer({ id, address }: Props) {
   )
 }
 
-function Detail({ row, address }: { row: PriceRow; address: PriceAddress }) {
+function Detail({ row, address }: { row: DetailRow; address: PriceAddress }) {
   const t = useWords()
   const { taxMode } = address
   const view = { row, taxMode }

@@ -9,9 +9,12 @@ import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { moneyText, taxText } from '../../platform/price-text.ts'
 import style from './price-facts.module.css'
+import { QuotationFile } from './quotation-file.tsx'
 import { useAttributes } from './use-search-items.tsx'
 
-type Props = { row: PriceRow; onEnterprise: (id: string) => void }
+/** As the comparison gives it: with the document behind it. */
+export type DetailRow = PriceRow & { quotationId: string | null }
+type Props = { row: DetailRow; onEnterprise: (id: string) => void }
 
 /** All that was published with the price. */
 export function PriceFacts({ row, onEnterprise }: Props) {
@@ -39,6 +42,7 @@ export function PriceFacts({ row, onEnterprise }: Props) {
     [t('price.publishTime'), row.publishTime],
     [t('price.enterprise'), enterprise],
     [t('price.contact'), <Contact key="contact" id={row.id} />],
+    [t('quotation.file'), row.quotationId && <QuotationFile key="file" id={row.quotationId} />],
     ...Object.entries(row.attrs).map(([key, value]) => attributeFact(attributes, key, value)),
   ]
   const items: DescriptionsProps['items'] = facts

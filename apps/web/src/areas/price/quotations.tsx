@@ -78,7 +78,7 @@ type Column = TableColumnType<QuotationRow> & { key: string; title: string }
 function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
   const t = useWords()
   const usual = usePriceColumns<QuotationRow>({ taxMode, onOpen })
-  const [material, price, ...rest] = usual.filter(({ key }) => !['mom', 'priceType'].includes(key))
+  const [material, price, ...rest] = usual.filter(({ key }) => !['mom', 'priceType', 'compare'].includes(key))
   if (!material || !price) return usual
   return [
     material,
@@ -101,6 +101,7 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
       render: (_, row) => <DemandButton bare row={row} />,
     },
     { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
+    ...usual.filter(({ key }) => key === 'compare'),
   ]
 }
 

@@ -3,23 +3,24 @@ import type { trendCall } from '@library/contract/price/price-history'
 import { mostTrendRegions } from '@library/contract/price/price-history'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../parts/chart.tsx'
 import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { RegionPicker } from '../../parts/region-picker.tsx'
+import { useSay } from '../../parts/use-say.tsx'
 import { useWords } from '../../platform/language.ts'
 import { moneyText, monthsBefore, periodText, rateText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import style from './price.module.css'
-import { trendQuery } from './price-queries.ts'
+import { areasQuery, trendQuery } from './price-queries.ts'
+import { type Span, SpanSwitch, spans } from './span-switch.tsx'
 
 type Trend = AnswerOf<typeof trendCall>
 type Props = { row: PriceRow; taxMode: number }
 
-const spans = { half: 5, year: 11, three: 35, all: 119 } as const
-type Span = keyof typeof spans
+const shownOthers = 12
 
 /** How a material's price went in up to five regions. */
 export function TrendView({ row, taxMode }: Props) {
@@ -34,22 +35,15 @@ export function TrendView({ row, taxMode }: Props) {
       ...{ startPeriod: monthsBefore(row.period, spans[span]), endPeriod: row.period },
     }),
   )
-  const pick = (picked: unknown) =>
-    setRegions(
-      String(picked ?? row.regionCode)
-        .split(',')
-        .slice(0, mostTrendRegions)
-        .join(','),
-    )
+  const say = useSay()
+  const pick = (picked: unknown) => {
+    const codes = String(picked || row.regionCode).split(',')
+    if (codes.length > mostTrendRegions) say.warning(t('price.upToRegions', { n: mostTrendRegions }))
+    setRegions(codes.slice(0, mostTrendRegions).join(','))
+  }
   const tools = (
     <>
-      <Segmented
-        size="small"
-        value={span}
-        onChange={setSpan}
-        aria-label={t('price.span')}
-        options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(`price.${value}`) }))}
-      />
+      <SpanSwitch span={span} onChange={setSpan} />
       <Segmented
         size="small"
         value={type}
@@ -67,6 +61,7 @@ export function TrendView({ row, taxMode }: Props) {
         onChange={pick}
         aria-label={t('price.upToRegions', { n: mostTrendRegions })}
       />
+      <OtherRegions row={row} chosen={regions.split(',')} onAdd={(code) => pick(`${regions},${code}`)} />
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -77,6 +72,26 @@ export function TrendView({ row, taxMode }: Props) {
           tools={tools}
         />
       )}
+    </div>
+  )
+}
+
+type OtherProps = { row: PriceRow; chosen: readonly string[]; onAdd: (code: string) => void }
+
+/** Where else the same thing has a price, at one click; the picker beside it knows every region of the country. */
+function OtherRegions({ row, chosen, onAdd }: OtherProps) {
+  const t = useWords()
+  const { data = [] } = useQuery(areasQuery({ id: row.id, period: row.period }))
+  const others = data.filter(({ regionCode }) => !chosen.includes(regionCode)).slice(0, shownOthers)
+  if (others.length === 0) return null
+  return (
+    <div className={style.headline}>
+      <span className={style.soft}>{t('price.alsoIn')}</span>
+      {others.map(({ regionCode, regionName }) => (
+        <Button key={regionCode} size="small" onClick={() => onAdd(regionCode)}>
+          + {regionName ?? regionCode}
+        </Button>
+      ))}
     </div>
   )
 }
@@ -112,14 +127,19 @@ export function TrendChart({ trend, label, unit, tools }: ChartProps) {
 
 type Terms = { carried: string; mom: string; yoy: string }
 
+/** From the first price on: years before it would be an empty half of the picture. */
 function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartData {
+  const first = periods.findIndex((_, at) => series.some(({ values }) => values[at] != null))
+  const from = Math.max(0, first)
   return {
     kind: 'line',
-    names: periods.map(periodText),
+    names: periods.slice(from).map(periodText),
     unit,
     series: series.map(({ name, values, carried, mom, yoy }) => ({
-      ...{ name, values, hollow: carried.map((one) => one === 1) },
-      notes: values.map((_, at) => noteOf({ carried: carried[at] === 1, mom: mom[at], yoy: yoy[at] }, terms)),
+      ...{ name, values: values.slice(from), hollow: carried.slice(from).map((one) => one === 1) },
+      notes: values
+        .map((_, at) => noteOf({ carried: carried[at] === 1, mom: mom[at], yoy: yoy[at] }, terms))
+        .slice(from),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { coverageCell } from '@library/contract/price/price-overview'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
@@ -42,17 +42,23 @@ type Total = { name: string; rows: number; references: number }
 
 function Totals({ title, rows }: { title: string; rows: readonly Total[] }) {
   const t = useWords()
+  const [isWhole, setWhole] = useState(false)
   return (
     <div>
       <h3 className={style.minor}>{title}</h3>
       <ol className={style.movers}>
-        {rows.slice(0, shown).map(({ name, rows, references }) => (
+        {rows.slice(0, isWhole ? rows.length : shown).map(({ name, rows, references }) => (
           <li key={name}>
             <span>{name}</span>
             <small>{t('overview.covered', { rows, references })}</small>
           </li>
         ))}
       </ol>
+      {rows.length > shown && (
+        <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('overview.fewerClasses') : t('overview.allClasses', { n: rows.length })}
+        </Button>
+      )}
     </div>
   )
 }
