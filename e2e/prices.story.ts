@@ -36,6 +36,29 @@ test('an engineer compares regions and takes the chart and the list along', asyn
   ).toBe('PNG')
 })
 
+test('a large export is made in the background and fetched from the bell', async ({ page }) => {
+  await enter(page, 'member', '/category/index')
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.getByRole('button', { name: /^导\s?出$/ }).click()
+  await page.getByRole('button', { name: '开始导出' }).click()
+  const take = page.getByRole('button', { name: '下载文件' })
+  await take.waitFor({ timeout: 60_000 })
+  const file = await downloaded(page, () => take.click())
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(await file.path())))
+  expect(sheets[0]?.rows.length).toBeGreaterThan(10_000)
+  await page.getByRole('dialog').locator('.ant-modal-footer button').click()
+
+  await page.getByRole('button', { name: /^通知与消息/ }).click()
+  await page.getByRole('tab', { name: /^消息/ }).click()
+  const again = await downloaded(page, () =>
+    page
+      .getByText(/^材料价格已导出/)
+      .first()
+      .click(),
+  )
+  expect(again.suggestedFilename()).toBe(file.suggestedFilename())
+})
+
 test('a long page is there to its last row, in sight or not', async ({ page }) => {
   await enter(page, 'member', '/category/index?view=list&size=100')
   const rows = page.locator('.ant-table-row')

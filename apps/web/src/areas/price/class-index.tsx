@@ -48,10 +48,8 @@ export function ClassIndex() {
             data={chart}
             height={Math.max(160, 48 + data.classes.length * 28)}
           />
+          {chosen && data.period && <ClassTrend {...chosen} key={chosen.categoryId} period={data.period} />}
           <ClassTable rows={data.classes} chosen={chosen?.categoryId} onChoose={setChosen} />
-          {chosen && data.period && (
-            <ClassTrend categoryId={chosen.categoryId} name={chosen.name} period={data.period} />
-          )}
         </>
       )}
     </section>

@@ -7,7 +7,6 @@ import { useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
 import { useClassTree } from './class-tree.tsx'
 import { MoverList } from './mover-list.tsx'
-import { NewestIssue } from './newest-issue.tsx'
 import style from './overview.module.css'
 import { moversQuery } from './price-queries.ts'
 
@@ -19,7 +18,6 @@ export function LandingOverview() {
   const { data } = useQuery(moversQuery({ size: shown }))
   return (
     <>
-      <NewestIssue />
       {data?.period && (
         <section className={style.sheet} aria-label={t('overview.movers')}>
           <div className={style.head}>

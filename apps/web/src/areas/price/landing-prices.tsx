@@ -9,6 +9,7 @@ import { periodText } from '../../platform/price-text.ts'
 import { useSession } from '../../platform/session.ts'
 import { settings } from '../../platform/settings.ts'
 import { Price, Sample } from './figures.tsx'
+import { NewestIssue } from './newest-issue.tsx'
 import style from './overview.module.css'
 import { pricePageQuery } from './price-queries.ts'
 
@@ -20,18 +21,21 @@ export function LandingPrices({ materialName }: Props) {
   const { data, error, isPending, refetch } = useQuery(pricePageQuery({ materialName, size: '10' }))
   const period = data?.records[0]?.period
   return (
-    <section className={style.sheet} aria-label={t('price.label')}>
-      <div className={style.head}>
-        <h2>{materialName ? t('overview.found', { name: materialName }) : t('overview.newest')}</h2>
-        {period && <span className={style.soft}>{t('overview.issue', { period: periodText(period) })}</span>}
-      </div>
-      {isPending && <Skeleton active paragraph={{ rows: 5 }} />}
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.records.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.none')} />}
-      {data && data.records.length > 0 && <Rows records={data.records} />}
-      {data?.limited && <Unlock materialName={materialName} shown={data.records.length} />}
-      <MorePrices materialName={materialName} />
-    </section>
+    <>
+      {!materialName && <NewestIssue />}
+      <section className={style.sheet} aria-label={t('price.label')}>
+        <div className={style.head}>
+          <h2>{materialName ? t('overview.found', { name: materialName }) : t('overview.newest')}</h2>
+          {period && <span className={style.soft}>{t('overview.issue', { period: periodText(period) })}</span>}
+        </div>
+        {isPending && <Skeleton active paragraph={{ rows: 5 }} />}
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {data?.records.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.none')} />}
+        {data && data.records.length > 0 && <Rows records={data.records} />}
+        {data?.limited && <Unlock materialName={materialName} shown={data.records.length} />}
+        <MorePrices materialName={materialName} />
+      </section>
+    </>
   )
 }
 

@@ -9,11 +9,11 @@ import { coverageQuery, indexQuery, periodsQuery } from './price-queries.ts'
 /** The newest issue at a glance: when it came out, where prices stand, and how much it covers. */
 export function NewestIssue() {
   const t = useWords()
-  const { data: issues } = useQuery(periodsQuery)
+  const { data: issues, isPending } = useQuery(periodsQuery)
   const { data: index } = useQuery(indexQuery())
   const { data: coverage } = useQuery(coverageQuery)
   const issue = issues?.[0]
-  if (!issue) return null
+  if (!issue && !isPending) return null
   const cells = coverage?.cells ?? []
   const rows = cells.reduce((sum, one) => sum + one.rows, 0)
   const count = (key: 'regionCode' | 'categoryCode') => new Set(cells.map((one) => one[key])).size
@@ -21,12 +21,14 @@ export function NewestIssue() {
   return (
     <section className={style.sheet} aria-label={t('overview.latest')}>
       <dl className={style.glance}>
-        <Figure
-          name={t('overview.latest')}
-          note={issue.publishedAt && t('overview.issued', { day: issue.publishedAt.slice(0, 10) })}
-        >
-          {periodText(issue.period)}
-        </Figure>
+        {issue && (
+          <Figure
+            name={t('overview.latest')}
+            note={issue.publishedAt && t('overview.issued', { day: issue.publishedAt.slice(0, 10) })}
+          >
+            {periodText(issue.period)}
+          </Figure>
+        )}
         {index?.index != null && base && (
           <Figure
             name={t('comparison.index')}
