@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './caller.ts'
+import { setting, settings } from './caller-settings.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
 import { takePulse } from './database-pulse.ts'
@@ -127,7 +128,7 @@ export function openDatabase({ url, pool: max, timeZone, clock, onLost, conditio
       transact(`begin; ${settings(caller, requestId)}`, { caller, work, requestId }),
     lookUp(caller, work, requestId = '') {
       const met = condition ? `; select ${condition()}` : ''
-      return transact(`begin read only; ${settings(caller, requestId)}${met}`, { caller, work, requestId })
+      return transact(`begin read only; ${setting('tenant_id', caller.tenantId)}${met}`, { caller, work, requestId })
     },
     onOwnChange: (listener) => void ownChanges.push(listener),
     isReady: pulse.ask,
@@ -194,15 +195,4 @@ export function connection(url: string, timeZone: string): pg.ClientConfig {
     options: `-c role=library_app -c timezone=${timeZone} -c search_path=public`,
     application_name: 'library',
   }
-}
-
-/** They travel with begin: one round trip instead of two. Said as commands, which the database need not plan. */
-function settings(caller: Caller, requestId: string): string {
-  const setting = (name: string, value: string) => `set local app.${name} = ${pg.escapeLiteral(value)}`
-  return [
-    setting('tenant_id', caller.tenantId),
-    setting('user_id', caller.userId),
-    setting('dept_id', caller.deptId),
-    setting('request_id', requestId),
-  ].join('; ')
 }

@@ -3,65 +3,69 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 
 /** The rows of a page as the database writes them down, each with its values in turn: one value to read instead of hundreds. */
-export type StoredRows = readonly (readonly unknown[])[] | null
+export type StoredRows = readonly StoredRow[] | null
+type StoredRow = readonly (string | null)[]
 export type ShownRow = PriceRow &
   Omit<QuotationRow, keyof PriceRow | 'isValid' | 'deviation'> & { median: string | null }
 
-type Field = Readonly<{ column: string; written: (value: never) => string }>
+type Field = Readonly<{ column: string; written: (value: string | null) => string }>
 
-/** JSON would lose the digits of ids and decimals: they are text, of signs that need no escaping. */
+/** Words, in which any sign may be. */
+const words = (column: string): Field => ({ column, written: JSON.stringify })
+/** Ids, decimals and days: JSON would lose their digits, so they are text, of signs that need no escaping. */
 const digits = (column: string): Field => ({ column: `${column}::text`, written: quoted })
 const amount = (column: string): Field => ({ column: `${column}::text`, written: quotedMoney })
-const value = (column: string): Field => ({ column, written: JSON.stringify })
+/** Numbers, and what is JSON already. */
+const json = (column: string): Field => ({ column: `${column}::text`, written: String })
 
 function shownFields(taxMode: number) {
   const tax = taxMode === 2 ? 'excl' : 'incl'
   return {
     id: digits('m.id'),
-    infoNo: value('m.info_no'),
-    status: value('m.status'),
+    infoNo: words('m.info_no'),
+    status: json('m.status'),
     stdMaterialId: digits('m.std_material_id'),
-    materialType: value('m.material_type'),
+    materialType: json('m.material_type'),
     categoryId: digits('m.category_id'),
-    categoryCode: value('m.category_code'),
-    categoryName: value('m.category_name'),
-    materialCode: value('m.material_code'),
-    materialName: value('m.material_name'),
-    spec: value('m.spec'),
-    attrs: value('m.attrs'),
-    brand: value('m.brand'),
-    origin: value('m.origin'),
-    manufacturer: value('m.manufacturer'),
-    unitCode: value('m.unit_code'),
-    regionCode: value('m.region_code'),
-    regionName: value('g.name'),
-    period: value('m.period'),
-    priceType: value('m.price_type'),
+    categoryCode: words('m.category_code'),
+    categoryName: words('m.category_name'),
+    materialCode: words('m.material_code'),
+    materialName: words('m.material_name'),
+    spec: words('m.spec'),
+    attrs: json('m.attrs'),
+    brand: words('m.brand'),
+    origin: words('m.origin'),
+    manufacturer: words('m.manufacturer'),
+    unitCode: words('m.unit_code'),
+    regionCode: words('m.region_code'),
+    regionName: words('g.name'),
+    period: words('m.period'),
+    priceType: json('m.price_type'),
     taxRate: digits('m.tax_rate'),
     price: amount(`m.price_${tax}`),
     priceIncl: amount('m.price_incl'),
     priceExcl: amount('m.price_excl'),
     priceMin: amount('m.price_min'),
     priceMax: amount('m.price_max'),
-    freightType: value('m.freight_type'),
+    freightType: json('m.freight_type'),
     freightFee: amount('m.freight_fee'),
     validFrom: digits('m.valid_from'),
     validTo: digits('m.valid_to'),
-    carried: value('m.carried'),
+    carried: json('m.carried'),
     enterpriseId: digits('m.enterprise_id'),
-    enterpriseName: value('e.enterprise_name'),
-    publishTime: value("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
-    mom: value('m.mom_rate'),
+    enterpriseName: words('e.enterprise_name'),
+    publishTime: words("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
+    mom: json('m.mom_rate'),
     refPrice: amount(`r.price_${tax}`),
-    n: value('r.n'),
-    sourceLevel: value('r.source_level'),
-    isReference: value('r.is_reference'),
+    n: json('r.n'),
+    sourceLevel: json('r.source_level'),
+    isReference: json('r.is_reference'),
   } satisfies Record<keyof PriceRow, Field>
 }
 
 const quotationFields = {
   quotationId: digits('m.quotation_id'),
-  deliveryKm: value('m.delivery_km'),
+  deliveryKm: json('m.delivery_km'),
   minOrder: amount('m.min_order'),
   median: digits('r.median'),
 } satisfies Record<Exclude<keyof ShownRow, keyof PriceRow>, Field>
@@ -90,15 +94,15 @@ const quotationSheets = {
 
 function sheetOf(fields: Readonly<Record<string, Field>>): Sheet {
   const columns = [...new Set(Object.values(fields).map(({ column }) => column))]
-  const values = sql.raw(`json_build_array(${columns.join(', ')})`)
+  const values = sql.raw(`array[${columns.join(', ')}]`)
   const parts = Object.entries(fields).map(([name, { column, written }], at) => ({
     lead: `${at === 0 ? '{' : ','}"${name}":`,
     at: columns.indexOf(column),
-    written: written as (value: unknown) => string,
+    written,
   }))
-  const writtenRow = (row: readonly unknown[]) => {
+  const writtenRow = (row: StoredRow) => {
     let json = ''
-    for (const { lead, at, written } of parts) json += lead + written(row[at])
+    for (const { lead, at, written } of parts) json += lead + written(row[at] ?? null)
     return `${json}}`
   }
   return {
