@@ -38,7 +38,7 @@ function shownFields(taxMode: number) {
     manufacturer: words('m.manufacturer'),
     unitCode: words('m.unit_code'),
     regionCode: words('m.region_code'),
-    regionName: words('g.name'),
+    regionName: words('(select name from region where code = m.region_code and is_deleted = 0)'),
     period: words('m.period'),
     priceType: json('m.price_type'),
     taxRate: digits('m.tax_rate'),
@@ -53,7 +53,7 @@ function shownFields(taxMode: number) {
     validTo: digits('m.valid_to'),
     carried: json('m.carried'),
     enterpriseId: digits('m.enterprise_id'),
-    enterpriseName: words('e.enterprise_name'),
+    enterpriseName: words('(select enterprise_name from enterprise where id = m.enterprise_id)'),
     publishTime: words("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
     mom: json('m.mom_rate'),
     refPrice: amount(`r.price_${tax}`),
@@ -109,8 +109,6 @@ function sheetOf(fields: Readonly<Record<string, Field>>): Sheet {
     stored: (wanted) => sql`
       select json_agg(${values} order by wanted.place) from ${wanted}
       join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
-      join enterprise e on e.id = m.enterprise_id
-      left join region g on g.code = m.region_code and g.is_deleted = 0
       left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
         and r.period = m.period and r.replaced_at is null`,
     written: (list) => `[${(list ?? []).map(writtenRow).join(',')}]`,
