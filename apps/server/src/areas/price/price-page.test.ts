@@ -321,6 +321,9 @@ describe('a visitor', () => {
     }
     expect((await ask('page?materialName=old')).json().data.records).toEqual([])
     expect((await ask(`compare?ids=${old.id}`)).statusCode).toBe(404)
+    expect((await ask(`compare?ids=${shown.id}`)).json().data.materials).toMatchObject([
+      { spec: 'new 11', quotationId: null, diffPct: 0 },
+    ])
     expect((await ask('suggest?term=old')).json().data).toEqual([])
     expect((await ask(`getContact?id=${old.id}`)).statusCode).toBe(401)
     expect((await ask(`detail?id=${shown.id}`)).json().data).toMatchObject({

@@ -6,7 +6,7 @@ import { Written } from '../../http/written.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { findPrices } from './find-prices.ts'
 import { askedFor, conditionsFor } from './price-conditions.ts'
-import { pageSheet, quotationSheet, type Sheet, type ShownRow, shownRows, storedRows } from './price-rows.ts'
+import { pageSheet, quotationSheet, type Sheet, type ShownRow, storedRows } from './price-rows.ts'
 import type { Reading } from './reading.ts'
 import { type FoundRows, searchPrices } from './search-prices.ts'
 
@@ -31,7 +31,7 @@ export async function quotationPage(
   const today = await dayOf(reading.ctx)
   const sheet = quotationSheet(query.taxMode)
   const { list, page } = await pageOf(reading, { query, sheet, narrow: quoted(query, today) })
-  return { ...page, records: shownRows(list, sheet).map((row) => quotationOf(row, today)) }
+  return { ...page, records: sheet.read(list).map((row) => quotationOf(row, today)) }
 }
 
 type Asked = Readonly<{

@@ -71,31 +71,33 @@ const quotationFields = {
 } satisfies Record<Exclude<keyof ShownRow, keyof PriceRow>, Field>
 
 /** How rows are asked for and written: what is not shown is not read. */
-export type Sheet = Readonly<{
+export type Sheet<Row = unknown> = Readonly<{
   /** What is stored about the rows of `wanted`, which has their ids and places. */
   stored: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The rows as JSON, written straight from their values: objects of forty fields each would be made to be taken apart again. */
   written: (list: StoredRows) => string
+  /** The same to reckon with. */
+  read: (list: StoredRows) => Row[]
 }>
 
-export function pageSheet(taxMode: number): Sheet {
+export function pageSheet(taxMode: number): Sheet<PriceRow> {
   return taxMode === 2 ? pageSheets.excl : pageSheets.incl
 }
 
-export function quotationSheet(taxMode: number): Sheet {
+export function quotationSheet(taxMode: number): Sheet<ShownRow> {
   return taxMode === 2 ? quotationSheets.excl : quotationSheets.incl
 }
 
-const pageSheets = { incl: sheetOf(shownFields(1)), excl: sheetOf(shownFields(2)) }
+const pageSheets = { incl: sheetOf<PriceRow>(shownFields(1)), excl: sheetOf<PriceRow>(shownFields(2)) }
 const quotationSheets = {
-  incl: sheetOf({ ...shownFields(1), ...quotationFields }),
-  excl: sheetOf({ ...shownFields(2), ...quotationFields }),
+  incl: sheetOf<ShownRow>({ ...shownFields(1), ...quotationFields }),
+  excl: sheetOf<ShownRow>({ ...shownFields(2), ...quotationFields }),
 }
 
-function sheetOf(fields: Readonly<Record<string, Field>>): Sheet {
-  const columns = [...new Set(Object.values(fields).map(({ column }) => column))]
+function sheetOf<Row>(fields: Readonly<Record<keyof Row & string, Field>>): Sheet<Row> {
+  const columns = [...new Set(Object.values<Field>(fields).map(({ column }) => column))]
   const values = sql.raw(`array[${columns.join(', ')}]`)
-  const parts = Object.entries(fields).map(([name, { column, written }], at) => ({
+  const parts = Object.entries<Field>(fields).map(([name, { column, written }], at) => ({
     lead: `${at === 0 ? '{' : ','}"${name}":`,
     at: columns.indexOf(column),
     written,
@@ -105,13 +107,15 @@ function sheetOf(fields: Readonly<Record<string, Field>>): Sheet {
     for (const { lead, at, written } of parts) json += lead + written(row[at] ?? null)
     return `${json}}`
   }
+  const written = (list: StoredRows) => `[${(list ?? []).map(writtenRow).join(',')}]`
   return {
     stored: (wanted) => sql`
       select json_agg(${values} order by wanted.place) from ${wanted}
       join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
       left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
         and r.period = m.period and r.replaced_at is null`,
-    written: (list) => `[${(list ?? []).map(writtenRow).join(',')}]`,
+    written,
+    read: (list) => JSON.parse(written(list)),
   }
 }
 
@@ -121,11 +125,6 @@ export async function storedRows(ctx: Ctx, ids: readonly string[], { stored }: S
   const wanted = sql`unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)`
   const { rows } = await sql<{ list: StoredRows }>`select (${stored(wanted)}) as list`.execute(ctx.db)
   return rows[0]?.list ?? null
-}
-
-/** The same to reckon with. */
-export function shownRows(list: StoredRows, { written }: Sheet): ShownRow[] {
-  return JSON.parse(written(list))
 }
 
 function quoted(value: string | null): string {

@@ -6,7 +6,7 @@ import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing
 import { type RawBuilder, sql } from 'kysely'
 import { searchTerm } from '../../platform/search-text.ts'
 import { conditionsOf, together } from './price-conditions.ts'
-import { pageSheet, type ShownRow, shownRows, storedRows } from './price-rows.ts'
+import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 import type { Reading } from './reading.ts'
 import { afterLabour } from './search-prices.ts'
 
@@ -47,8 +47,8 @@ export async function compare(
   const { ctx, isVisitor, newest } = reading
   const ids = [...new Set(query.ids.split(','))]
   if (ids.length > mostCompared) throw fail('price/too-many-materials', { most: mostCompared, fields: ['ids'] })
-  const sheet = pageSheet(query.taxMode)
-  const rows = shownRows(await storedRows(ctx, ids, sheet), sheet)
+  const sheet = quotationSheet(query.taxMode)
+  const rows = sheet.read(await storedRows(ctx, ids, sheet))
   const seen = rows.filter(({ period }) => !isVisitor || period === newest?.period)
   if (seen.length < ids.length) throw fail('common/not-found', { resource: 'material', ids })
   const [first] = seen
