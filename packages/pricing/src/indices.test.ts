@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   carli,
   chainedIndex,
+  chainedLaspeyres,
   contributions,
   dutot,
   fisher,
@@ -94,4 +95,33 @@ describe('a chain', () => {
     ).toEqual([100, null, expect.closeTo(120)])
     expect(chainedIndex([])).toEqual([])
   })
+})
+
+test('the index above classes waits for a class that has not come out, and takes it in when it does', () => {
+  const [steel, sand] = [
+    [100, 110, 121],
+    [100, 100, null],
+  ]
+  expect(chainedLaspeyres([1, 1], [steel ?? [], sand ?? []]).map((level) => level?.toFixed(2))).toEqual([
+    ...['100.00', '105.00', '115.50'],
+  ])
+  // With all of them in every period it is the weighted mean of their levels.
+  expect(
+    chainedLaspeyres(
+      [3, 1],
+      [
+        [100, 120],
+        [100, 80],
+      ],
+    ).at(-1),
+  ).toBeCloseTo(110)
+  expect(
+    chainedLaspeyres(
+      [1, 1],
+      [
+        [100, null, 120],
+        [100, null, 100],
+      ],
+    ),
+  ).toEqual([100, null, expect.closeTo(110)])
 })

@@ -65,6 +65,33 @@ export function chainLinks(links: readonly (number | null)[], base = 100): (numb
   })
 }
 
+type Levels = readonly (readonly (number | null)[])[]
+
+/**
+ * The index above classes: each link is Laspeyres over the classes that have a level now and had one before, so a class
+ * that has not come out yet costs its part of one link and does not move the whole.
+ */
+export function chainedLaspeyres(weights: Numbers, levels: Levels, base = 100): (number | null)[] {
+  const last: (number | null)[] = levels.map(() => null)
+  const periods = Math.max(0, ...levels.map((one) => one.length))
+  const links = Array.from({ length: periods }, (_, period) => {
+    const now = levels.map((one) => one[period] ?? null)
+    if (now.every((level) => level === null)) return null
+    const [before, after, weighed] = [[], [], []] as [number[], number[], number[]]
+    for (const [good, level] of now.entries()) {
+      const earlier = last[good] ?? null
+      if (level === null) continue
+      last[good] = level
+      if (earlier === null) continue
+      before.push(earlier)
+      after.push(level)
+      weighed.push(at0(weights, good))
+    }
+    return before.length > 0 ? laspeyres(before, after, weighed) : 1
+  })
+  return chainLinks(links, base)
+}
+
 /** Parts of a change that add up to it: what each class brings, by its weight. */
 export function contributions(weights: Numbers, before: Numbers, now: Numbers): number[] {
   const whole = worth(weights, before)

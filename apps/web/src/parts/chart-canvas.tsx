@@ -42,7 +42,7 @@ export function ChartCanvas({ data, height, picture }: Props) {
 
   useEffect(() => {
     const colours = paletteFor(name, colour)
-    chart.current?.setOption(chartOption(data, colours), true)
+    chart.current?.setOption(chartOption(data, colours, place.current?.clientWidth ?? 0), true)
     picture.current = () =>
       new Promise((done) => {
         const drawn = chart.current?.renderToCanvas({ pixelRatio: 2, backgroundColor: colours.surface })

@@ -9,7 +9,7 @@ const others = ['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5']
 const crowded = 24
 
 /** The picture of the figures, in the colours of the page. */
-export function chartOption(data: ChartData, colours: Palette): EChartsCoreOption {
+export function chartOption(data: ChartData, colours: Palette, width: number): EChartsCoreOption {
   const base = {
     color: [colours.primary, ...others],
     animation: false,
@@ -20,7 +20,7 @@ export function chartOption(data: ChartData, colours: Palette): EChartsCoreOptio
   if (data.kind === 'pie') return { ...base, series: [pie(data, colours)] }
   return {
     ...base,
-    ...axes(data, colours),
+    ...axes(data, colours, width),
     ...zoom(data, colours),
     series: data.series.map((one) => drawn(data, one, colours)),
   }
@@ -53,7 +53,7 @@ function tooltipBox(data: ChartData, at: number): HTMLElement {
   return box
 }
 
-function axes({ kind, names, unit, series }: ChartData, colours: Palette) {
+function axes({ kind, names, unit, series }: ChartData, colours: Palette, width: number) {
   const words = { axisLabel: { color: colours.textSoft }, axisLine: { lineStyle: { color: colours.line } } }
   const category = { type: 'category', data: [...names], axisTick: { show: false }, ...words }
   const value = {
@@ -64,7 +64,11 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette) {
   const top = series.length > 1 ? 64 : 36
   const bottom = names.length > crowded && kind !== 'rank' ? 52 : 8
   const grid = { left: 8, right: 24, top, bottom, containLabel: true }
-  if (kind === 'rank') return { grid: { ...grid, top: 24 }, xAxis: value, yAxis: { ...category, inverse: true } }
+  if (kind === 'rank') {
+    // The bars keep more than half of the width; the tooltip has the whole name.
+    const axisLabel = { ...words.axisLabel, width: width * 0.4, overflow: 'truncate' }
+    return { grid: { ...grid, top: 24 }, xAxis: value, yAxis: { ...category, axisLabel, inverse: true } }
+  }
   return { grid, xAxis: { ...category, boundaryGap: kind === 'bar' }, yAxis: value }
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import { mostTrendPeriods } from '@library/contract/price/price-history'
 import type { priceIndexCall } from '@library/contract/price/price-overview'
 import { rate } from '@library/pricing/change'
-import { chainLinks, contributions } from '@library/pricing/indices'
+import { chainedLaspeyres, chainLinks, contributions } from '@library/pricing/indices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { classLinks, type Link } from './class-links.ts'
@@ -34,39 +34,47 @@ export async function priceIndex(reading: Reading, query: QueryOf<typeof priceIn
   }
   const links = await classLinks(ctx, asked)
   const categories = await categoriesBelow(ctx, above)
-  const classes = categories.flatMap((category) => classOf(category, periods, links))
-  return { ...nothing, period: end, basePeriod: start, ...summedUp(classes) }
+  const series = categories.map((category) => classOf(category, periods, links))
+  return { ...nothing, period: end, basePeriod: start, ...summedUp(series) }
 }
 
-type Levels = Category & { now: number; before: number | null; n: number }
+type Levels = Category & { levels: readonly (number | null)[]; n: number }
+type Moved = Levels & { now: number; before: number | null }
 
-function classOf(category: Category, periods: readonly string[], links: readonly Link[]): Levels[] {
+function classOf(category: Category, periods: readonly string[], links: readonly Link[]): Levels {
   const own = new Map(links.filter((link) => link.class === category.code).map((link) => [link.period, link]))
-  const index = chainLinks(periods.map((period) => (own.has(period) ? (own.get(period)?.ratio ?? 1) : null)))
-  const now = index.at(-1) ?? null
-  if (now === null) return []
-  const before = index.slice(0, -1).findLast((level) => level !== null) ?? null
-  return [{ ...category, now, before, n: own.get(periods.at(-1) ?? '')?.n ?? 0 }]
+  const levels = chainLinks(periods.map((period) => (own.has(period) ? (own.get(period)?.ratio ?? 1) : null)))
+  return { ...category, levels, n: own.get(periods.at(-1) ?? '')?.n ?? 0 }
 }
 
-function summedUp(levels: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'classes'> {
-  const matched = levels.filter((one): one is Levels & { before: number } => one.before !== null)
-  const column = (pick: (one: Levels & { before: number }) => number) => matched.map(pick)
+/** Those that have a level in the last period, beside the one before. */
+function movedOf(one: Levels): Moved[] {
+  const now = one.levels.at(-1) ?? null
+  const before = one.levels.slice(0, -1).findLast((level) => level !== null) ?? null
+  return now === null ? [] : [{ ...one, now, before }]
+}
+
+function summedUp(series: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'classes'> {
+  const moved = series.flatMap(movedOf)
+  const matched = moved.filter((one): one is Moved & { before: number } => one.before !== null)
+  const column = (pick: (one: Moved & { before: number }) => number) => matched.map(pick)
   const parts = contributions(
     column(({ weight }) => Number(weight)),
     column(({ before }) => before),
     column(({ now }) => now),
   )
-  const weights = levels.reduce((sum, { weight }) => sum + Number(weight), 0)
-  const whole = levels.reduce((sum, { weight, now }) => sum + Number(weight) * now, 0) / weights
+  const whole = chainedLaspeyres(
+    series.map(({ weight }) => Number(weight)),
+    series.map(({ levels }) => levels),
+  ).at(-1)
   return {
-    index: levels.length > 0 ? rate(whole) : null,
+    index: whole == null ? null : rate(whole),
     mom: matched.length > 0 ? rate(parts.reduce((sum, part) => sum + part, 0)) : null,
-    classes: levels.map(({ now, before, ...one }) => ({
-      ...one,
+    classes: moved.map(({ categoryId, code, name, weight, n, now, before }) => ({
+      ...{ categoryId, code, name, weight, n },
       index: rate(now),
       mom: before === null ? null : rate(now / before - 1),
-      contribution: before === null ? null : rate(parts[matched.findIndex(({ code }) => code === one.code)] ?? 0),
+      contribution: before === null ? null : rate(parts[matched.findIndex((one) => one.code === code)] ?? 0),
     })),
   }
 }

@@ -14,7 +14,7 @@ export function NewestIssue() {
   const { data: coverage } = useQuery(coverageQuery)
   const issue = issues?.[0]
   if (!issue && !isPending) return null
-  const cells = coverage?.cells ?? []
+  const cells = (coverage?.cells ?? []).filter((one) => one.rows > 0)
   const rows = cells.reduce((sum, one) => sum + one.rows, 0)
   const count = (key: 'regionCode' | 'categoryCode') => new Set(cells.map((one) => one[key])).size
   const base = index?.period && index.basePeriod && { period: index.period, base: index.basePeriod }

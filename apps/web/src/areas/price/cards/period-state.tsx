@@ -23,8 +23,9 @@ export function PeriodStateCard() {
     queryFn: ({ signal }) => call(periodListCall, { query: { size: 6 }, signal, quiet: true }),
   })
   const menu = useMenu().data ?? []
-  // An issue that is still worked on tells more than one that is out.
-  const current = data?.records.find(({ state }) => state > 0 && state < 3) ?? data?.records[0]
+  // An issue that is still worked on tells more than one that is out, and that one more than one to come.
+  const find = (from: number, to: number) => data?.records.find(({ state }) => state >= from && state <= to)
+  const current = find(1, 2) ?? find(3, 4) ?? data?.records[0]
   const states = useBusinessDictionary('period_state').options
   const word = states.find(({ value }) => value === String(current?.state))?.label
   const link = menu.length > 0 && mayOpen(menu, reviewPage) && <Link to={reviewPage}>{t('overview.toReview')}</Link>
