@@ -1,6 +1,7 @@
 import { enterprisePageCall } from '@library/contract/enterprise/enterprise.calls'
 import { workCountsCall } from '@library/contract/flow/work'
 import { demandPageCall } from '@library/contract/inquiry/inquiry.calls'
+import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
 import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
@@ -49,5 +50,24 @@ export const workWaiting: readonly WaitingWork[] = [
     not: 'information_review',
     to: '/informationEntry/index?status=5',
     count: async (signal) => (await call(individualCall, { body: one, signal, quiet: true })).counts['5'] ?? 0,
+  },
+  {
+    key: 'quoted',
+    can: 'inquiry_demand_add',
+    to: '/inquiryDemand/index?mine=1&status=3',
+    count: async (signal) => {
+      const query = { ...one, mine: 1, status: inquiryStatus.quoted }
+      return (await call(demandPageCall, { query, signal, quiet: true })).total
+    },
+  },
+  {
+    key: 'toQuote',
+    can: 'information_entry',
+    not: 'information_review',
+    to: '/inquiryDemand/index?open=1&replied=0&mine=0',
+    count: async (signal) => {
+      const query = { ...one, open: 1, replied: 0, mine: 0 }
+      return (await call(demandPageCall, { query, signal, quiet: true })).total
+    },
   },
 ]

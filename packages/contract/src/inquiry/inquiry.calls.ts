@@ -25,9 +25,9 @@ export const demandPageCall = defineCall({
       .regex(/^\d{2,12}$/)
       .optional()
       .describe('with the regions below it'),
-    mine: flag.describe('1: those the caller made'),
+    mine: flag.describe('1: those the caller made, 0: those of others'),
     open: flag.describe('1: those that take replies'),
-    replied: flag.describe('1: those the caller’s enterprise has replied to'),
+    replied: flag.describe('1: those the caller’s enterprise has replied to, 0: those it has not'),
   }),
   answer: pageOf(demandRow).extend({ counts: z.record(z.string(), z.int()) }),
 })

@@ -65,6 +65,11 @@ test('what is public and open is listed for everybody, opened by enterprises, an
   expect(await listed('distant')).toMatchObject({ isOpen: true, may: ['reply'] })
   expect(await listed('owner', { mine: '1', open: '1' })).toMatchObject({ isMine: true, contactPhone: '13800001234' })
   expect(await listed('member', { mine: '1' })).toBeUndefined()
+  expect(await listed('owner', { mine: '0' })).toBeUndefined()
+  // What an enterprise still has to answer.
+  const waiting = { open: '1', replied: '0', mine: '0' }
+  expect(await listed('distant', waiting)).toMatchObject({ isReplied: false })
+  expect(await listed('distant', { replied: '1' })).toBeUndefined()
   expect((await desk.get('distant', 'detail', { id })).code).toBe(200)
   expect((await desk.submit('owner', { id, action: 'close' })).code).toBe(400)
   expect((await desk.submit('owner', { id, action: 'close', reason: '不需要了' })).data.closeReason).toBe('不需要了')

@@ -47,10 +47,11 @@ function conditionsOf(query: Query, sight: InquirySight): RawBuilder<SqlBool> {
       sql`d.category_id in (select id from material_category where id = ${categoryId} or ${categoryId} = any (string_to_array(ancestors, ',')))`,
     regionCode && withinRegions('d.regionCode', [regionCode]),
     mine === 1 && sql`d.create_user = ${sight.userId}::bigint`,
+    mine === 0 && sql`d.create_user is distinct from ${sight.userId}::bigint`,
     open === 1 && sql.raw(`d.status in (${openInquiries.join(', ')})`),
-    replied === 1 &&
+    replied !== undefined &&
       sql`exists (select from material_inquiry_reply r
-        where r.demand_id = d.id and r.enterprise_id = ${sight.enterpriseId ?? '0'}::bigint and r.is_deleted = 0)`,
+        where r.demand_id = d.id and r.enterprise_id = ${sight.enterpriseId ?? '0'}::bigint and r.is_deleted = 0) = ${replied === 1}`,
   ]
   return sql<SqlBool>`${sql.join(
     all.filter((one) => typeof one === 'object'),

@@ -120,7 +120,7 @@ function Unlock({ materialName, shown }: Props & { shown: number }) {
   const wanted = `${settings.materialPage}?${new URLSearchParams({ materialName })}`
   return (
     <div className={style.prompt}>
-      <span>{t('overview.limited', { n: shown })}</span>
+      <span>{shown > 0 ? t('overview.limited', { n: shown }) : t('overview.limitedNone')}</span>
       <Button type="primary" onClick={() => visitLogin(wanted)}>
         {t('overview.unlock')}
       </Button>

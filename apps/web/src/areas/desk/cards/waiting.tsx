@@ -10,7 +10,7 @@ import style from './cards.module.css'
 
 /** A kind of work: who does it (`can`, and not those who may do `not`), where, and how much of it waits. */
 export type WaitingWork = Readonly<{
-  key: 'todo' | 'claim' | 'review' | 'enterprises' | 'demands' | 'returned'
+  key: 'todo' | 'claim' | 'review' | 'enterprises' | 'demands' | 'returned' | 'quoted' | 'toQuote'
   can: string
   not?: string
   to: string

@@ -36,6 +36,8 @@ export const deskWords = {
     enterprises: 'Enterprises to review',
     demands: 'Inquiry demands to accept',
     returned: 'Rejected materials to mend',
+    quoted: 'Demands with prices to choose from',
+    toQuote: 'Demands that ask for your price',
   },
   home: {
     label: 'Home',

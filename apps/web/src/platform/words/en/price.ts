@@ -148,6 +148,7 @@ export const priceWords = {
     issue: 'Issue {{period}}',
     limited:
       'Visitors see {{n}} rows of the newest issue. Sign in for all prices, earlier issues, trends, regions and contacts.',
+    limitedNone: 'The newest issue has none. Signed in you can search all issues and ask suppliers for a price.',
     unlock: 'Sign in to see all',
     all: 'All prices',
     more: 'More',

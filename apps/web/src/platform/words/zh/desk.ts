@@ -35,6 +35,8 @@ export const deskWords = {
     enterprises: '待审核的企业',
     demands: '待受理的询价需求',
     returned: '被驳回、待修改的材料',
+    quoted: '已有报价、待采纳的询价',
+    toQuote: '等待报价的询价',
   },
   home: {
     label: '首页',

@@ -146,6 +146,7 @@ export const priceWords = {
     found: '“{{name}}”的最新价格',
     issue: '{{period}} 期',
     limited: '未登录可查看最新一期的 {{n}} 条。登录后查看全部价格、历史期数、走势、地区对比与联系方式。',
+    limitedNone: '最新一期没有符合的价格。登录后可在全部历史期数中查找，也可以向供应商询价。',
     unlock: '登录查看全部',
     all: '查看全部价格',
     more: '查看详情',
