@@ -320,6 +320,7 @@ describe('a visitor', () => {
       expect(JSON.stringify(data)).not.toContain('13800000000')
     }
     expect((await ask('page?materialName=old')).json().data.records).toEqual([])
+    expect((await ask(`compare?ids=${shown.id}`)).json().data.materials).toMatchObject([{ quotationId: null }])
     expect((await ask(`compare?ids=${old.id}`)).statusCode).toBe(404)
     expect((await ask(`compare?ids=${shown.id}`)).json().data.materials).toMatchObject([
       { spec: 'new 11', quotationId: null, diffPct: 0 },
