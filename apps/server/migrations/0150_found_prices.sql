@@ -43,9 +43,7 @@ begin
     from (
       select t.rows, t.others, t.text_key, t.search_text from material_text t
       where t.tenant_id = tenant and text_grams(t.tenant_id, t.search_text) @> wanted
-        and t.search_text like all (patterns)
-        and (cardinality(whole) = 0 or not exists (select from unnest(whole) one where t.search_text !~ one))
-        and t.rows > 0
+        and t.search_text like all (patterns) and t.search_text ~ all (whole) and t.rows > 0
       limit case when at = 1 then many_texts + 1 end) hit;
     exit when cardinality(keys) <= many_texts or total > most;
   end loop;
@@ -125,8 +123,6 @@ begin
   return array(
     select id from material_info
     where status in (4, 7) and is_deleted = 0
-      and coalesce(search_text like all (patterns)
-        and (cardinality(whole) = 0 or not exists (select from unnest(whole) one where search_text !~ one))
-        and category_code >= least_category, false)
+      and coalesce(search_text like all (patterns) and search_text ~ all (whole) and category_code >= least_category, false)
     order by period desc, id desc limit size offset skip);
 end $$;

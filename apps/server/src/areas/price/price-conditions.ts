@@ -79,7 +79,7 @@ export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder
 }
 
 /** For a walk: looked at row by row. The database takes such conditions for much rarer than they are, and would sort them all. */
-export function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`coalesce(${together(conditions)}, false)`
 }
 
@@ -155,19 +155,10 @@ export function wholePatterns(words: readonly SearchWord[]): string[] {
 
 /** Rows whose text holds all of the words: one statement, however many there are. */
 function wordsHold(words: readonly SearchWord[]): RawBuilder<unknown>[] {
-  const whole = wholePatterns(words)
-  return textHolds(likePatterns(words), whole.length > 0 ? whole : undefined)
-}
-
-export function likePatterns(words: readonly SearchWord[]): string[] {
-  return words.map(({ text }) => `%${escapeLike(text)}%`)
-}
-
-/** The text fits all of the patterns, and those for whole numbers, if there are any. */
-export function textHolds(patterns: unknown, whole: unknown): RawBuilder<unknown>[] {
+  const [patterns, whole] = [words.map(({ text }) => `%${escapeLike(text)}%`), wholePatterns(words)]
   return [
     sql`search_text like all (${patterns}::text[])`,
-    ...(whole ? [sql`not exists (select from unnest(${whole}::text[]) one where search_text !~ one)`] : []),
+    ...(whole.length > 0 ? [sql`search_text ~ all (${whole}::text[])`] : []),
   ]
 }
 
