@@ -11,9 +11,9 @@ import { platformTenant, programCaller } from '../src/platform/caller.ts'
 import type { InTransaction } from '../src/platform/database.ts'
 import { bareLoad } from './bare-driver.ts'
 import { type Latency, load, type Target } from './load.ts'
-import { recorded } from './recorded.ts'
+import { type Query, type Questions, questionsIn } from './price-questions.ts'
+import { recorded, type Statement } from './recorded.ts'
 
-type Query = Record<string, string>
 type Work = Readonly<{
   name: string
   call: Call
@@ -28,16 +28,19 @@ export type PriceFigure = Readonly<{ name: string; rows: number; target: number;
 const page = (
   name: string,
   query: Query,
-  { target = 50, others }: { target?: number; others?: Query[] } = {},
+  { target = 50, others }: { target?: number; others?: readonly Query[] } = {},
 ): Work => ({
   ...{ name, call: pricePageCall, query, target, work: pricePage },
   ...(others ? { others } : {}),
 })
 
 /** What readers do all day, with the p95 it may take. */
-function works({ stdMaterialId, regions, categoryId, terms, materials }: Subject): Work[] {
-  const history = { stdMaterialId, startPeriod: '202311', endPeriod: '202610', taxMode: '2' }
-  const years = { startYear: '2020', endYear: '2026' }
+function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas }: Questions): Work[] {
+  const trendQuery = { stdMaterialId, regionCode: regions, startPeriod: '202311', endPeriod: '202610', taxMode: '2' }
+  const yearQuery = { stdMaterialId, startYear: '2020', endYear: '2026' }
+  const trends36 = { call: trendCall, query: trendQuery, target: 50, work: trend }
+  const regionsOfIssue = { call: areaPricesCall, query: { stdMaterialId }, target: 80, work: areaPrices }
+  const years7 = { call: yearDataCall, query: yearQuery, target: 80, work: yearData }
   return [
     page('page, no filter', {}),
     page('search 钢 (a quarter of the rows)', { materialName: '钢' }, { target: 100 }),
@@ -50,45 +53,12 @@ function works({ stdMaterialId, regions, categoryId, terms, materials }: Subject
     page('page of a class, region and issue', { categoryId, regionCode: '330100', period: '202610' }),
     page('search 钢筋 in a region, by price', { materialName: '钢筋', regionCode: '330000', sort: 'priceAsc' }),
     page('search, another term each time', terms[0] ?? {}, { others: terms }),
-    {
-      name: 'trend, another material each time',
-      call: trendCall,
-      query: { ...history, regionCode: regions },
-      others: materials.map((id) => ({ ...history, stdMaterialId: id, regionCode: regions })),
-      target: 50,
-      work: trend,
-    },
-    {
-      name: 'trend, 36 periods, 5 regions',
-      call: trendCall,
-      query: { ...history, regionCode: regions },
-      target: 50,
-      work: trend,
-    },
-    { name: 'regions of one issue', call: areaPricesCall, query: { stdMaterialId }, target: 80, work: areaPrices },
-    {
-      name: 'regions, another material each time',
-      call: areaPricesCall,
-      query: { stdMaterialId },
-      others: materials.map((id) => ({ stdMaterialId: id })),
-      target: 80,
-      work: areaPrices,
-    },
-    {
-      name: 'year table, 7 years',
-      call: yearDataCall,
-      query: { stdMaterialId, ...years },
-      target: 80,
-      work: yearData,
-    },
-    {
-      name: 'year table, another material each time',
-      call: yearDataCall,
-      query: { stdMaterialId, ...years },
-      others: materials.map((id) => ({ stdMaterialId: id, ...years })),
-      target: 80,
-      work: yearData,
-    },
+    { name: 'trend, another material each time', others: trends, ...trends36 },
+    { name: 'trend, 36 periods, 5 regions', ...trends36 },
+    { name: 'regions of one issue', ...regionsOfIssue },
+    { name: 'regions, another material each time', others: areas, ...regionsOfIssue },
+    { name: 'year table, 7 years', ...years7 },
+    { name: 'year table, another material each time', others: years, ...years7 },
   ]
 }
 
@@ -115,13 +85,16 @@ export async function measurePrices({
   say,
 }: Bench): Promise<PriceFigure[]> {
   const figures: PriceFigure[] = []
-  for (const { name, call, query, others, target, work } of works(await subjectIn(inTransaction))) {
+  for (const { name, call, query, others, target, work } of works(await questionsIn(inTransaction))) {
     say(`${rows} rows: ${name}`)
-    const input = call.query?.parse(query) as never
     const newest = await inTransaction(programCaller(platformTenant), newestIssue)
-    const statements = await recorded(inTransaction, (ctx) => work({ ctx, isVisitor: false, newest }, input))
+    const turns: (readonly Statement[])[] = []
+    for (const one of others ? sampleOf(others) : [query]) {
+      const input = call.query?.parse(one) as never
+      turns.push(await recorded(inTransaction, (ctx) => work({ ctx, isVisitor: false, newest }, input)))
+    }
     const options = { connections, seconds }
-    const bare = await bareLoad(url, () => statements, options)
+    const bare = await bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options)
     const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }
     // A server that has just started is slower than one at work.
     await load({ ...asked, headers }, { connections, seconds: 2 })
@@ -129,6 +102,14 @@ export async function measurePrices({
     figures.push({ name, rows, target, ours, bare })
   }
   return figures
+}
+
+const mostRecorded = 300
+
+/** Some of all kinds: what is asked for changes from first to last. */
+function sampleOf(queries: readonly Query[]): Query[] {
+  const every = Math.ceil(queries.length / mostRecorded)
+  return queries.filter((_, at) => at % every === 0)
 }
 
 const addressOf = (address: string, call: Call, query: Query) =>
@@ -140,56 +121,4 @@ function inTurn(address: string, call: Call, queries: readonly Query[]): Pick<Ta
   let next = 0
   const setupRequest = (request: object) => ({ ...request, path: paths[next++ % paths.length] })
   return { url: address, requests: [{ setupRequest }] }
-}
-
-type Subject = Readonly<{
-  stdMaterialId: string
-  regions: string
-  categoryId: string
-  terms: Query[]
-  materials: string[]
-}>
-
-/** A made-up material with a history in five regions, and what else there is to ask for. */
-function subjectIn(inTransaction: InTransaction): Promise<Subject> {
-  return inTransaction(programCaller(platformTenant), async ({ db }) => {
-    const { stdMaterialId, categoryId } = await db
-      .selectFrom('materialReferencePrice')
-      .select(['stdMaterialId', 'categoryId'])
-      .where('period', '=', '202610')
-      .orderBy('stdMaterialId')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const places = await db
-      .selectFrom('materialReferencePrice')
-      .select('regionCode')
-      .distinct()
-      .where('stdMaterialId', '=', stdMaterialId)
-      .orderBy('regionCode')
-      .execute()
-    const materials = await db
-      .selectFrom('stdMaterial')
-      .select(['id', 'name', 'spec'])
-      .orderBy('id')
-      .limit(mostAsked)
-      .execute()
-    return {
-      stdMaterialId,
-      categoryId,
-      terms: materials.flatMap(termsOf).slice(0, mostAsked),
-      materials: materials.map(({ id }) => id),
-      regions: places
-        .map(({ regionCode }) => regionCode)
-        .slice(0, 5)
-        .join(','),
-    }
-  })
-}
-
-const mostAsked = 3000
-
-/** What people type: a part of the name, of the specification, or both. */
-function termsOf({ name, spec }: { name: string; spec: string }): Query[] {
-  const texts = [`${name.slice(0, 2)} ${spec}`, name.slice(-3), spec, `${name} ${spec.slice(0, 4)}`]
-  return texts.map((text) => ({ materialName: text.trim().slice(0, 10) }))
 }

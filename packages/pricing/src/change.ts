@@ -5,20 +5,30 @@ export type Point = Readonly<{ price: string | null; carried?: boolean }>
 
 /** now / before − 1 with four decimals; nothing where either is missing or was carried, since then nobody measured a change. */
 export function changeRate(now: Point | undefined, before: Point | undefined): number | null {
-  if (!now?.price || now.carried || !before?.price || before.carried || Number(before.price) === 0) return null
-  return quickRate(now.price, before.price) ?? rate(new Decimal(now.price).div(before.price).minus(1))
+  const quick = quickRate(measured(now), measured(before))
+  return quick === undefined ? rate(new Decimal(now?.price ?? 0).div(before?.price ?? 0).minus(1)) : quick
+}
+
+/** Not a number where nothing was. */
+function measured(point: Point | undefined): number {
+  return point?.price && !point.carried ? Number(point.price) : Number.NaN
 }
 
 /** A chart asks for hundreds of these: a float says the same four decimals unless it stands on the edge between two. */
-function quickRate(current: string, earlier: string): number | undefined {
-  const steps = (Number(current) / Number(earlier) - 1) * 10_000
+function quickRate(now: number, before: number): number | null | undefined {
+  if (Number.isNaN(now) || Number.isNaN(before) || before === 0) return null
+  const steps = (now / before - 1) * 10_000
   const isOnEdge = Math.abs(Math.abs(steps % 1) - 0.5) < 1e-4 || Math.abs(steps) > 1e8
   return isOnEdge ? undefined : Math.round(steps) / 10_000 || 0
 }
 
 /** The change against the point so many periods before: 1 for the last period, 12 for the last year of a monthly series. */
 export function changes(points: readonly Point[], back: number): (number | null)[] {
-  return points.map((point, at) => changeRate(point, points[at - back]))
+  const values = points.map(measured)
+  return values.map((now, at) => {
+    const quick = quickRate(now, values[at - back] ?? Number.NaN)
+    return quick === undefined ? changeRate(points[at], points[at - back]) : quick
+  })
 }
 
 export type YearFigures = Readonly<{ avg: string | null; count: number; max: string | null; min: string | null }>

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { auditShape, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
-import type { CompiledQuery } from 'kysely'
 import type { Ctx } from '../platform/database.ts'
+import { keptStatements, type Slots } from '../platform/kept-statement.ts'
 import { pageCut } from '../platform/page-cut.ts'
 import { inScope } from './data-scope.ts'
 import { requireKnownValues } from './known-values.ts'
@@ -34,15 +34,11 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     return scope ? rows.where(scope) : rows
   }
 
-  /** Where no scope narrows it, it is the same for everybody: built once, as building it took longer than its answer. */
-  let compiled: CompiledQuery<Record<string, unknown>> | undefined
+  const kept = keptStatements<{ id: string }, Record<string, unknown>>()
   const byId = (ctx: Ctx, id: string) => {
-    const isNarrowed = inScope(ctx.caller, resource) !== undefined
-    const known = isNarrowed ? undefined : compiled
-    if (known) return { ...known, parameters: [...known.parameters.slice(0, -1), id] }
-    const built = mine(ctx).select(columns).where('id', '=', id).compile() as CompiledQuery<Record<string, unknown>>
-    if (!isNarrowed) compiled = built
-    return built
+    const build = (slots: Slots<{ id: string }>) => mine(ctx).select(columns).where('id', '=', slots.id)
+    // Where no scope narrows it, it is the same for everybody.
+    return inScope(ctx.caller, resource) ? build({ id }).compile() : kept(ctx, { shape: '', values: { id }, build })
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Ctx } from './database.ts'
 
 /** The place of a value in a statement that is kept. */
@@ -7,11 +7,12 @@ class Slot {
 }
 
 export type Slots<V> = Readonly<Record<keyof V, unknown>>
+type Buildable<T> = Readonly<{ compile: (db: Ctx['db']) => CompiledQuery<T> }>
 type Asked<V, T> = Readonly<{
   /** Says all that makes two texts differ. */
   shape: string
   values: V
-  build: (slots: Slots<V>) => RawBuilder<T>
+  build: (slots: Slots<V>) => Buildable<T>
 }>
 
 const most = 100
