@@ -1,6 +1,6 @@
 import type { Language } from '@library/contract/kit/label'
-import i18next, { type FormatterModule } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import i18next, { type FormatterModule, type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
 import { readEntry, writeEntry } from './storage.ts'
 
 const entry = 'language'
@@ -18,18 +18,15 @@ const loadAreas = {
 
 export async function startLanguage(): Promise<void> {
   const lng = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
-  await i18next
-    .use(initReactI18next)
-    .use(oneOrMore)
-    .init({
-      lng,
-      resources: { [lng]: { words: await load[lng]() } },
-      defaultNS: 'words',
-      fallbackLng: false,
-      partialBundledLanguages: true,
-      // React escapes what it draws; escaping twice would show &amp;.
-      interpolation: { escapeValue: false },
-    })
+  await i18next.use(oneOrMore).init({
+    lng,
+    resources: { [lng]: { words: await load[lng]() } },
+    defaultNS: 'words',
+    fallbackLng: false,
+    partialBundledLanguages: true,
+    // React escapes what it draws; escaping twice would show &amp;.
+    interpolation: { escapeValue: false },
+  })
   document.documentElement.lang = htmlLang[lng]
 }
 
@@ -74,11 +71,21 @@ export function currentLanguage(): Language {
   return i18next.language === 'en' ? 'en' : 'zh'
 }
 
-export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'en' ? 'en' : 'zh'
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed)
+  return () => i18next.off('languageChanged', changed)
 }
 
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguage, currentLanguage)
+}
+
+const words: { [language in Language]?: TFunction } = {}
+
 /** The words of the product in the reader's language. A key that does not exist does not compile. */
-export function useWords() {
-  return useTranslation().t
+export function useWords(): TFunction {
+  const language = useLanguage()
+  // One for all: a long list asks for words some thousand times.
+  words[language] ??= i18next.getFixedT(language)
+  return words[language]
 }
