@@ -68,6 +68,46 @@ test('a long page is there to its last row, in sight or not', async ({ page }) =
   await page.getByRole('article').nth(99).waitFor()
 })
 
+test('rows that are about to go keep their numbers, and what was asked for last counts', async ({ page }) => {
+  await enter(page, 'member', '/category/index?view=list')
+  const row = page.locator('.ant-table-row').first()
+  await row.waitFor()
+  const letGo = await hold(page, '**/MaterialInfo/page?*')
+  const next = page.locator('.ant-pagination-next button')
+  await next.click()
+  await page.waitForURL('**&current=2')
+  await next.click()
+  await page.waitForURL('**&current=3')
+  // By the keyboard, as after a moment a veil keeps the pointer from rows that are about to go.
+  const box = row.getByRole('checkbox', { name: '选择此行' })
+  await box.press('Space')
+  await expect.poll(() => box.isChecked()).toBe(true)
+  expect(await row.locator('td').nth(1).innerText()).toBe('1')
+
+  const header = page.getByRole('columnheader', { name: '价格', exact: true })
+  await header.press('Enter')
+  await page.waitForURL('**&ascs=price')
+  await header.press('Enter')
+  await page.waitForURL('**&descs=price')
+  await row.getByRole('button').first().press('Enter')
+  await page.waitForURL(/id=[^&]+&descs=price/)
+  letGo()
+  await page.locator('th[aria-sort=descending]').waitFor()
+})
+
+/** Answers wait until they are let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return file

@@ -21,6 +21,8 @@ type Options = {
   within?: string
 }
 
+const none: string[] = []
+
 /** What people call a record by: its name or title if it has one, else its first text, such as a number. */
 function nameField({ fields }: Resource): string {
   const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'text')
@@ -37,7 +39,7 @@ export function useScreen(resource: Resource, { hide = [], messages = {}, within
   const [open, setOpen] = useState<Open>()
   const [fullScreen, setFullScreen] = useState(false)
   const remove = useRemove(resource)
-  const selected = chosen.within === within ? chosen.ids : []
+  const selected = chosen.within === within ? chosen.ids : none
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
   const nameOf = (row: Row) => String(row[nameField(resource)] ?? row.id)
   const done = (deed: Deed) => say.success(t(`list.${messages[deed] ?? deed}`))

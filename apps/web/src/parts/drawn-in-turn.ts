@@ -2,8 +2,8 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 
 /** A usual page is there with the answer. */
 const atOnce = 10
-/** So few at a time that whoever scrolls or types meanwhile does not notice. */
-const slice = 3
+/** So few at a time that whoever scrolls or types meanwhile does not notice; fewer, and the table is laid out and painted the more often. */
+const slice = 10
 
 const waiting = new Map<Element, () => void>()
 let isPlanned = false

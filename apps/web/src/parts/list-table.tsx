@@ -1,11 +1,14 @@
-import { Button, Empty, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
-import { type HTMLAttributes, type ReactNode, useEffect } from 'react'
-import { useWords } from '../platform/language.ts'
-import type { ListParams } from '../platform/list-address.ts'
-import { settings } from '../platform/settings.ts'
+import { Button, Empty, Skeleton, Spin, Table, type TableColumnType, type TableProps } from 'antd'
+import { type HTMLAttributes, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLanguage, useWords } from '../platform/language.ts'
+import { type ListParams, useAsked } from '../platform/list-address.ts'
+import { useLatest } from '../platform/use-latest.ts'
 import { Failure } from './failure.tsx'
+import { Kept } from './kept.tsx'
+import { ListPager } from './list-pager.tsx'
 import { ListRow } from './list-row.tsx'
 import style from './list-table.module.css'
+import { RowTick } from './row-controls.tsx'
 
 /** The part of a list query's result that the table draws. */
 export type ListPage<T> = {
@@ -31,17 +34,35 @@ type Props<T> = {
   totalWords?: (n: number) => string
 }
 
+const nothing: readonly string[] = []
 const rows = { body: { row: ListRow } }
 // antd hands the row's component whatever this returns, but knows only attributes.
 const place = (_: unknown, at?: number) => ({ at }) as HTMLAttributes<HTMLElement>
 
 /** A page of records as the address asks for it, with everything that may stand in place of rows. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
-  const { page, params, onParams, columns, size, selected, onSelect } = props
-  const t = useWords()
-  const total = page.data?.total ?? 0
+  const { page, columns, size, selected = nothing } = props
   usePageThatExists(props)
+  const paramsOfRows = useParamsOfRows(props)
+  const onSort = useSort(props)
+  const drawnWith = [useLanguage(), size, ...columns.map(({ key }) => key), ...selected]
+  return (
+    <>
+      <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
+        <Kept isKept={page.isPlaceholderData} unless={drawnWith.join()}>
+          <Rows {...props} params={paramsOfRows} onSort={onSort} />
+        </Kept>
+      </Spin>
+      <ListPager {...props} total={page.data?.total ?? 0} />
+    </>
+  )
+}
 
+function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T>['onChange'] }) {
+  const { page, params, columns, size, selected = nothing, onSelect, onSort } = props
+  const t = useWords()
+  // Other keys, even the same ones anew, make the table draw itself twice.
+  const selectedRowKeys = useMemo(() => [...selected], [selected])
   const index: TableColumnType<T> = {
     key: 'index',
     title: t('list.index'),
@@ -59,30 +80,41 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
       dataSource={page.data?.records ?? []}
       columns={[index, ...columns.map((column) => ordered(column, params))]}
       scroll={{ x: 'max-content' }}
-      loading={{ spinning: page.isPlaceholderData, delay: 300 }}
       locale={{ emptyText: <NoRows {...props} /> }}
       rowSelection={
         onSelect && {
-          selectedRowKeys: [...(selected ?? [])],
+          selectedRowKeys,
           preserveSelectedRowKeys: true,
           // antd's own words for these are English in every language.
           getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
           getCheckboxProps: () => ({ 'aria-label': t('list.selectRow') }),
+          renderCell: (_, __, ___, box) => <RowTick {...(box as ReactElement<object>).props} />,
           onChange: (keys, rows) => onSelect(keys.map(String), rows),
         }
       }
-      onChange={(pager, _, sort, { action }) => onParams(action === 'sort' ? orderOf(sort) : placeOf(pager, params))}
-      pagination={{
-        current: params.current,
-        pageSize: params.size,
-        total,
-        pageSizeOptions: [...settings.pageSizes],
-        showSizeChanger: true,
-        showQuickJumper: true,
-        showTotal: props.totalWords ?? ((n) => t('list.total', { n })),
-      }}
+      onChange={onSort}
+      pagination={false}
     />
   )
+}
+
+/** Numbers and arrows are those of the rows that are shown, not of those that are on their way. */
+function useParamsOfRows<T>({ page, params }: Props<T>): ListParams {
+  const [shown, setShown] = useState(params)
+  if (page.isPlaceholderData || shown === params) return shown
+  setShown(params)
+  return params
+}
+
+/** From the order that was asked for last, which the header may not show yet. */
+function useSort<T>({ params, onParams }: Props<T>): NonNullable<TableProps<T>['onChange']> {
+  const asked = useAsked(params)
+  const change = useLatest(onParams)
+  return (_, __, sort) => {
+    const order = orderAfter(asked.current, String((sort as { columnKey?: unknown }).columnKey))
+    asked.current = { ...asked.current, ...order }
+    change.current(order)
+  }
 }
 
 /** The last row of the last page was deleted, or the address names a page that is no more. */
@@ -99,15 +131,10 @@ function ordered<T>(column: TableColumnType<T>, { ascs, descs }: ListParams): Ta
   return { ...column, sortOrder: ascs === column.key ? 'ascend' : descs === column.key ? 'descend' : null }
 }
 
-function orderOf(sort: { columnKey?: unknown; order?: unknown } | readonly unknown[]): Partial<ListParams> {
-  const { columnKey, order } = sort as { columnKey?: unknown; order?: unknown }
-  const by = (wanted: string) => (order === wanted ? String(columnKey) : undefined)
-  return { current: 1, ascs: by('ascend'), descs: by('descend') }
-}
-
-function placeOf(pager: { current?: number; pageSize?: number }, params: ListParams): Partial<ListParams> {
-  const size = pager.pageSize ?? params.size
-  return { current: size === params.size ? (pager.current ?? 1) : 1, size }
+/** Up, down, and as it was. */
+function orderAfter({ ascs, descs }: ListParams, key: string): Partial<ListParams> {
+  if (ascs === key) return { current: 1, ascs: undefined, descs: key }
+  return { current: 1, ascs: descs === key ? undefined : key, descs: undefined }
 }
 
 type NoRowsProps = Pick<Props<unknown>, 'params' | 'onParams' | 'none'> & {

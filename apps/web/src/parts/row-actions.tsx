@@ -1,9 +1,10 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { Action } from '@library/contract/kit/resource'
-import { Button, Popover } from 'antd'
+import { Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../platform/language.ts'
 import style from './row-actions.module.css'
+import { RowButton } from './row-controls.tsx'
 
 export type RowAction = Exclude<Action, 'add'> | 'history'
 export type MoreAction = { key: string; label: string; onClick: () => void }
@@ -26,9 +27,9 @@ export function RowActions({ narrow, name = '', extra, more = [], ...props }: Pr
   const t = useWords()
   const buttons = usual.filter(props.can).map((action) => <ActionButton key={action} {...props} action={action} />)
   const rare = more.map(({ key, label, onClick }) => (
-    <Button key={key} type="link" size="small" onClick={onClick}>
+    <RowButton key={key} onClick={onClick}>
       {label}
-    </Button>
+    </RowButton>
   ))
   const behind = narrow && buttons.length > 0 ? [...buttons, ...rare] : rare
   return (
@@ -54,15 +55,10 @@ function Behind({ name, label, children }: { name: string; label: string; childr
   )
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-      <Button
-        type="link"
-        size="small"
-        icon={<DownOutlined />}
-        iconPlacement="end"
-        aria-label={name ? `${label} ${name}` : label}
-      >
+      <RowButton aria-label={name ? `${label} ${name}` : label}>
         {label}
-      </Button>
+        <DownOutlined />
+      </RowButton>
     </Popover>
   )
 }
@@ -71,8 +67,8 @@ function ActionButton({ action, onOpen, onDelete }: Pick<Props, 'onOpen' | 'onDe
   const t = useWords()
   const isDelete = action === 'delete'
   return (
-    <Button type="link" size="small" danger={isDelete} onClick={() => (isDelete ? onDelete() : onOpen(action))}>
+    <RowButton danger={isDelete} onClick={() => (isDelete ? onDelete() : onOpen(action))}>
       {t(`list.${action}`)}
-    </Button>
+    </RowButton>
   )
 }

@@ -2,7 +2,7 @@ import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
 import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
 import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
 import { Table, type TableColumnType, type TableProps } from 'antd'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useWords } from '../platform/language.ts'
 import { NoRows } from './list-table.tsx'
 import style from './tree-table.module.css'
@@ -20,6 +20,8 @@ type Props<T extends Branch> = {
 /** Records as a tree, opened level by level. A tree has its own order, so its columns are not sorted. */
 export function TreeTable<T extends Branch>(props: Props<T>) {
   const { levels, columns, nameOf, size, selected, onSelect, params, onParams, none } = props
+  // Other keys, even the same ones anew, make the table draw itself twice.
+  const selectedRowKeys = useMemo(() => [...selected], [selected])
   const toggle = (row: T, open: boolean) =>
     levels.setExpanded(open ? [...levels.expanded, row.id] : levels.expanded.filter((id) => id !== row.id))
   const expandIcon = (row: Nested<T>) => (
@@ -50,7 +52,7 @@ export function TreeTable<T extends Branch>(props: Props<T>) {
       }}
       rowSelection={{
         checkStrictly: true,
-        selectedRowKeys: [...selected],
+        selectedRowKeys,
         preserveSelectedRowKeys: true,
         onChange: (keys) => onSelect(keys.map(String)),
       }}

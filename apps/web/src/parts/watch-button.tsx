@@ -1,11 +1,12 @@
+import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
 import StarFilled from '@ant-design/icons/es/icons/StarFilled'
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
 import { defaultThreshold, removeWatchesCall, submitWatchCall, watchKeysCall } from '@library/contract/watch/watch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { call } from '../platform/call.ts'
 import { useWords } from '../platform/language.ts'
 import { useSession } from '../platform/session.ts'
+import { RowButton } from './row-controls.tsx'
 import { useSay } from './use-say.tsx'
 import style from './watch-button.module.css'
 
@@ -38,17 +39,17 @@ export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
     },
   })
   if (!isSignedIn || stdMaterialId === null) return null
+  const words = t(watched ? 'watch.unstar' : 'watch.star', { name })
   return (
-    <Button
-      type="text"
-      size="small"
-      className={watched ? (style.watched ?? '') : ''}
-      loading={isPending}
-      icon={watched ? <StarFilled /> : <StarOutlined />}
+    <RowButton
+      className={watched ? style.watched : style.star}
       aria-pressed={watched !== undefined}
-      aria-label={t(watched ? 'watch.unstar' : 'watch.star', { name })}
-      title={t(watched ? 'watch.unstar' : 'watch.star', { name })}
-      onClick={() => mutate(stdMaterialId)}
-    />
+      aria-busy={isPending}
+      aria-label={words}
+      title={words}
+      onClick={() => isPending || mutate(stdMaterialId)}
+    >
+      {isPending ? <LoadingOutlined /> : watched ? <StarFilled /> : <StarOutlined />}
+    </RowButton>
   )
 }

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { settings } from './settings.ts'
+import { useLatest } from './use-latest.ts'
 
 export type ListParams = Readonly<{
   current: number
@@ -10,15 +11,35 @@ export type ListParams = Readonly<{
   filters: Readonly<Record<string, string>>
 }>
 
-/** A list's page, size, order and filters live in the address: back works, and a copied address shows the same list. */
-export function useListAddress(): [ListParams, (change: Partial<ListParams>) => void] {
+type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>)
+
+/**
+ * A list's page, size, order and filters live in the address: back works, and a copied address shows the same list.
+ * A change is made to what was asked for last, also by a row that was drawn before, or while the page follows.
+ */
+export function useListAddress(): [ListParams, (change: Change) => void] {
   const [search, setSearch] = useSearchParams()
   const params = useMemo(() => read(search), [search])
+  const asked = useAsked(params)
+  const go = useLatest(setSearch)
   const change = useCallback(
-    (part: Partial<ListParams>) => setSearch((now) => write({ ...read(now), ...part })),
-    [setSearch],
+    (wanted: Change) => {
+      const part = typeof wanted === 'function' ? wanted(asked.current) : wanted
+      asked.current = { ...asked.current, ...part }
+      go.current(write(asked.current))
+    },
+    [asked, go],
   )
   return [params, change]
+}
+
+/** What a list was asked for last: other than what it shows, until the page has followed. */
+export function useAsked(params: ListParams): RefObject<ListParams> {
+  const asked = useRef(params)
+  useLayoutEffect(() => {
+    asked.current = params
+  }, [params])
+  return asked
 }
 
 /** Where every list begins. */

@@ -1,6 +1,7 @@
 import { mostCompared, type PriceRow } from '@library/contract/price/price-list'
-import { Button, Checkbox } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { RowTick } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { useWords } from '../../platform/language.ts'
 import { emptyBasket, isBasketFull, toggleCompared, useBasket } from './basket.ts'
@@ -17,7 +18,7 @@ export function CompareButton({ row }: { row: Pick<PriceRow, 'id' | 'materialNam
     if (!isIn && isBasketFull(items)) say.warning(t('price.basketFull', { most: mostCompared }))
     else toggleCompared({ id: row.id, name })
   }
-  return <Checkbox checked={isIn} aria-label={t('price.compareOne', { name })} onChange={toggle} />
+  return <RowTick checked={isIn} aria-label={t('price.compareOne', { name })} onChange={toggle} />
 }
 
 /** Stays at the foot of the lists while something is in the basket. */

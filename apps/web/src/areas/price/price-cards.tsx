@@ -1,11 +1,12 @@
 import type { PriceRow } from '@library/contract/price/price-list'
-import { Pagination } from 'antd'
+import { Spin } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { Change } from '../../parts/change.tsx'
 import { useDrawnInTurn } from '../../parts/drawn-in-turn.ts'
+import { Kept } from '../../parts/kept.tsx'
+import { ListPager } from '../../parts/list-pager.tsx'
 import { type ListTable, NoRows } from '../../parts/list-table.tsx'
 import { periodText } from '../../platform/price-text.ts'
-import { settings } from '../../platform/settings.ts'
 import { CompareButton } from './compare-button.tsx'
 import { Sample } from './figures.tsx'
 import shared from './price.module.css'
@@ -20,28 +21,23 @@ type Props = Pick<TableProps, 'page' | 'params' | 'onParams' | 'none' | 'totalWo
 
 /** The same list, a card for each: for a phone, or to look around. */
 export function PriceCards({ taxMode, onOpen, ...list }: Props) {
-  const { page, params, onParams, totalWords } = list
+  const { page } = list
   const records = page.data?.records ?? []
   if (records.length === 0) return <NoRows {...list} />
   return (
     <>
-      <ul className={style.cards}>
-        {records.map((row, at) => (
-          <CardPlace key={row.id} at={at}>
-            <PriceCard row={row} taxMode={taxMode} onOpen={onOpen} />
-          </CardPlace>
-        ))}
-      </ul>
-      <Pagination
-        align="end"
-        current={params.current}
-        pageSize={params.size}
-        total={page.data?.total ?? 0}
-        pageSizeOptions={[...settings.pageSizes]}
-        showSizeChanger
-        {...(totalWords ? { showTotal: totalWords } : {})}
-        onChange={(current, size) => onParams({ current: size === params.size ? current : 1, size })}
-      />
+      <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
+        <Kept isKept={page.isPlaceholderData}>
+          <ul className={style.cards}>
+            {records.map((row, at) => (
+              <CardPlace key={row.id} at={at}>
+                <PriceCard row={row} taxMode={taxMode} onOpen={onOpen} />
+              </CardPlace>
+            ))}
+          </ul>
+        </Kept>
+      </Spin>
+      <ListPager {...list} total={page.data?.total ?? 0} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { PriceRow } from '@library/contract/price/price-list'
-import { Button, type TableColumnType, Tag } from 'antd'
+import { type TableColumnType, Tag } from 'antd'
 import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { WatchButton } from '../../parts/watch-button.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText } from '../../platform/price-text.ts'
@@ -18,9 +19,7 @@ export function MaterialCell({ row, onOpen }: { row: PriceRow; onOpen: (id: stri
   return (
     <div className={style.material}>
       <span className={style.starred}>
-        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
-          {row.materialName}
-        </Button>
+        <RowButton onClick={() => onOpen(row.id)}>{row.materialName}</RowButton>
         <WatchButton
           stdMaterialId={row.stdMaterialId}
           regionCode={row.regionCode}

@@ -33,7 +33,8 @@ export function usePriceAddress() {
       keep({ taxMode: String(mode) })
       setFilters({ taxMode: String(mode) }, params.current)
     },
-    open: (id: string) => setFilters({ id }, params.current),
+    // Of the address as it is by then: the row may have been drawn before the last search.
+    open: (id: string) => setParams((now) => ({ filters: { ...now.filters, id } })),
     close: () => setFilters({ id: '' }, params.current),
     query: queryOf(params, taxMode),
   }
