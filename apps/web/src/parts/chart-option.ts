@@ -5,7 +5,9 @@ import { type ChartData, type ChartSeries, valueWords } from './chart-data.ts'
 /** Apart from each other on light and on dark ground, also for most who see colours differently. */
 const others = ['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5']
 
-/** More points than these are easier to read a part at a time. */
+/** More points than these can be looked at from nearer. */
+const zoomable = 12
+/** And more than these are easier to read a part at a time. */
 const crowded = 24
 
 /** The picture of the figures, in the colours of the page. */
@@ -62,7 +64,7 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette, width:
     ...words,
   }
   const top = series.length > 1 ? 64 : 36
-  const bottom = names.length > crowded && kind !== 'rank' ? 52 : 8
+  const bottom = names.length > zoomable && kind !== 'rank' ? 52 : 8
   const grid = { left: 8, right: 24, top, bottom, containLabel: true }
   if (kind === 'rank') {
     // The bars keep more than half of the width; the tooltip has the whole name.
@@ -74,8 +76,8 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette, width:
 
 /** The wheel scrolls the page as ever; with Ctrl it draws the time nearer. */
 function zoom({ kind, names }: ChartData, colours: Palette) {
-  if (kind === 'rank' || names.length <= crowded) return {}
-  const start = 100 - (crowded / names.length) * 100
+  if (kind === 'rank' || names.length <= zoomable) return {}
+  const start = Math.max(0, 100 - (crowded / names.length) * 100)
   return {
     dataZoom: [
       { type: 'inside', start, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },

@@ -1,4 +1,3 @@
-import { enterpriseListCall } from '@library/contract/enterprise/enterprise.calls'
 import { materialInfo } from '@library/contract/material/material'
 import { periodListCall } from '@library/contract/material/period'
 import { useQuery } from '@tanstack/react-query'
@@ -60,25 +59,6 @@ export function PeriodPicker({ states, ...rest }: PeriodProps) {
       placeholder={t('list.choose')}
       notFoundContent={t('material.noPeriod')}
       {...rest}
-    />
-  )
-}
-
-export function EnterprisePicker(props: Picked) {
-  const t = useWords()
-  const { data, isPending } = useQuery({
-    queryKey: ['enterprise', 'choices'],
-    queryFn: ({ signal }) => call(enterpriseListCall, { query: {}, signal, quiet: true }),
-    staleTime: 60_000,
-  })
-  return (
-    <Select
-      options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      loading={isPending}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('list.choose')}
-      {...props}
     />
   )
 }

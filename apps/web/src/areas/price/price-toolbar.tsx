@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Toolbar } from '../../parts/screen-box.tsx'
@@ -6,13 +7,15 @@ import type { TableSettings } from '../../parts/table-settings.ts'
 import { TableTools } from '../../parts/table-tools.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { periodText } from '../../platform/price-text.ts'
 import { findClass, useClassTree } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
+import { periodsQuery } from './price-queries.ts'
 import style from './price-toolbar.module.css'
 import type { PriceAddress, PriceView } from './use-price-address.ts'
 
 type Page = {
-  data?: { records: { id: string; enterpriseName: string }[]; total: number } | undefined
+  data?: { records: { id: string }[]; total: number } | undefined
   isFetching: boolean
   refetch: () => unknown
 }
@@ -39,7 +42,7 @@ export function PriceToolbar(props: Props) {
       <Order address={address} />
       <ViewSwitch address={address} />
       {can('category_export') && <ExportPrices address={address} page={page} selected={selected} />}
-      <Chosen address={address} enterprise={page.data?.records[0]?.enterpriseName} />
+      <Chosen address={address} />
       <SelectedCount n={selected.length} onClear={() => onSelect([])} />
       <TableTools
         settings={table}
@@ -65,17 +68,25 @@ export function TaxSwitch({ taxMode, onChange }: { taxMode: number; onChange: (m
 
 const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'price' } } as const
 
-function Order({ address: { query, setParams } }: Pick<Props, 'address'>) {
+/** By price it is an order within one issue, and says within which. */
+function Order({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
   const t = useWords()
+  const { data: issues } = useQuery(periodsQuery)
+  const newest = issues?.[0]?.period
   const options = (['newest', 'priceAsc', 'priceDesc'] as const).map((value) => ({ value, label: t(`price.${value}`) }))
   return (
-    <Select
-      aria-label={t('price.order')}
-      className={style.order}
-      value={query.sort}
-      options={options}
-      onChange={(sort) => setParams({ current: 1, ascs: undefined, descs: undefined, ...orders[sort] })}
-    />
+    <>
+      <Select
+        aria-label={t('price.order')}
+        className={style.order}
+        value={query.sort}
+        options={options}
+        onChange={(sort) => setParams({ current: 1, ascs: undefined, descs: undefined, ...orders[sort] })}
+      />
+      {query.sort !== 'newest' && !filters.period && newest && (
+        <Tag>{t('price.orderedWithin', { period: periodText(newest) })}</Tag>
+      )}
+    </>
   )
 }
 
@@ -88,26 +99,15 @@ function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'>) {
   return <Segmented aria-label={t('price.view')} value={view} options={options} onChange={setView} />
 }
 
-/** What narrows the list besides the form, each to be let go of. */
-function Chosen({
-  address: { filters, setFilters },
-  enterprise,
-}: Pick<Props, 'address'> & { enterprise: string | undefined }) {
+/** The class narrows the list besides the form; it can be let go of here. */
+function Chosen({ address: { filters, setFilters } }: Pick<Props, 'address'>) {
   const { data = [] } = useClassTree()
-  const { categoryId, enterpriseId } = filters
+  const { categoryId } = filters
   const name = categoryId && findClass(data, categoryId)?.name
+  if (!name) return null
   return (
-    <>
-      {name && (
-        <Tag color="processing" closable onClose={() => setFilters({ categoryId: '' })}>
-          {name}
-        </Tag>
-      )}
-      {enterpriseId && (
-        <Tag color="processing" closable onClose={() => setFilters({ enterpriseId: '' })}>
-          {enterprise ?? enterpriseId}
-        </Tag>
-      )}
-    </>
+    <Tag color="processing" closable onClose={() => setFilters({ categoryId: '' })}>
+      {name}
+    </Tag>
   )
 }

@@ -7,7 +7,7 @@ type Filters = ListParams['filters']
 export type PriceView = 'list' | 'cards'
 
 /** Beside the search form: it must not drop them. */
-const beside = ['categoryId', 'enterpriseId', 'taxMode', 'view'] as const
+const beside = ['categoryId', 'taxMode', 'view'] as const
 /** For this screen, not for the server. */
 const ownKeys = ['id', 'view', 'taxMode']
 
@@ -28,7 +28,7 @@ export function usePriceAddress() {
     ...{ params, setParams, filters, taxMode, setFilters },
     view: (filters.view as PriceView | undefined) ?? usualView,
     setView: (view: PriceView) => setFilters({ view: view === usualView ? '' : view }, params.current),
-    search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...typed } }),
+    search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...inOrder(typed) } }),
     setTaxMode: (mode: number) => {
       keep({ taxMode: String(mode) })
       setFilters({ taxMode: String(mode) }, params.current)
@@ -55,4 +55,11 @@ function only(filters: Filters): Filters {
 /** The address leaves out what is empty. */
 function withoutGaps(part: Readonly<Record<string, string | undefined>>): Filters {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value ?? '']))
+}
+
+/** Typed the other way round, the bounds of a price are still meant. */
+function inOrder(typed: Filters): Filters {
+  const { priceMin, priceMax } = typed
+  const isTurned = priceMin && priceMax && Number(priceMin) > Number(priceMax)
+  return isTurned ? { ...typed, priceMin: priceMax, priceMax: priceMin } : typed
 }

@@ -2,6 +2,7 @@ import type { Attribute } from '@library/contract/category/attribute'
 import { categoryDetailCall } from '@library/contract/category/category'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
+import { EnterprisePicker } from '../../parts/enterprise-picker.tsx'
 import { BusinessPicker } from '../../parts/pickers.tsx'
 import { RegionPicker } from '../../parts/region-picker.tsx'
 import type { SearchItem } from '../../parts/search-form.tsx'
@@ -23,6 +24,7 @@ export function useSearchItems(categoryId: string | undefined): SearchItem[] {
     { name: 'regionCode', label: t('price.region'), control: <RegionPicker /> },
     { name: 'period', label: t('price.period'), control: <PeriodSelect /> },
     { name: 'brand', label: t('price.brand'), control: <Input allowClear maxLength={100} /> },
+    { name: 'enterpriseId', label: t('price.enterprise'), control: <EnterprisePicker /> },
     { name: 'priceType', label: t('price.type'), control: <BusinessPicker code="price_type" /> },
     { name: 'priceMin', label: t('price.from'), control: <Input allowClear inputMode="decimal" maxLength={19} /> },
     { name: 'priceMax', label: t('price.to'), control: <Input allowClear inputMode="decimal" maxLength={19} /> },

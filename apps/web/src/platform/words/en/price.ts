@@ -41,6 +41,7 @@ export const priceWords = {
     capped: '{{n}}+ in all',
     order: 'Order',
     newest: 'Newest first',
+    orderedWithin: 'Within {{period}}; choose a period for another',
     priceAsc: 'Cheapest first',
     priceDesc: 'Dearest first',
     view: 'View',

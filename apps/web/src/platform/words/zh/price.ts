@@ -41,6 +41,7 @@ export const priceWords = {
     capped: '共 {{n}}+ 条',
     order: '排序',
     newest: '最新发布',
+    orderedWithin: '{{period}} 期内排序，选择期可看其他期',
     priceAsc: '价格从低到高',
     priceDesc: '价格从高到低',
     view: '显示方式',
