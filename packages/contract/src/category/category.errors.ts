@@ -21,6 +21,6 @@ export const categoryErrors = {
   },
   'category/tax-rate': {
     status: 400,
-    message: { zh: '税率应在 0 到 1 之间', en: 'A tax rate is between 0 and 1' },
+    message: { zh: '税率应在 0 到 1 之间，即 0% 到 100%', en: 'A tax rate is between 0 and 1, that is 0% to 100%' },
   },
 } as const satisfies Record<string, ErrorEntry>

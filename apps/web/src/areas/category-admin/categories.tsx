@@ -6,9 +6,11 @@ import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx
 import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { BusinessPicker, BusinessWord } from '../../parts/pickers.tsx'
+import { RateInput } from '../../parts/rate-input.tsx'
 import { useRowChange } from '../../parts/use-row-change.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
+import { percentOf } from '../../platform/percent.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 const deepest = 4
@@ -57,7 +59,7 @@ function attributesOf(row: Row): readonly unknown[] {
 }
 
 function Rate({ value }: { value: string | null }) {
-  return value === null ? '–' : `${Number((Number(value) * 100).toFixed(2))}%`
+  return value === null ? '–' : `${percentOf(value)}%`
 }
 
 function EnableSwitch({ row }: { row: Row }) {
@@ -80,6 +82,7 @@ function EnableSwitch({ row }: { row: Row }) {
 /** Made once: a control that is new at every drawing would lose what is typed into it. */
 const own: Readonly<Record<string, Control>> = {
   defaultUnit: ({ field: _, ...rest }) => <BusinessPicker code="unit" {...rest} />,
+  taxRateDefault: ({ field: _, ...rest }) => <RateInput {...rest} />,
 }
 
 function CategoryForm(props: FormProps) {
