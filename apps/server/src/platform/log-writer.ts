@@ -18,6 +18,8 @@ export type LogWriter = Readonly<{
 type Waiting = { table: LogTable; tenantId: string; entry: Record<string, unknown> }
 
 const everyMilliseconds = 1000
+/** So many do not wait for the second to end: in a busy one a single long batch would hold up whoever asks meanwhile. */
+const soon = 64
 const mostWaiting = 20_000
 const batch = 500
 
@@ -62,6 +64,7 @@ export function openLogWriter(inTransaction: InTransaction, env: string, onTroub
     write(table, tenantId, entry) {
       if (waiting.length >= mostWaiting) dropped += 1
       else waiting.push({ table, tenantId: tenantId || '000000', entry: { ...entry, serverHost, env } })
+      if (waiting.length === soon) void flush()
     },
     flush,
     async close() {
