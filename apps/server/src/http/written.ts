@@ -9,8 +9,16 @@ export class Written {
 
 /** In its envelope, which knows the language of whoever asked. */
 export function writtenEnvelope({ json }: Written, language: Language): string {
-  const { data: _, ...rest } = ok(null, language)
-  return `${JSON.stringify(rest).slice(0, -1)},"data":${json}}`
+  const [before, after] = envelopes[language]
+  return before + json + after
+}
+
+const envelopes = { zh: around('zh'), en: around('en') }
+
+/** The envelope of nothing, cut where its answer stands. */
+function around(language: Language): readonly [string, string] {
+  const [before = '', after = ''] = JSON.stringify(ok(null, language)).split('null')
+  return [before, after]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { trendCall } from '@library/contract/price/price-history'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../test/people.ts'
@@ -37,6 +38,8 @@ describe('a trend', () => {
     expect(data.series).toMatchObject([
       { regionCode: '310000', values: ['3000.00', '3300.00', null, '3300.00', '3630.00'], carried: [0, 0, 0, 1, 0] },
     ])
+    // Nothing but what is declared: nobody checks it on its way.
+    expect(trendCall.answer.parse(data)).toEqual(data)
     expect(data.mom).toEqual([null, 0.1, null, null, null])
     expect([data.max, data.min, data.avg, data.limited]).toEqual(['3630.00', '3000.00', '3310.00', false])
     const year = await ask(`trend?id=${bar.id}&startPeriod=202510&endPeriod=202610&taxMode=2`)
@@ -55,6 +58,7 @@ describe('a trend', () => {
     const { data } = await ask(
       `trend?categoryId=${bar.categoryId}&type=index&regionCode=310000&startPeriod=202606&endPeriod=202610`,
     )
+    expect(trendCall.answer.parse(data)).toEqual(data)
     expect(data.series[0].values).toEqual(['100.00', '110.00', null, null, '121.00'])
     const overview = await ask('index?basePeriod=202606')
     expect(overview.data).toMatchObject({ period: '202610', basePeriod: '202606', limited: false })

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import { mostTrendPeriods, mostTrendRegions, type trendCall } from '@library/contract/price/price-history'
 import { type Point, yearFigures } from '@library/pricing/change'
 import { chainedIndex } from '@library/pricing/indices'
+import { Written } from '../../http/written.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { classTrend } from './class-trend.ts'
 import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
@@ -16,8 +17,11 @@ type Trend = AnswerOf<typeof trendCall>
 const usualPeriods = 12
 const visitorPeriods = 3
 
-/** Prices or an index over time, up to five regions side by side; a class has an index only. */
-export async function trend(reading: Reading, query: Query): Promise<Trend> {
+/**
+ * Prices or an index over time, up to five regions side by side; a class has an index only. Written here: to check a thousand
+ * points one by one takes as long as to write them.
+ */
+export async function trend(reading: Reading, query: Query): Promise<Written> {
   const { ctx, isVisitor } = reading
   const regions = query.regionCode?.split(',') ?? []
   if (regions.length > mostTrendRegions)
@@ -27,7 +31,7 @@ export async function trend(reading: Reading, query: Query): Promise<Trend> {
   const series = isClass
     ? await classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis })
     : await materialSeries(ctx, { regions, axis, query })
-  return figures(series, axis, isVisitor)
+  return new Written(JSON.stringify(figures(series, axis, isVisitor)))
 }
 
 /** Before the first issue there is nothing to show, of things that are known nevertheless. */
