@@ -15,12 +15,13 @@ type Props = Picked & {
 
 /** A class of materials, found by its code or by a part of its name. */
 export function CategoryPicker({ value, onChange, multiple = false, leavesOnly = false, ...rest }: Props) {
-  const { data = [] } = useCategories()
+  const { data = [], isPending } = useCategories()
   const nodes = useMemo(() => (leavesOnly ? data.map(withLeavesOnly) : data), [data, leavesOnly])
   const write = (picked: unknown) => onChange?.(Array.isArray(picked) ? picked.join(',') || undefined : picked)
   return (
     <TreePicker
       nodes={nodes as TreeSelectProps['treeData']}
+      isPending={isPending}
       {...(multiple ? { multiple, value: splitIds(value) as never } : { value })}
       onChange={write}
       {...rest}

@@ -62,20 +62,24 @@ type TreeProps = Picked & {
   /** Where the records to choose from come from, or themselves. */
   path?: string
   nodes?: TreeSelectProps['treeData']
+  /** Those are still on their way. */
+  isPending?: boolean
   treeCheckable?: boolean
   multiple?: boolean
   placeholder?: string
 } & Pick<TreeSelectProps, 'className' | 'aria-label'>
 
-export function TreePicker({ path, nodes, ...rest }: TreeProps) {
+export function TreePicker({ path, nodes, isPending, ...rest }: TreeProps) {
   const t = useWords()
   const tree = useTree(path)
+  const isWaiting = isPending ?? (!nodes && tree.isPending)
   return (
     <TreeSelect
       treeData={nodes ?? tree.nodes}
-      loading={!nodes && tree.isPending}
+      loading={isWaiting}
       showCheckedStrategy={TreeSelect.SHOW_ALL}
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      // What is found is unfolded as one types, so not before there is something to find.
+      showSearch={!isWaiting && { treeNodeFilterProp: 'title' }}
       maxTagCount={8}
       allowClear
       placeholder={t('list.choose')}
