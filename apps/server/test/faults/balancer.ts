@@ -11,9 +11,17 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Passes every call on to the servers in turn, and to the next one where a connection is refused, as `deploy/nginx.conf` does. */
+const askedEvery = 100
+
+/**
+ * Passes every call on to the servers in turn that say they are ready, and to the next one where a connection is refused.
+ * One that does not ask first can meet the very moment in which a listener closes: what the system had already let in,
+ * and the server not yet, is reset.
+ */
 export async function startBalancer(servers: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true })
+  const away = new Set<string>()
+  const asking = setInterval(() => void Promise.all(servers().map(look)), askedEvery)
   let turn = 0
   const balancer = createServer((incoming, outgoing) => void pass(incoming, outgoing))
   balancer.listen(0, '127.0.0.1')
@@ -22,7 +30,7 @@ export async function startBalancer(servers: () => readonly string[]) {
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming)
     turn += 1
-    const addresses = servers()
+    const addresses = servers().filter((address) => !away.has(address))
     const first = turn % addresses.length
     for (const address of [...addresses.slice(first), ...addresses.slice(0, first)]) {
       const answer = await ask(address, incoming, body)
@@ -32,6 +40,15 @@ export async function startBalancer(servers: () => readonly string[]) {
       return void pipeline(answer, outgoing, () => undefined)
     }
     outgoing.writeHead(502).end('{}')
+  }
+
+  async function look(address: string): Promise<void> {
+    const isReady = await fetch(`${address}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) away.delete(address)
+    else away.add(address)
   }
 
   function ask(address: string, { url = '/', method, headers }: IncomingMessage, body: Buffer) {
@@ -47,6 +64,7 @@ export async function startBalancer(servers: () => readonly string[]) {
   return {
     address: `http://127.0.0.1:${port}`,
     close() {
+      clearInterval(asking)
       balancer.close()
       balancer.closeAllConnections()
       agent.destroy()
