@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/** About what is in sight: more would be waited for. */
-const atOnce = 8
+/** A usual page is there with the answer. */
+const atOnce = 10
 /** So few at a time that whoever scrolls or types meanwhile does not notice; fewer, and the table is laid out and painted the more often. */
 const slice = 10
 

@@ -2,12 +2,9 @@ import { type ComponentProps, type RefObject, useEffect } from 'react'
 import { useDrawnInTurn } from './drawn-in-turn.ts'
 import style from './list-table.module.css'
 
-/** Its place in the page, and whether that is so short that all of it is drawn at once. */
-export type PlaceOfRow = Readonly<{ at?: number | undefined; isShort?: boolean }>
-
 /** A row of a page that may be long: its cells are drawn in their turn. */
-export function ListRow({ at = 0, isShort = false, children, ...row }: ComponentProps<'tr'> & PlaceOfRow) {
-  const { place, isDrawn } = useDrawnInTurn<HTMLTableRowElement>(isShort ? 0 : at)
+export function ListRow({ at = 0, children, ...row }: ComponentProps<'tr'> & { at?: number | undefined }) {
+  const { place, isDrawn } = useDrawnInTurn<HTMLTableRowElement>(at)
   useHeightOfRows(place, at)
   return (
     <tr {...row} ref={place} aria-busy={!isDrawn || undefined}>

@@ -6,7 +6,7 @@ import { useLatest } from '../platform/use-latest.ts'
 import { Failure } from './failure.tsx'
 import { Kept } from './kept.tsx'
 import { ListPager } from './list-pager.tsx'
-import { ListRow, type PlaceOfRow } from './list-row.tsx'
+import { ListRow } from './list-row.tsx'
 import style from './list-table.module.css'
 import { RowTick } from './row-controls.tsx'
 
@@ -36,12 +36,8 @@ type Props<T> = {
 
 const nothing: readonly string[] = []
 const rows = { body: { row: ListRow } }
-/** A usual page is there with the answer, whole. */
-const usual = 10
-// antd hands the row's component whatever these return, but knows only attributes.
-const placeOf = (place: PlaceOfRow) => place as HTMLAttributes<HTMLElement>
-const inTurn = (_: unknown, at?: number) => placeOf({ at })
-const atOnce = (_: unknown, at?: number) => placeOf({ at, isShort: true })
+// antd hands the row's component whatever this returns, but knows only attributes.
+const place = (_: unknown, at?: number) => ({ at }) as HTMLAttributes<HTMLElement>
 
 /** A page of records as the address asks for it, with everything that may stand in place of rows. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
@@ -79,7 +75,7 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
       rowKey="id"
       className={style.table}
       components={rows}
-      onRow={(page.data?.records.length ?? 0) > usual ? inTurn : atOnce}
+      onRow={place}
       size={size}
       dataSource={page.data?.records ?? []}
       columns={[index, ...columns.map((column) => ordered(column, params))]}
