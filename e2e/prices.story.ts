@@ -76,6 +76,8 @@ test('rows that are about to go keep their numbers, and what was asked for last 
   const next = page.locator('.ant-pagination-next button')
   await next.click()
   await page.waitForURL('**&current=2')
+  // The address changes a moment before the pager does.
+  await page.locator('.ant-pagination-item-active', { hasText: /^2$/ }).waitFor()
   await next.click()
   await page.waitForURL('**&current=3')
   // By the keyboard, as after a moment a veil keeps the pointer from rows that are about to go.
