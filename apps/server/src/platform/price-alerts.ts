@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from './database.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { defineJob } from './jobs/job.ts'
-import { mailPreference } from './mail/mail-messages.ts'
-import { sendMail } from './mail/send-mail.ts'
+import { mailMessage, mailPreference } from './mail/mail-messages.ts'
 import { tell } from './messages/tell.ts'
 
 /** Tells people whose watched prices moved in a period. Whoever publishes asks for it; what was told is told once. */
@@ -67,6 +66,7 @@ export async function alertWatchers(ctx: Ctx, period: string): Promise<number> {
   return byUser.size
 }
 
+const link = '/price/watch'
 type News = Readonly<{ period: string; moved: readonly Moved[] }>
 
 /** One message however much moved, the largest change first. */
@@ -80,29 +80,26 @@ async function tellWatcher(ctx: Ctx, userId: string, { period, moved }: News): P
     zh: `${issue} 期价格变动：${what}${others > 0 ? `，另有 ${others} 项` : ''}`,
     en: `Prices moved in ${issue}: ${what}${others > 0 ? ` and ${others} more` : ''}`,
   }
-  await tell(ctx, { to: { userIds: [userId] }, kind: 'price_alert', text, link: '/price/watch' })
+  await tell(ctx, { to: { userIds: [userId] }, kind: 'price_alert', text, link })
   const mailed = moved.filter(({ byMail }) => byMail === 1)
-  if (mailed.length > 0) await mailWatcher(ctx, userId, { subject: text.zh, moved: mailed })
+  if (mailed.length > 0) await mailWatcher(ctx, userId, { text, moved: mailed })
 }
 
 /** Whoever gets all his messages by mail has had this one already. */
 async function mailWatcher(
   ctx: Ctx,
   userId: string,
-  mail: { subject: string; moved: readonly Moved[] },
+  { text, moved }: { text: Label; moved: readonly Moved[] },
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select u.email from app_user u where u.id = ${userId} and u.is_deleted = 0 and u.email <> '' and not exists (
       select from user_preference p where p.tenant_id = u.tenant_id and p.user_id = u.id and p.name = ${mailPreference}
         and p.value ->> 'on' = 'true')`.execute(ctx.db)
-  const lines = mail.moved.map(
+  const lines = moved.map(
     ({ name, region, change, priceExcl }) => `${name}　${region}　${priceExcl}　${signed(change)}`,
   )
-  await sendMail(ctx, {
-    to: rows.map(({ email }) => email),
-    subject: mail.subject,
-    text: `${lines.join('\n')}\n`,
-  })
+  const to = rows.map(({ email }) => email)
+  await mailMessage(ctx, to, { text, link, lines })
 }
 
 function signed(change: string): string {

@@ -45,7 +45,10 @@ export const filesErrors = {
   },
   'file/link-over': {
     status: 403,
-    message: { zh: '链接无效或已过期', en: 'The link is not valid or has expired' },
+    message: {
+      zh: '链接无效或已过期，请在来源页面重新获取文件',
+      en: 'The link is not valid or has expired; get the file again from where it came',
+    },
   },
   'file/not-stored': {
     status: 404,

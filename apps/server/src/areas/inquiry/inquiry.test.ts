@@ -163,6 +163,31 @@ test('a demand ends with its deadline, and those concerned are reminded before, 
   expect([await reminded('owner'), await reminded('enterprise'), await reminded('distant')]).toEqual([1, 1, 0])
 })
 
+test('a demand that nobody decided expires by the clock: its owner and who replied hear so once, other stations nothing', async ({
+  desk,
+  world,
+  staged,
+}) => {
+  const other = await inquiryDesk(staged, world)
+  const theirs = await other.accepted()
+  const id = await desk.accepted({ title: '无人采纳' })
+  const reply = await desk.submit('enterprise', { id, action: 'reply', reply: desk.reply() })
+  expect(reply.code).toBe(200)
+  const look = (days: number) =>
+    world.database.inTransaction(programCaller(desk.station.tenantId), (ctx) =>
+      watchDeadlines({ ...ctx, now: new Date(Date.now() + days * 86_400_000) }),
+    )
+  await look(8)
+  expect((await desk.stored(id)).status).toBe(3)
+  for (const days of [12, 12, 13]) await look(days)
+  expect([(await desk.stored(id)).status, (await other.stored(theirs)).status]).toEqual([7, 2])
+  const told = async ({ userId }: { userId: string }) =>
+    (await titles(desk, userId)).filter((title) => title.includes('“无人采纳”') && title.includes('自动过期')).length
+  const { owner, enterprise, distant } = desk.callers
+  expect([await told(owner), await told(enterprise), await told(distant)]).toEqual([1, 1, 0])
+  expect((await titles(other, other.callers.owner.userId)).filter((title) => title.includes('自动过期'))).toEqual([])
+})
+
 test('another station finds nothing of it', async ({ desk, world, staged }) => {
   const other = await inquiryDesk(staged, world)
   const id = await desk.accepted()

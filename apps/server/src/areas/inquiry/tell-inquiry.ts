@@ -102,6 +102,18 @@ export async function tellClosed(ctx: Ctx, row: Told, reason: string): Promise<v
   })
 }
 
+/** The owner, and whoever still waits to hear about his price. */
+export async function tellExpired(ctx: Ctx, row: Told & { deadline: string }): Promise<void> {
+  const repliers = await repliersOf(ctx, row)
+  await tellUsers(ctx, row, {
+    userIds: [row.createUser, ...repliers.map(({ userId }) => userId)],
+    text: {
+      zh: `询价“${row.title}”已于 ${row.deadline} 截止，未采纳报价，自动过期`,
+      en: `“${row.title}” ended at ${row.deadline} without an adopted reply`,
+    },
+  })
+}
+
 async function repliersOf(ctx: Ctx, { id }: Told): Promise<{ enterpriseId: string; userId: string | null }[]> {
   const { rows } = await sql<{ enterpriseId: string; userId: string | null }>`
     select r.enterprise_id, e.user_id from material_inquiry_reply r

@@ -6,7 +6,7 @@ import { runInEveryTenant } from '../../platform/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import { takeStep } from './steps.ts'
-import { pageOfDemand, type Told } from './tell-inquiry.ts'
+import { pageOfDemand, type Told, tellExpired } from './tell-inquiry.ts'
 
 /** Days before the deadline on which those concerned are reminded. */
 const reminders = [3, 1]
@@ -37,16 +37,7 @@ async function expire(ctx: Ctx): Promise<void> {
     order by id for update skip locked`.execute(ctx.db)
   for (const row of rows) {
     await takeStep(ctx, row, { action: 'expire' })
-    const text = {
-      zh: `询价“${row.title}”已于 ${row.deadline} 截止，未采纳报价，自动过期`,
-      en: `“${row.title}” ended at ${row.deadline} without an adopted reply`,
-    }
-    await tell(ctx, {
-      to: { userIds: [row.createUser ?? ''].filter(Boolean) },
-      kind: 'inquiry',
-      text,
-      link: pageOfDemand(row),
-    })
+    await tellExpired(ctx, row)
   }
 }
 
@@ -74,7 +65,7 @@ async function remind(ctx: Ctx, days: number): Promise<void> {
   for (const row of rows) {
     const text = {
       zh: `询价“${row.title}”将于 ${row.deadline} 截止，剩 ${days} 天`,
-      en: `“${row.title}” ends at ${row.deadline}, in ${days} days`,
+      en: `“${row.title}” ends at ${row.deadline}, ${days === 1 ? '1 day' : `${days} days`} left`,
     }
     await tell(ctx, { to: { userIds: row.userIds }, kind: 'deadline', text, link: pageOfDemand(row) })
   }

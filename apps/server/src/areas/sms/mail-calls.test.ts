@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
+import { aMailServer } from '../../../test/mail-server.ts'
 import { aStation, aUser } from '../../../test/people.ts'
 import { test } from '../../../test/sms-desk.ts'
 import { appFor, openWorld, someone, testConfig } from '../../../test/world.ts'
@@ -10,32 +9,6 @@ import { deliverMailJob } from '../../platform/mail/deliver-mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { tell } from '../../platform/messages/tell.ts'
 import type { World } from '../../platform/world.ts'
-
-/** A real mail server on loopback that knows one account. */
-async function aMailServer(options: SMTPServerOptions = {}) {
-  const letters: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    ...options,
-    onAuth: ({ username, password }, _, done) =>
-      username === 'me' && password === 'right' ? done(null, { user: 'me' }) : done(new Error('wrong password')),
-    onData: (stream, _, done) => {
-      let text = ''
-      stream.on('data', (part) => {
-        text += part
-      })
-      stream.on('end', () => {
-        letters.push(text)
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { port: (server.server.address() as AddressInfo).port, letters }
-}
 
 const settings = {
   ...{ mailCode: 'post', host: '127.0.0.1', security: 3, account: 'me', password: 'right' },

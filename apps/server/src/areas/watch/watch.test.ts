@@ -1,11 +1,28 @@
 import { expect } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
+import { aMailServer } from '../../../test/mail-server.ts'
 import { aPriceStation, period, region } from '../../../test/price-station.ts'
-import { test } from '../../../test/world.ts'
+import { test as base, openWorld, testConfig } from '../../../test/world.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { deliverMailJob } from '../../platform/mail/deliver-mail.ts'
 import { alertWatchers, priceAlertsJob } from '../../platform/price-alerts.ts'
+import type { World } from '../../platform/world.ts'
 
 const before = '202610'
+/** Its mail server stands on this machine, and mails lead to where the installation is found. */
+const test = base.extend<{ world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
+    async ({}, use) => {
+      const world = await openWorld(testConfig({ PRIVATE_SENDERS: 'on', PUBLIC_URL: 'https://prices.example.com' }))
+      await use(world)
+      await world.close()
+    },
+    { scope: 'file' },
+  ],
+})
 
 test('whoever watches a price is told once of a change that reaches his threshold, after the period is published', async ({
   world,
@@ -27,27 +44,42 @@ test('whoever watches a price is told once of a change that reaches his threshol
     ...{ threshold: '10', priceIncl: '3390.00', period: before },
   })
 
-  await s.station.in((ctx) => takesMail(ctx, s.callers.member?.userId ?? ''))
+  const { port, letters } = await aMailServer()
+  await s.station.in((ctx) => takesMail(ctx, s.callers.member?.userId ?? '', port))
   await watch('member', { stdMaterialId: steel.std, regionCode: region, byMail: 1 })
+  await watch('member', { stdMaterialId: sand.std, regionCode: region, byMail: 1 })
+  const other = await aPriceStation(staged, world)
+  const theirs = await published(other, '钢筋', ['3390', '3729'])
+  const watched = { stdMaterialId: theirs.std, regionCode: region, threshold: '0', byMail: 1 }
+  expect((await other.ask('member', 'materialWatch/submit', watched)).code).toBe(200)
+
   await s.setPeriod(2)
   for (const id of [steel.id, sand.id]) expect((await s.ask('publisher', 'publish', { id })).code).toBe(200)
-  const asked = await s.station.in((ctx) =>
-    ctx.db.selectFrom('job').select('id').where('name', '=', priceAlertsJob.name).orderBy('id').execute(),
-  )
-  expect(asked.length).toBe(2)
-  for (const { id } of asked) await runNow(world, [priceAlertsJob], s.tenantId, id)
+  const run = async (job: Job, { station, tenantId }: Station) => {
+    const asked = await station.in((ctx) =>
+      ctx.db.selectFrom('job').select('id').where('name', '=', job.name).orderBy('id').execute(),
+    )
+    for (const { id } of asked) await runNow(world, [job], tenantId, id)
+    return asked.length
+  }
+  expect(await run(priceAlertsJob, s)).toBe(2)
   expect(await s.station.in((ctx) => alertWatchers(ctx, period))).toBe(0)
-  const told = await s.station.in((ctx) =>
-    ctx.db.selectFrom('message').select(['userId', 'title', 'link']).where('kind', '=', 'price_alert').execute(),
-  )
-  expect(told.map(({ userId }) => userId)).toEqual([s.callers.member?.userId])
-  expect(told[0]?.title).toContain('+10.00%')
-  expect(told[0]?.title).toContain('钢筋')
+  const told = (station: Station) =>
+    station.station.in((ctx) =>
+      ctx.db.selectFrom('message').select(['userId', 'title', 'link']).where('kind', '=', 'price_alert').execute(),
+    )
+  const words = expect.stringMatching(/钢筋.*\+10\.00%/)
+  expect(await told(s)).toEqual([{ userId: s.callers.member?.userId, title: words, link: '/price/watch' }])
 
-  const mailed = await s.station.in((ctx) =>
-    ctx.db.selectFrom('mailDelivery').select(['recipient', 'params']).execute(),
-  )
-  expect(mailed).toMatchObject([{ recipient: 'lin@example.com', params: { text: expect.stringContaining('+10.00%') } }])
+  // Handed over once, however often the work is asked for: what it says in both languages, and where it leads.
+  const [mail] = await s.station.in((ctx) => ctx.db.selectFrom('mailDelivery').select('id').execute())
+  await s.station.in((ctx) => enqueue(ctx, deliverMailJob, { ids: [mail?.id ?? ''] }))
+  expect(await run(deliverMailJob, s)).toBe(2)
+  expect(letters).toHaveLength(1)
+  expect(readable(letters[0])).toMatch(/To: lin@example.com.*价格变动.*钢筋.*Prices moved in 2026-11/s)
+  expect(readable(letters[0])).toContain('https://prices.example.com/price/watch')
+  expect(readable(letters[0])).not.toContain('砂')
+  expect([await run(priceAlertsJob, other), (await told(other)).length]).toEqual([0, 0])
 
   const foreign = await s.ask('auditor', `materialWatch/remove?ids=${list.records[0].id}`)
   expect(foreign.code).toBe(404)
@@ -55,12 +87,20 @@ test('whoever watches a price is told once of a change that reaches his threshol
   expect((await s.get('member', 'materialWatch/keys')).data.length).toBe(1)
 })
 
-async function takesMail({ db }: Ctx, userId: string): Promise<void> {
+/** A letter as it is read: quoted-printable, told by its bytes. */
+function readable(letter = ''): string {
+  const bytes = letter
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+async function takesMail({ db }: Ctx, userId: string, port: number): Promise<void> {
   await db.updateTable('appUser').set({ email: 'lin@example.com' }).where('id', '=', userId).execute()
   const server = {
     mailCode: 'post',
-    host: 'mail.example.com',
-    port: 25,
+    host: '127.0.0.1',
+    port,
     security: 3,
     fromAddress: 'prices@example.com',
   }

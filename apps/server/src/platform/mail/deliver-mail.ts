@@ -11,22 +11,25 @@ export const deliverMailJob = defineJob({
   input: z.object({ ids: z.array(z.string()) }),
   retries: mostAttempts - 1,
   async work(run, { ids }) {
-    const limits = { allowPrivate: run.world.config.privateSenders }
+    const { privateSenders: allowPrivate, publicUrl } = run.world.config
     await deliverAll(run, ids, {
       table: 'mail_delivery',
-      load: loadLetter,
-      send: ({ settings, letter }) => sendBySmtp(settings, letter, limits),
+      load: (ctx, id) => loadLetter(ctx, id, publicUrl),
+      send: ({ settings, letter }) => sendBySmtp(settings, letter, { allowPrivate }),
     })
   },
 })
 
-async function loadLetter(ctx: Ctx, id: string): Promise<{ settings: MailSettings; letter: Letter }> {
+type Loaded = { settings: MailSettings; letter: Letter }
+
+async function loadLetter(ctx: Ctx, id: string, publicUrl: string | undefined): Promise<Loaded> {
   const row = await ctx.db
     .selectFrom('mailDelivery')
     .select(['mailId', 'recipient', 'content', 'params'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { text, html } = row.params ?? { text: '' }
-  const letter = { id, to: row.recipient, subject: row.content ?? '', text, ...(html ? { html } : {}) }
+  const { text, html, link } = row.params ?? { text: '' }
+  const whole = link && publicUrl ? `${text}\n${new URL(link, publicUrl)}\n` : text
+  const letter = { id, to: row.recipient, subject: row.content ?? '', text: whole, ...(html ? { html } : {}) }
   return { settings: await mailSettings(ctx, row.mailId), letter }
 }

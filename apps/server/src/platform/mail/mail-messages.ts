@@ -13,7 +13,15 @@ export function addressOf(userId: RawBuilder<unknown>): RawBuilder<string | null
     where u.id = ${userId} and u.is_deleted = 0 and u.email <> '' and p.value ->> 'on' = 'true')`
 }
 
-/** Goes out where the tenant has a mail server in use. */
-export async function mailMessage(ctx: Ctx, to: readonly string[], text: Label): Promise<void> {
-  await sendMail(ctx, { to, subject: text.zh, text: `${text.zh}\n\n${text.en}\n` })
+type Message = Readonly<{
+  text: Label
+  link: string | undefined
+  /** More than the message has room for. */
+  lines?: readonly string[]
+}>
+
+/** Goes out where the tenant has a mail server in use, in both languages: which one somebody reads only his browser knows. */
+export async function mailMessage(ctx: Ctx, to: readonly string[], { text, link, lines = [] }: Message): Promise<void> {
+  const body = [text.zh, '', text.en, '', ...lines]
+  await sendMail(ctx, { to, subject: text.zh, text: body.join('\n'), link })
 }

@@ -38,7 +38,7 @@ export async function tell(ctx: Ctx, telling: Telling): Promise<void> {
   if (fresh.length === 0) return
   await push(ctx, { kind: 'message', userIds: fresh.map((row) => row.userId) })
   const addresses = fresh.flatMap((row) => row.email ?? [])
-  if (addresses.length > 0) await mailMessage(ctx, addresses.sort(), text)
+  if (addresses.length > 0) await mailMessage(ctx, addresses.sort(), { text, link })
 }
 
 function chosen(to: Recipients) {

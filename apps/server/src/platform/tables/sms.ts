@@ -24,5 +24,5 @@ export type SmsTables = {
   sms: Omit<TableOf<typeof sms>, 'secretKey'> & { secretKey: string | null } & Walled
   mail: Omit<TableOf<typeof mail>, 'password'> & { password: string | null } & Walled
   smsDelivery: { smsId: string } & DeliveryColumns<Record<string, string>>
-  mailDelivery: { mailId: string } & DeliveryColumns<{ text: string; html?: string }>
+  mailDelivery: { mailId: string } & DeliveryColumns<{ text: string; html?: string; link?: string }>
 }
