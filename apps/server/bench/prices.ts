@@ -2,13 +2,13 @@ import type { Call } from '@library/contract/kit/call'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
 import { areaPrices } from '../src/areas/price/area-prices.ts'
-import { newestIssue } from '../src/areas/price/periods.ts'
 import { pricePage } from '../src/areas/price/price-page.ts'
 import type { Reading } from '../src/areas/price/reading.ts'
 import { trend } from '../src/areas/price/trend.ts'
 import { yearData } from '../src/areas/price/year-data.ts'
 import { platformTenant, programCaller } from '../src/platform/caller.ts'
 import type { InTransaction } from '../src/platform/database.ts'
+import { newestIssue } from '../src/platform/published-issues.ts'
 import { bareLoad } from './bare-driver.ts'
 import { type Latency, load, type Target } from './load.ts'
 import { type Query, type Questions, questionsIn } from './price-questions.ts'
@@ -20,6 +20,8 @@ type Work = Readonly<{
   query: Query
   /** Asked one after the other instead, each so seldom that no answer is found kept. */
   others?: readonly Query[]
+  /** Asked before those, so that none of them has been asked when it is measured. */
+  before?: readonly Query[]
   target: number
   work: (reading: Reading, query: never) => Promise<unknown>
 }>
@@ -28,10 +30,10 @@ export type PriceFigure = Readonly<{ name: string; rows: number; target: number;
 const page = (
   name: string,
   query: Query,
-  { target = 50, others }: { target?: number; others?: readonly Query[] } = {},
+  { target = 50, ...asked }: { target?: number } & Pick<Work, 'others' | 'before'> = {},
 ): Work => ({
   ...{ name, call: pricePageCall, query, target, work: pricePage },
-  ...(others ? { others } : {}),
+  ...asked,
 })
 
 /** What readers do all day, with the p95 it may take. */
@@ -52,7 +54,10 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
     page('search nothing fits', { materialName: '不存在的材料' }),
     page('page of a class, region and issue', { categoryId, regionCode: '330100', period: '202610' }),
     page('search 钢筋 in a region, by price', { materialName: '钢筋', regionCode: '330000', sort: 'priceAsc' }),
-    page('search, another term each time', terms[0] ?? {}, { others: terms }),
+    page('search, another term each time', terms[0] ?? {}, { others: terms, before: fruitless }),
+    page('search in a region and by price, another each time', narrowed(terms)[0] ?? {}, {
+      ...{ others: narrowed(terms), before: fruitless },
+    }),
     { name: 'trend, another material each time', others: trends, ...trends36 },
     { name: 'trend, 36 periods, 5 regions', ...trends36 },
     { name: 'regions of one issue', ...regionsOfIssue },
@@ -61,6 +66,12 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
     { name: 'year table, another material each time', others: years, ...years7 },
   ]
 }
+
+/** After some thousand searches a station's prices are at hand (decision 28); for most of the day they are. */
+const fruitless: readonly Query[] = Array.from({ length: 50_000 }, (_, at) => ({ materialName: `无此材料${at}` }))
+
+const narrowed = (terms: readonly Query[]) =>
+  terms.map((term) => ({ ...term, regionCode: '330000', priceMin: '1', priceMax: '5000' }))
 
 type Bench = {
   inTransaction: InTransaction
@@ -85,7 +96,7 @@ export async function measurePrices({
   say,
 }: Bench): Promise<PriceFigure[]> {
   const figures: PriceFigure[] = []
-  for (const { name, call, query, others, target, work } of works(await questionsIn(inTransaction))) {
+  for (const { name, call, query, others, before, target, work } of works(await questionsIn(inTransaction))) {
     say(`${rows} rows: ${name}`)
     const newest = await inTransaction(programCaller(platformTenant), newestIssue)
     const turns: (readonly Statement[])[] = []
@@ -97,7 +108,8 @@ export async function measurePrices({
     const bare = await bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options)
     const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }
     // A server that has just started is slower than one at work: what it does often is compiled after some thousand times.
-    await load({ ...asked, headers }, { connections, seconds: others ? 5 : 2 })
+    if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 12 })
+    await load({ ...asked, headers }, { connections, seconds: others && !before ? 5 : 2 })
     const ours = await load({ ...asked, headers }, options)
     figures.push({ name, rows, target, ours, bare })
   }

@@ -3,6 +3,8 @@ import type { Channel } from './signals.ts'
 import type { World } from './world.ts'
 
 export type Answers = Readonly<{
+  /** Nothing where it would have to be loaded. */
+  kept: <T>(tenantId: string, key: string) => Promise<T> | undefined
   read: <T>(tenantId: string, key: string, load: () => Promise<T>) => Promise<T>
   /** Call it after a commit of this process; other processes hear of the change from the database. */
   forget: (tenantId: string) => void
@@ -16,30 +18,41 @@ type Kind = Readonly<{
   of?: string
   /** So many for a tenant; the oldest goes first. */
   most?: number
+  /** Of so many tenants, where those of one are large. */
+  mostTenants?: number
 }>
 
 /** Answers kept until the database says on this channel that they may have changed: one memory per database and kind. */
-export function answersOf(world: World, channel: Channel, { of = '', most = mostPerTenant }: Kind = {}): Answers {
+export function answersOf(world: World, channel: Channel, { of = '', ...bounds }: Kind = {}): Answers {
   const known = ofDatabase.get(world.database) ?? new Map<string, Answers>()
   ofDatabase.set(world.database, known)
   const name = `${channel} ${of}`
-  const answers = known.get(name) ?? createAnswers(world, channel, most)
+  const answers = known.get(name) ?? createAnswers(world, channel, bounds)
   known.set(name, answers)
   return answers
 }
 
-function createAnswers({ database, signals }: World, channel: Channel, most: number): Answers {
+function createAnswers(
+  { database, signals }: World,
+  channel: Channel,
+  { most = mostPerTenant, mostTenants = Number.POSITIVE_INFINITY }: Omit<Kind, 'of'>,
+): Answers {
   const tenants = new Map<string, Map<string, Promise<unknown>>>()
 
-  function read<T>(tenantId: string, key: string, load: () => Promise<T>): Promise<T> {
+  function kept<T>(tenantId: string, key: string): Promise<T> | undefined {
     // While nobody can tell us of changes, nothing is kept.
+    if (!signals.isListening()) return undefined
+    return tenants.get(tenantId)?.get(key) as Promise<T> | undefined
+  }
+
+  function read<T>(tenantId: string, key: string, load: () => Promise<T>): Promise<T> {
+    const known = kept<T>(tenantId, key)
+    if (known) return known
     if (!signals.isListening()) return load()
     const answers = tenants.get(tenantId) ?? new Map<string, Promise<unknown>>()
+    if (!tenants.has(tenantId)) makeRoom(tenants, mostTenants)
     tenants.set(tenantId, answers)
-    const known = answers.get(key)
-    if (known) return known as Promise<T>
-    const [oldest] = answers.keys()
-    if (oldest !== undefined && answers.size >= most) answers.delete(oldest)
+    makeRoom(answers, most)
     // Kept as a promise from the start: one that was forgotten on its way is never found again.
     const loading = load()
     answers.set(key, loading)
@@ -58,5 +71,11 @@ function createAnswers({ database, signals }: World, channel: Channel, most: num
     if (told === channel) forget(tenantId)
   })
   signals.onGap(() => tenants.clear())
-  return { read, forget }
+  return { kept, read, forget }
+}
+
+/** For one more; the oldest goes. */
+export function makeRoom(kept: Map<string, unknown>, most: number): void {
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
 }

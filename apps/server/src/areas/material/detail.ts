@@ -5,6 +5,7 @@ import type { materialDetailCall } from '@library/contract/material/material.cal
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { sightOf } from '../../platform/material-sight.ts'
+import { newestIssue } from '../../platform/published-issues.ts'
 import { materialRow } from './material-rows.ts'
 
 type Detail = AnswerOf<typeof materialDetailCall>
@@ -33,16 +34,9 @@ const forMembers = {
 /** A visitor finds what the newest issue holds; anything older reads as if it were not there. */
 export async function visitorDetail(ctx: Ctx, id: string): Promise<Detail> {
   const row = await materialRow(ctx, { roles: [], ownId: undefined, regions: undefined }, id)
-  if (row.period !== (await newestPeriod(ctx))) throw fail('common/not-found', { resource: 'material', id })
+  if (row.period !== (await newestIssue(ctx))?.period) throw fail('common/not-found', { resource: 'material', id })
   await countView(ctx, id)
   return { ...row, ...unsaid, ...forMembers, limited: true }
-}
-
-async function newestPeriod(ctx: Ctx): Promise<string | undefined> {
-  const { rows } = await sql<{ period: string }>`
-    select period from material_period where state in (3, 4) and is_deleted = 0
-    order by period desc, period_type limit 1`.execute(ctx.db)
-  return rows[0]?.period
 }
 
 async function countView(ctx: Ctx, id: string): Promise<void> {

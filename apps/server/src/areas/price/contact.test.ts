@@ -76,7 +76,7 @@ test('a large export is kept as a file of whoever asked, who gets a message', as
   const body = exportPricesJob.input.parse({ body: { format: 'csv' }, language: 'zh' })
   const result = await exportPricesJob.work(run, body)
   expect(result).toMatchObject({
-    summary: { zh: '材料价格已导出，共 1 行' },
+    summary: { zh: '材料价格已导出，共 1 行，请在一天内下载' },
     link: expect.stringContaining('/attach/link'),
   })
   const told = await station.in((ctx) => ctx.db.selectFrom('message').select(['userId', 'kind']).execute())

@@ -38,7 +38,10 @@ export const exportPricesJob = defineJob({
       const originalName = `${head.title}.${body.format}`
       const { id } = await files.store(ctx, { originalName, body: file.body, kind: 'internal' })
       const link = await files.signedLink(ctx, id, { seconds: day })
-      const summary = { zh: `材料价格已导出，共 ${ids.length} 行`, en: `Prices exported: ${ids.length} rows` }
+      const summary = {
+        zh: `材料价格已导出，共 ${ids.length} 行，请在一天内下载`,
+        en: `Prices exported: ${ids.length} rows, to be downloaded within a day`,
+      }
       await tell(ctx, { to: { userIds: [caller.userId] }, kind: 'job_done', text: summary, link })
       return { summary, link }
     })

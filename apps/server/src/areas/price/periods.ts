@@ -1,20 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-
-export type Issue = Readonly<{ period: string; periodType: number; publishedAt: string | null }>
-
-/** What has been published so far, newest first. */
-export async function publishedIssues(ctx: Ctx, most?: number): Promise<Issue[]> {
-  const { rows } = await sql<Issue>`
-    select period, period_type, published_at from material_period
-    where state in (3, 4) and is_deleted = 0 order by period desc, period_type limit ${most ?? null}`.execute(ctx.db)
-  return rows
-}
-
-export async function newestIssue(ctx: Ctx): Promise<Issue | undefined> {
-  return (await publishedIssues(ctx, 1))[0]
-}
+import type { Issue } from '../../platform/published-issues.ts'
 
 /** Months from one issue to the next, by its type. */
 const monthsOf: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }

@@ -76,30 +76,37 @@ describe('searching published prices', () => {
     await anIssue(station, '202610')
     const called = await aPrice(station, { materialName: '钢筋', regionCode: '110000' })
     const others = [called, await aPrice(station)].map(({ id }) => id)
-    // Fifteen regions more in the newest issue, a thousand in the one before, of each of the two.
+    // Fifteen regions more in the newest issue, more than are counted in the one before, of each of the two.
     await station.in((ctx) =>
       sql`insert into material_info (info_no, item_id, enterprise_id, std_material_id, category_id, category_code,
-            category_name, material_name, spec, unit_code, region_code, period, tax_rate, price_incl, price_excl, search_text, status)
+            category_name, material_name, spec, unit_code, region_code, period, price_type, tax_rate, price_incl, price_excl,
+            search_text, status)
           select info_no || '-' || at, item_id, enterprise_id, std_material_id, category_id, category_code, category_name,
-            material_name, spec, unit_code, 500000 + at, case when at > 1000 then '202610' else '202609' end, tax_rate,
-            price_incl, price_excl, search_text, status
-          from material_info, generate_series(1, 1015) at where id = any (${others}::bigint[])`.execute(ctx.db),
+            material_name, spec, unit_code, 500000 + at, case when at > 5000 then '202610' else '202609' end, price_type,
+            tax_rate, price_incl, price_excl, search_text, status
+          from material_info, generate_series(1, 5015) at where id = any (${others}::bigint[])`.execute(ctx.db),
     )
-    const ask = asker(staged, station)
-    const page = async (current: number, size: number) => {
-      const { records, total } = await ask({ materialName: '钢筋', current: `${current}`, size: `${size}` })
-      expect(total).toBe(2032)
-      return records
+    const ways: [string, Query, number][] = [
+      ['page', {}, 50],
+      ['page', { priceMin: '1' }, 50],
+      ['page', { period: '202610' }, 32],
+      ['page/priceQuotation', {}, 50],
+      ['page/priceQuotation', { regionCode: '000000', period: '202610' }, 32],
+    ]
+    for (const [path, narrow, length] of ways) {
+      const ask = asker(staged, station, path)
+      const page = async (current: number, size: number) =>
+        (await ask({ materialName: '钢筋', current: `${current}`, size: `${size}`, ...narrow })).records
+      const whole = await page(1, 50)
+      const turned = (await Promise.all([1, 2, 3, 4].map((at) => page(at, 10)))).flat()
+      expect(turned.map(({ id }) => id)).toEqual(whole.slice(0, 40).map(({ id }) => id))
+      expect(new Set(whole.map(({ id }) => id)).size).toBe(length)
+      // What is called so comes first in its issue.
+      expect(whole.slice(0, 32).map(({ materialName }) => materialName)).toEqual([
+        ...Array(16).fill('钢筋'),
+        ...Array(16).fill('热轧带肋钢筋'),
+      ])
     }
-    const whole = await page(1, 50)
-    const turned = [...(await page(1, 10)), ...(await page(2, 10)), ...(await page(3, 10)), ...(await page(4, 10))]
-    expect(turned.map(({ id }) => id)).toEqual(whole.slice(0, 40).map(({ id }) => id))
-    expect(new Set(whole.map(({ id }) => id)).size).toBe(50)
-    // What is called so comes first in its issue.
-    expect(whole.slice(0, 32).map(({ materialName }) => materialName)).toEqual([
-      ...Array(16).fill('钢筋'),
-      ...Array(16).fill('热轧带肋钢筋'),
-    ])
   })
 
   test('shows a new or changed price at once, however often the same was asked before', async ({ world, staged }) => {
@@ -155,10 +162,20 @@ describe('searching published prices', () => {
     const { records } = await ask({ materialName: '钢筋' })
     const names = records.map(({ materialName }) => materialName)
     expect(names).toEqual([...wanted.slice(0, 4), '钢筋', '钢筋工'])
-    const suggested = await asker(staged, station, 'suggest')({ term: '钢筋' })
-    expect(Object.values(suggested).flatMap((one) => (one as { materialName?: string }).materialName ?? [])).toEqual(
-      wanted,
-    )
+    const member = staged.as(someone({ tenantId: station.tenantId }))
+    const visitor = { 'tenant-id': station.tenantId }
+    const offered = async (headers: Record<string, string>) => {
+      const url = `/api/materialInfo/MaterialInfo/suggest?term=${encodeURIComponent('钢筋')}`
+      const { data } = (await staged.app.inject({ url, headers })).json()
+      return data.map((one: { materialName: string }) => one.materialName)
+    }
+    expect([await offered(member), await offered(visitor)]).toEqual([wanted, wanted])
+    // The next issue comes out, at first without any: a member is still offered what he would find.
+    await anIssue(station, '202611')
+    await aPrice(station, { materialName: '水泥', period: '202611' })
+    expect([await offered(member), await offered(visitor)]).toEqual([wanted, []])
+    await aPrice(station, { materialName: '热轧光圆钢筋', spec: '-', brand: null, period: '202611' })
+    expect([await offered(member), await offered(visitor)]).toEqual([['热轧光圆钢筋', ...wanted], ['热轧光圆钢筋']])
   })
 
   test('lists the kinds of one thing from the smallest up, on one page or on several', async ({ world, staged }) => {
@@ -202,7 +219,7 @@ describe('searching published prices', () => {
       station.in(async (ctx) => {
         const { rows } = await sql<{
           total: number
-        }>`select total from ranked_texts('{带肋}', '{}', 0, 100, 1)`.execute(ctx.db)
+        }>`select total from ranked_texts('{带肋}', '{}', null, 1)`.execute(ctx.db)
         return rows[0]?.total
       })
     const [bar, draft] = [await aPrice(station), await aPrice(station, { status: 3 })]
@@ -332,6 +349,11 @@ describe('a visitor', () => {
     })
     expect((await ask(`detail?id=${old.id}`)).statusCode).toBe(404)
     expect((await ask('periods')).json().data).toMatchObject([{ period: '202610', limited: true }])
+    // An issue that was only entered takes nothing from anybody.
+    await anIssue(station, '202611')
+    expect((await ask('periods')).json().data).toMatchObject([{ period: '202610' }])
+    expect((await ask('page')).json().data.records).toHaveLength(10)
+    expect((await ask(`detail?id=${shown.id}`)).statusCode).toBe(200)
   })
 
   test('is on the site of its domain, or of the station he names, as long as it is open', async ({ world, staged }) => {

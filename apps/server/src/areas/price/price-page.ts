@@ -4,11 +4,13 @@ import { changeRate } from '@library/pricing/change'
 import { type RawBuilder, sql } from 'kysely'
 import { Written } from '../../http/written.ts'
 import type { Ctx } from '../../platform/database.ts'
+import type { Issue } from '../../platform/published-issues.ts'
 import { findPrices } from './find-prices.ts'
+import { monthsBefore, stepOf } from './periods.ts'
 import { askedFor, conditionsFor } from './price-conditions.ts'
-import { pageSheet, quotationSheet, type Sheet, type ShownRow, storedRows } from './price-rows.ts'
+import { pageSheet, quotationSheet, type Sheet, type ShownRow, type StoredRows, storedRows } from './price-rows.ts'
 import type { Reading } from './reading.ts'
-import { type FoundRows, searchPrices } from './search-prices.ts'
+import { type FoundRows, searchPrices, type Wanted } from './search-prices.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
@@ -20,7 +22,14 @@ const taste = 10
 export async function pricePage(reading: Reading, query: PageQuery): Promise<Written> {
   const sheet = pageSheet(query.taxMode)
   const { list, page } = await pageOf(reading, { query, sheet, narrow: [] })
-  return new Written(`{"records":${sheet.written(list)},${JSON.stringify(page).slice(1)}`)
+  return writtenPage(
+    sheet.lines(list).map(({ line }) => line),
+    page,
+  )
+}
+
+export function writtenPage(lines: readonly string[], page: PageNumbers): Written {
+  return new Written(`{"records":[${lines.join(',')}],${JSON.stringify(page).slice(1)}`)
 }
 
 /** What enterprises ask, each beside the median of all who offer the same there and then. */
@@ -31,7 +40,8 @@ export async function quotationPage(
   const today = await dayOf(reading.ctx)
   const sheet = quotationSheet(query.taxMode)
   const { list, page } = await pageOf(reading, { query, sheet, narrow: quoted(query, today) })
-  return { ...page, records: sheet.read(list).map((row) => quotationOf(row, today)) }
+  const shown = reading.isVisitor ? { quotationId: null } : {}
+  return { ...page, records: sheet.read(list).map((row) => Object.assign(quotationOf(row, today), shown)) }
 }
 
 type Asked = Readonly<{
@@ -42,40 +52,67 @@ type Asked = Readonly<{
 }>
 
 async function pageOf(reading: Reading, asked: Asked) {
-  const { isVisitor } = reading
-  const query = isVisitor ? tasteOf(reading, asked.query) : orderedWithin(reading, asked.query)
-  const { size, current } = query
+  const query = seenBy(reading, asked.query)
   const { list, ...found } = await foundFor(reading, { ...asked, query })
-  const total = isVisitor ? (list?.length ?? 0) : found.total
-  const totalIsCapped = !isVisitor && found.totalIsCapped
-  return { list, page: { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped } }
+  return { list, page: pageNumbers(query, { ...found, isVisitor: reading.isVisitor, shown: list?.length ?? 0 }) }
+}
+
+type PageNumbers = Omit<AnswerOf<typeof pricePageCall>, 'records'>
+type Counted = Readonly<{ total: number; totalIsCapped: boolean; isVisitor: boolean; shown: number }>
+
+/** A visitor is not told how many more there are. */
+export function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumbers {
+  const { isVisitor, shown } = counted
+  const total = isVisitor ? shown : counted.total
+  const totalIsCapped = !isVisitor && counted.totalIsCapped
+  return { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
+}
+
+type Reader = Pick<Reading, 'isVisitor' | 'newest'>
+
+/** What is asked, as far as the reader may ask it. */
+export function seenBy(reader: Reader, query: PageQuery): PageQuery {
+  return reader.isVisitor ? tasteOf(reader, query) : orderedWithin(reader, query)
 }
 
 const nothing: FoundRows = { list: null, total: 0, totalIsCapped: false }
 
 async function foundFor({ ctx, newest }: Reading, { query, sheet, narrow }: Asked): Promise<FoundRows> {
-  const { current, size, sort, taxMode } = query
+  const { current, size, sort, taxMode, period } = query
   const from = (current - 1) * size
   const read = await askedFor(ctx, query)
   if (!read) return nothing
   const asked = { ...read, plain: [...read.plain, ...narrow] }
   const isSearch = sort === 'newest' && asked.words.length > 0
-  const found = isSearch && (await searchPrices(ctx, { asked, sheet, size, from, newest }))
+  const wanted = { asked, sheet, size, from, isShort: Boolean(period) }
+  const found = isSearch && (await searchPrices(ctx, wanted))
   if (found) return found
   const conditions = await conditionsFor(ctx, asked)
   if (!conditions) return nothing
   const { ids, ...counted } = await findPrices(ctx, { conditions, order: sort, taxMode, size, from })
-  return { ...counted, list: await storedRows(ctx, ids, sheet) }
+  const best = isSearch && !period && newest ? await bestOf(ctx, wanted, newest) : []
+  const others = await storedRows(ctx, ids.slice(best.length), sheet)
+  return { ...counted, list: [...best, ...(others ?? [])] }
+}
+
+/**
+ * Too many rows to be ranked: those of the newest issue are, and of the one before, since the newest may only have begun to
+ * come out. They take the places that they have among all.
+ */
+async function bestOf(ctx: Ctx, wanted: Wanted, newest: Issue): Promise<NonNullable<StoredRows>> {
+  const { words, plain } = wanted.asked
+  const asked = { words, plain: [...plain, sql`period >= ${monthsBefore(newest.period, stepOf(newest))}`] }
+  return (await searchPrices(ctx, { ...wanted, asked, isShort: true }))?.list ?? []
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
-function tasteOf({ newest }: Reading, query: PageQuery): PageQuery {
+function tasteOf({ newest }: Reader, query: PageQuery): PageQuery {
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, taste) }
   return { ...query, ...narrowed } as PageQuery
 }
 
 /** An order by price is one of a single issue: the newest, unless another is asked for. */
-function orderedWithin({ newest }: Reading, query: PageQuery): PageQuery {
+function orderedWithin({ newest }: Reader, query: PageQuery): PageQuery {
   if (query.sort === 'newest' || query.period || !newest) return query
   return { ...query, period: newest.period } as PageQuery
 }

@@ -1,6 +1,7 @@
 import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
+import { keptStatements, type Slots } from '../../platform/kept-statement.ts'
 
 /** The rows of a page as the database writes them down, each with its values in turn: one value to read instead of hundreds. */
 export type StoredRows = readonly StoredRow[] | null
@@ -18,10 +19,12 @@ const amount = (column: string): Field => ({ column: `${column}::text`, written:
 /** Numbers, and what is JSON already. */
 const json = (column: string): Field => ({ column: `${column}::text`, written: String })
 
+const idField = digits('m.id')
+
 function shownFields(taxMode: number) {
   const tax = taxMode === 2 ? 'excl' : 'incl'
   return {
-    id: digits('m.id'),
+    id: idField,
     infoNo: words('m.info_no'),
     status: json('m.status'),
     stdMaterialId: digits('m.std_material_id'),
@@ -70,12 +73,16 @@ const quotationFields = {
   median: digits('r.median'),
 } satisfies Record<Exclude<keyof ShownRow, keyof PriceRow>, Field>
 
+export type Line = Readonly<{ id: string; line: string }>
+
 /** How rows are asked for and written: what is not shown is not read. */
 export type Sheet<Row = unknown> = Readonly<{
+  /** Tells it from the others. */
+  shape: string
   /** What is stored about the rows of `wanted`, which has their ids and places. */
   stored: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** The rows as JSON, written straight from their values: objects of forty fields each would be made to be taken apart again. */
-  written: (list: StoredRows) => string
+  /** Each row as JSON, written straight from its values: an object of forty fields would be made to be taken apart again. */
+  lines: (list: StoredRows) => Line[]
   /** The same to reckon with. */
   read: (list: StoredRows) => Row[]
 }>
@@ -88,13 +95,13 @@ export function quotationSheet(taxMode: number): Sheet<ShownRow> {
   return taxMode === 2 ? quotationSheets.excl : quotationSheets.incl
 }
 
-const pageSheets = { incl: sheetOf<PriceRow>(shownFields(1)), excl: sheetOf<PriceRow>(shownFields(2)) }
+const pageSheets = { incl: sheetOf<PriceRow>('incl', shownFields(1)), excl: sheetOf<PriceRow>('excl', shownFields(2)) }
 const quotationSheets = {
-  incl: sheetOf<ShownRow>({ ...shownFields(1), ...quotationFields }),
-  excl: sheetOf<ShownRow>({ ...shownFields(2), ...quotationFields }),
+  incl: sheetOf<ShownRow>('quotation incl', { ...shownFields(1), ...quotationFields }),
+  excl: sheetOf<ShownRow>('quotation excl', { ...shownFields(2), ...quotationFields }),
 }
 
-function sheetOf<Row>(fields: Readonly<Record<keyof Row & string, Field>>): Sheet<Row> {
+function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string, Field>>): Sheet<Row> {
   const columns = [...new Set(Object.values<Field>(fields).map(({ column }) => column))]
   const values = sql.raw(`array[${columns.join(', ')}]`)
   const parts = Object.entries<Field>(fields).map(([name, { column, written }], at) => ({
@@ -102,29 +109,33 @@ function sheetOf<Row>(fields: Readonly<Record<keyof Row & string, Field>>): Shee
     at: columns.indexOf(column),
     written,
   }))
-  const writtenRow = (row: StoredRow) => {
-    let json = ''
-    for (const { lead, at, written } of parts) json += lead + written(row[at] ?? null)
-    return `${json}}`
-  }
-  const written = (list: StoredRows) => `[${(list ?? []).map(writtenRow).join(',')}]`
+  // Joined and not added up: a text that was added up holds on to all its pieces.
+  const lineOf = (row: StoredRow) =>
+    `${parts.map(({ lead, at, written }) => lead + written(row[at] ?? null)).join('')}}`
+  const idAt = columns.indexOf(idField.column)
+  const lines = (list: StoredRows) => (list ?? []).map((row) => ({ id: row[idAt] ?? '', line: lineOf(row) }))
   return {
+    shape,
     stored: (wanted) => sql`
       select json_agg(${values} order by wanted.place) from ${wanted}
       join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
       left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
         and r.period = m.period and r.replaced_at is null`,
-    written,
-    read: (list) => JSON.parse(written(list)),
+    lines,
+    read: (list) => lines(list).map(({ line }) => JSON.parse(line)),
   }
 }
 
+const kept = keptStatements<{ ids: readonly string[] }, { list: StoredRows }>()
+
 /** The rows with these ids in their order, each with the reference price beside it. Only what readers may see is read. */
-export async function storedRows(ctx: Ctx, ids: readonly string[], { stored }: Sheet): Promise<StoredRows> {
+export async function storedRows(ctx: Ctx, ids: readonly string[], { shape, stored }: Sheet): Promise<StoredRows> {
   if (ids.length === 0) return null
-  const wanted = sql`unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)`
-  const { rows } = await sql<{ list: StoredRows }>`select (${stored(wanted)}) as list`.execute(ctx.db)
-  return rows[0]?.list ?? null
+  const wanted = (slot: unknown) => sql`unnest(${slot}::bigint[]) with ordinality wanted (id, place)`
+  const build = (slots: Slots<{ ids: readonly string[] }>) =>
+    sql<{ list: StoredRows }>`select (${stored(wanted(slots.ids))}) as list`
+  const [found] = await ctx.last(kept(ctx, { shape, values: { ids }, build }))
+  return found?.list ?? null
 }
 
 function quoted(value: string | null): string {

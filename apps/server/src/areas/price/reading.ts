@@ -1,16 +1,14 @@
-import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { readerOf } from '../../http/reader.ts'
 import { serveOutside } from '../../http/serve.ts'
+import { isMember, requireVisitorTurn } from '../../http/visitor.ts'
 import { Written, writtenBy } from '../../http/written.ts'
-import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts'
 import { answersOf } from '../../platform/answers.ts'
-import type { Caller } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/database.ts'
+import { type Issue, newestIssue } from '../../platform/published-issues.ts'
 import type { World } from '../../platform/world.ts'
-import { type Issue, newestIssue } from './periods.ts'
 
 /** Somebody who looks at published prices. A visitor sees the newest issue, and of it a taste. */
 export type Reading = Readonly<{
@@ -20,10 +18,23 @@ export type Reading = Readonly<{
   newest: Issue | undefined
 }>
 
-type Work<C extends Call> = (
-  reading: Reading,
-  input: { query: QueryOf<C>; body: BodyOf<C> },
-) => Promise<AnswerOf<C> | Written>
+/** Who looks, before anything has been asked of the database. */
+export type Look = Readonly<{
+  tenantId: string
+  isVisitor: boolean
+  newest: Issue | undefined
+  lookUp: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** Of what went wrong without harm to the answer. */
+  warn: (error: unknown) => void
+}>
+
+type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
+type Options<C extends Call> = Readonly<{
+  among?: 'prices' | 'suggestions'
+  /** Tried first. Nothing where the work has to be done. */
+  atHand?: (look: Look, input: Input<C>) => Promise<Written | undefined>
+}>
+type Work<C extends Call> = (reading: Reading, input: Input<C>) => Promise<AnswerOf<C> | Written>
 
 /** Answers of some ten rows each; together they stay a few megabytes. */
 const mostKept = 500
@@ -36,27 +47,30 @@ const mostKeptRows = 30
  * change when an issue comes out, so what one reader was answered is kept for the next who asks the same.
  */
 export function readingRoutes(app: FastifyInstance, world: World) {
-  const { clock, config, database } = world
+  const { clock, database } = world
   const kept = {
     prices: answersOf(world, 'prices_changed', { of: 'prices', most: mostKept }),
     suggestions: answersOf(world, 'prices_changed', { of: 'suggestions', most: mostSuggestions }),
   }
   const facts = answersOf(world, 'prices_changed', { of: 'issues' })
-  const visits = createAddressLimit({ most: 20, minutes: 1 / 60, clock, isOn: config.rateLimit })
-  return <C extends Call>(call: C, work: Work<C>, among: keyof typeof kept = 'prices'): void =>
+  return <C extends Call>(call: C, work: Work<C>, { among = 'prices', atHand }: Options<C> = {}): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
-      if (isVisitor) requireTurn(visits, request.ip)
+      if (isVisitor) requireVisitorTurn(world, request.ip)
       const reader = await readerOf(world, request)
+      const { tenantId } = reader
+      const lookUp: Look['lookUp'] = (looking) => database.lookUp(reader, looking, request.id)
       const load = async () => {
-        const newest = await facts.read(reader.tenantId, 'newest', () =>
-          database.lookUp(reader, newestIssue, request.id),
+        const newest = await facts.read(tenantId, 'newest', () => lookUp(newestIssue))
+        const known = await atHand?.(
+          { tenantId, isVisitor, newest, lookUp, warn: (error) => request.log.warn(error) },
+          input,
         )
-        const answer = await database.lookUp(reader, (ctx) => work({ ctx, isVisitor, newest }, input), request.id)
-        return writtenAs(call, answer)
+        if (known) return known
+        return writtenAs(call, await lookUp((ctx) => work({ ctx, isVisitor, newest }, input)))
       }
       if (rowsOf(input.query) > mostKeptRows) return load()
-      return kept[among].read(reader.tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
+      return kept[among].read(tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })
 }
 
@@ -81,15 +95,4 @@ function keyOf(
 
 function quarterOf(now: Date): number {
   return Math.floor(now.getTime() / 900_000)
-}
-
-/** A session that may only change its password or set up its second factor opens nothing yet. */
-function isMember({ userId, mustChangePassword, mustSetUpTotp }: Caller): boolean {
-  return userId !== '' && !mustChangePassword && !mustSetUpTotp
-}
-
-function requireTurn(visits: AddressLimit, address: string): void {
-  const retryAfter = visits.waitFor(address)
-  if (retryAfter) throw fail('common/too-many', { retryAfter })
-  visits.count(address)
 }

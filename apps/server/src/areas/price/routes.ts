@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
 import { areaPrices } from './area-prices.ts'
+import { pagesAtHand } from './at-hand/page-at-hand.ts'
 import { contact } from './contact.ts'
 import { evidenceOf } from './evidence.ts'
 import { mountExport } from './mount-export.ts'
@@ -21,9 +22,12 @@ import { yearData } from './year-data.ts'
 /** The reading side: published prices, for members and, in part, for everyone. */
 export function priceRoutes(app: FastifyInstance, world: World): void {
   const read = readingRoutes(app, world)
-  read(pricePageCall, (reading, { query }) => pricePage(reading, query))
+  const atHand = pagesAtHand(world)
+  read(pricePageCall, (reading, { query }) => pricePage(reading, query), {
+    atHand: (look, { query }) => atHand(look, query),
+  })
   read(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
-  read(suggestCall, (reading, { query }) => suggest(reading, query), 'suggestions')
+  read(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
   read(compareCall, (reading, { query }) => compare(reading, query))
   read(trendCall, (reading, { query }) => trend(reading, query))
   read(areaPricesCall, (reading, { query }) => areaPrices(reading, query))

@@ -4,39 +4,40 @@ import { type compareCall, mostCompared, type suggestCall } from '@library/contr
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
 import { type RawBuilder, sql } from 'kysely'
+import { keptStatements, type Slots } from '../../platform/kept-statement.ts'
 import { searchTerm } from '../../platform/search-text.ts'
-import { conditionsOf, together } from './price-conditions.ts'
+import { monthsBefore, stepOf } from './periods.ts'
+import { wholePatterns } from './price-conditions.ts'
 import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 import type { Reading } from './reading.ts'
-import { afterLabour } from './search-prices.ts'
 
-const looked = 500
+type Suggestion = AnswerOf<typeof suggestCall>[number]
+type Values = Readonly<{ words: string[]; whole: string[]; newest: string; before: string | null; size: number }>
 
-/** Different materials of the newest issue that hold the term, those that are called so first and labour last. */
+const kept = keptStatements<Values, Suggestion>()
+
+/**
+ * Different materials of the newest issue that hold the term, those that are called so first and labour last. While it comes
+ * out, a member is offered what the issue before has as well, since a search finds that (migration 0147).
+ */
 export async function suggest(
-  { ctx, newest }: Reading,
-  query: QueryOf<typeof suggestCall>,
-): Promise<AnswerOf<typeof suggestCall>> {
-  if (!newest || !query.term) return []
-  const conditions = await conditionsOf(ctx, { materialName: query.term, period: newest.period, taxMode: 1 })
-  if (!conditions) return []
-  const [first] = searchTerm(query.term)
-  return ctx.last(sql<AnswerOf<typeof suggestCall>[number]>`
-    with hits as (
-      select id, material_name, spec, unit_code, category_name, std_material_id, category_code < ${afterLabour} as is_labour,
-        split_part(search_text, e'\\n', 1) as called
-      from material_info where ${together(conditions.all)} order by period desc, id desc limit ${looked})
-    select id, material_name, spec, unit_code, category_name, std_material_id from (
-      select distinct on (material_name, spec, unit_code) * from hits order by material_name, spec, unit_code, id desc) one
-    order by is_labour, ${rankOf('called', first?.text ?? '')}, length(material_name), material_name, spec, id
-    limit ${query.size}`)
+  { ctx, newest, isVisitor }: Reading,
+  { term = '', size }: QueryOf<typeof suggestCall>,
+): Promise<Suggestion[]> {
+  const words = searchTerm(term)
+  if (!newest || words.length === 0) return []
+  const before = isVisitor ? null : monthsBefore(newest.period, stepOf(newest))
+  const texts = words.map(({ text }) => text)
+  const values = { words: texts, whole: wholePatterns(words), newest: newest.period, before, size }
+  return ctx.last(kept(ctx, { shape: 'suggestions', values, build: suggested }))
 }
 
-/** The same ranks as those of a search: called so, ending so, beginning so, or holding it anywhere. */
-function rankOf(column: string, word: string): RawBuilder<unknown> {
-  const called = sql.ref(column)
-  return sql`case when ${called} = ${word} then 0 when right(${called}, char_length(${word}::text)) = ${word} then 1
-    when starts_with(${called}, ${word}) then 2 else 3 end`
+function suggested({ words, whole, newest, before, size }: Slots<Values>): RawBuilder<Suggestion> {
+  return sql<Suggestion>`
+    select id, material_name, spec, unit_code, category_name, std_material_id
+    from unnest(suggested_prices(${words}::text[], ${whole}::text[], ${newest}::text, ${before}::text, ${size}::int))
+      with ordinality best (id, place)
+    join material_info using (id) order by place`
 }
 
 /** Up to six materials side by side; those that compare, by their price in one unit. */

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { aStation, type Station } from '../people.ts'
+import { anIssue, aPrice, aReference } from '../prices.ts'
+import { test } from '../world.ts'
+import { type Operation, operationsOf } from './document.ts'
+
+/** What is written into rows and may not come out: to a visitor belong the newest issue and the trend of three. */
+const secrets = {
+  contact: '秘密联系人',
+  phone: '13800000000',
+  quotation: '987654321987654',
+  reason: 'secret-reason',
+  refusal: 'secret-refusal',
+  person: '876543210987654',
+  draft: 'secret-draft',
+  waiting: 'secret-waiting',
+  offline: 'secret-offline',
+  older: 'secret-older',
+  longAgo: '7777.77',
+  internal: 'secret-notice',
+  unreleased: 'secret-tomorrow',
+  foreign: 'secret-foreign',
+}
+
+async function aStationWithSecrets(station: Station): Promise<string[]> {
+  await anIssue(station, '202606', 4)
+  await anIssue(station, '202610')
+  const shown = await aPrice(station, { spec: 'shown' })
+  const older = await aPrice(station, { spec: secrets.older, period: '202606', status: 7 })
+  const kept = [
+    await aPrice(station, { spec: secrets.draft, status: 0 }),
+    await aPrice(station, { spec: secrets.waiting, status: 3 }),
+    await aPrice(station, { spec: secrets.offline, status: 6 }),
+  ]
+  await aReference(station, shown, { period: '202606', priceExcl: secrets.longAgo })
+  await aReference(station, shown, { period: '202510', priceExcl: secrets.longAgo })
+  await station.in(async ({ db }) => {
+    await sql`update material_info set contact_name = ${secrets.contact}, quotation_id = ${secrets.quotation}::bigint,
+      change_reason = ${secrets.reason}, reject_reason = ${secrets.refusal}, create_user = ${secrets.person}::bigint,
+      update_user = ${secrets.person}::bigint`.execute(db)
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const notice = { category: 1, content: '', releaseTime: new Date(0) }
+    await db
+      .insertInto('notice')
+      .values([
+        { ...notice, title: secrets.internal, isPublic: 0 },
+        { ...notice, title: secrets.unreleased, isPublic: 1, releaseTime: tomorrow },
+      ] as never)
+      .execute()
+  })
+  return [shown, older, ...kept].flatMap(({ id, stdMaterialId, categoryId }) => [id, stdMaterialId, categoryId])
+}
+
+/** The same question in every way a call understands, for one id and word. */
+function questionsFor({ query }: Operation, id: string, word: string): Record<string, string>[] {
+  const far = { period: '202606', startPeriod: '202501', endPeriod: '202610', year: '2025', current: '2', size: '50' }
+  const known: Record<string, string> = { ...far, id, ids: id, term: word, name: word, priceType: '3', readable: '1' }
+  const named = (more: Record<string, string>) =>
+    Object.fromEntries(Object.entries({ ...known, ...more }).filter(([name]) => query.properties?.[name]))
+  return [named({}), named({ materialName: word }), named({ stdMaterialId: id }), named({ categoryId: id })]
+}
+
+async function answersOf(app: FastifyInstance, operation: Operation, asked: { ids: string[]; tenantId: string }) {
+  const words = ['钢', 'secret', '']
+  const questions = asked.ids.flatMap((id) => words.flatMap((word) => questionsFor(operation, id, word)))
+  const urls = new Set(questions.map((query) => `${operation.path}?${new URLSearchParams(query)}`))
+  const answers: string[] = []
+  for (const url of urls) {
+    const answer = await app.inject({ url, headers: { 'tenant-id': asked.tenantId } })
+    answers.push(answer.body)
+  }
+  return answers.join('\n')
+}
+
+test('whatever a visitor asks of the calls that are open, he is not told what the pages hide', {
+  timeout: 120_000,
+}, async ({ staged: { app }, world }) => {
+  const station = await aStation(world)
+  const ids = await aStationWithSecrets(station)
+  const foreign = await aPrice(await aStation(world), { spec: secrets.foreign })
+  const open = (await operationsOf(app)).filter(
+    ({ isOpen, method, path }) => isOpen && method === 'GET' && !path.includes('oauth'),
+  )
+  const told: string[] = []
+  let shown = ''
+  for (const operation of open) {
+    const answers = await answersOf(app, operation, { ids: [...ids, foreign.id], tenantId: station.tenantId })
+    shown += answers
+    // What was asked for may be repeated in a refusal: the secrets are no part of any question.
+    for (const [name, secret] of Object.entries(secrets))
+      if (answers.includes(secret)) told.push(`${operation.path}: ${name}`)
+  }
+  expect(shown).not.toContain('common/too-many')
+  expect(shown).toContain('"spec":"shown"')
+  expect(told).toEqual([])
+})
