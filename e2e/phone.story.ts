@@ -32,6 +32,12 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   expect(box?.width).toBeGreaterThan(350)
   expect(box?.width).toBeLessThanOrEqual(390)
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.locator('button:focus', { hasText: '新增' }).waitFor()
+
+  await page.goto('/price/index')
+  await page.getByRole('article').first().getByText('偏离中位数').waitFor()
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
 })
 
 test('the layout follows the width: whole menu, folded menu, drawer; a choice is kept; products have a row of their own', async ({

@@ -90,7 +90,7 @@ async function turnPage(row) {
   while (first() === before) await frame()
   await frame()
   const inSight = performance.now()
-  while (document.querySelector(`${row}[aria-busy]`)) await frame()
+  while (document.querySelector('tbody tr[aria-busy]')) await frame()
   const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('MaterialInfo/page'))
   const { responseEnd } = answers.at(-1)
   return { inSight: inSight - responseEnd, whole: performance.now() - responseEnd }

@@ -3,7 +3,7 @@ export type ChartSeries = Readonly<{
   name: string
   /** Null is a gap, and drawn as one. */
   values: readonly (string | number | null)[]
-  /** Points that stand in for a missing one: drawn hollow. */
+  /** Points that stand in for a missing one: drawn hollow, and marked in the file. */
   hollow?: readonly boolean[]
   /** What the tooltip and the table add to a value, such as its change. */
   notes?: readonly string[]
@@ -17,6 +17,8 @@ export type ChartData = Readonly<{
   series: readonly ChartSeries[]
   /** Beside the axis and behind every value. */
   unit?: string
+  /** What a hollow point is called. */
+  hollowWord?: string
 }>
 
 export function valueWords({ unit }: ChartData, series: ChartSeries, at: number): string {
@@ -25,8 +27,19 @@ export function valueWords({ unit }: ChartData, series: ChartSeries, at: number)
   return [value, unit, series.notes?.[at]].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** With the figures alone, so that a spreadsheet can count with them. */
+/** With the figures alone, so that a spreadsheet can count with them; which of them stand in for others is said beside. */
 export function chartTable(data: ChartData, corner: string): (string | number)[][] {
-  const head = [corner, ...data.series.map(({ name }) => (data.unit ? `${name} (${data.unit})` : name))]
-  return [head, ...data.names.map((name, at) => [name, ...data.series.map(({ values }) => values[at] ?? '')])]
+  const columns = data.series.flatMap((one) => columnsOf(data, one))
+  return [
+    [corner, ...columns.map(({ head }) => head)],
+    ...data.names.map((name, at) => [name, ...columns.map(({ cell }) => cell(at))]),
+  ]
+}
+
+type Column = { head: string; cell: (at: number) => string | number }
+
+function columnsOf({ unit, hollowWord }: ChartData, { name, values, hollow }: ChartSeries): Column[] {
+  const figures: Column = { head: unit ? `${name} (${unit})` : name, cell: (at) => values[at] ?? '' }
+  if (!hollowWord || !hollow?.includes(true)) return [figures]
+  return [figures, { head: `${name} ${hollowWord}`, cell: (at) => (hollow[at] ? hollowWord : '') }]
 }

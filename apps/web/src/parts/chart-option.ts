@@ -9,6 +9,8 @@ const others = ['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5']
 const zoomable = 12
 /** And more than these are easier to read a part at a time. */
 const crowded = 24
+/** Below so many pixels the figures of an axis would stand in each other's way. */
+const narrow = 480
 
 /** The picture of the figures, in the colours of the page. */
 export function chartOption(data: ChartData, colours: Palette, width: number): EChartsCoreOption {
@@ -56,10 +58,15 @@ function tooltipBox(data: ChartData, at: number): HTMLElement {
 }
 
 function axes({ kind, names, unit, series }: ChartData, colours: Palette, width: number) {
-  const words = { axisLabel: { color: colours.textSoft }, axisLine: { lineStyle: { color: colours.line } } }
+  const words = {
+    axisLabel: { color: colours.textSoft, hideOverlap: true },
+    axisLine: { lineStyle: { color: colours.line } },
+  }
   const category = { type: 'category', data: [...names], axisTick: { show: false }, ...words }
   const value = {
-    ...{ type: 'value', scale: kind === 'line', name: unit, nameTextStyle: { color: colours.textSoft } },
+    ...{ type: 'value', scale: kind === 'line', name: unit },
+    // From the axis into the picture: at its end a long unit would be cut off.
+    nameTextStyle: { color: colours.textSoft, align: kind === 'rank' ? 'center' : 'left' },
     splitLine: { lineStyle: { color: colours.line } },
     ...words,
   }
@@ -69,7 +76,11 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette, width:
   if (kind === 'rank') {
     // The bars keep more than half of the width; the tooltip has the whole name.
     const axisLabel = { ...words.axisLabel, width: width * 0.4, overflow: 'truncate' }
-    return { grid: { ...grid, top: 24 }, xAxis: value, yAxis: { ...category, axisLabel, inverse: true } }
+    return {
+      grid: { ...grid, top: 24, bottom: unit ? 28 : 8 },
+      xAxis: { ...value, nameLocation: 'middle', nameGap: 28, splitNumber: width < narrow ? 3 : 5 },
+      yAxis: { ...category, axisLabel, inverse: true },
+    }
   }
   return { grid, xAxis: { ...category, boundaryGap: kind === 'bar' }, yAxis: value }
 }

@@ -1,19 +1,27 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLatest } from '../platform/use-latest.ts'
 
+/** Of a long page about what is in sight: more would be waited for. */
+const atOnce = 8
 /** A usual page is there with the answer. */
-const atOnce = 10
+const usual = 10
 /** So few at a time that whoever scrolls or types meanwhile does not notice; fewer, and the table is laid out and painted the more often. */
-const slice = 10
+export const slice = 20
 
-const waiting = new Map<Element, () => void>()
+type Waiting = { count: number; draw: () => void }
+const waiting = new Map<Element, Waiting>()
 let isPlanned = false
 
 const sight = new IntersectionObserver((seen) => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) draw(target)
 })
 
+// Paper has no by and by.
+addEventListener('beforeprint', () => flushSync(() => [...waiting.keys()].forEach(draw)))
+
 function draw(place: Element): void {
-  waiting.get(place)?.()
+  waiting.get(place)?.draw()
   forget(place)
 }
 
@@ -28,11 +36,18 @@ function plan(): void {
   isPlanned = true
   whenIdle(() => {
     isPlanned = false
-    startTransition(() => {
-      for (const place of [...waiting.keys()].slice(0, slice)) draw(place)
-    })
+    startTransition(drawSlice)
     plan()
   })
+}
+
+function drawSlice(): void {
+  let drawn = 0
+  for (const [place, { count }] of [...waiting]) {
+    if (drawn > 0 && drawn + count > slice) return
+    drawn += count
+    draw(place)
+  }
 }
 
 /** Safari has no idle callbacks. */
@@ -41,17 +56,29 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 50)
 }
 
-/** Of a long list the first are drawn at once, the others when they come into sight or when there is nothing else to do. */
-export function useDrawnInTurn<T extends Element>(at: number): { place: RefObject<T | null>; isDrawn: boolean } {
-  const place = useRef<T>(null)
-  const [isDrawn, setDrawn] = useState(at < atOnce)
+/** How many of a list come with the answer. */
+export function drawnAtOnce(length: number): number {
+  return length > usual ? atOnce : length
+}
+
+/** What stands for some that are not drawn yet: they are when it comes into sight, or when there is nothing else to do. */
+export function useTurn(place: RefObject<Element | null>, turn: Waiting | undefined): void {
+  const latest = useLatest(turn)
+  const isWaiting = turn !== undefined
   useEffect(() => {
     const element = place.current
-    if (isDrawn || !element) return
-    waiting.set(element, () => setDrawn(true))
+    if (!isWaiting || !element) return
+    waiting.set(element, { count: latest.current?.count ?? 0, draw: () => latest.current?.draw() })
     sight.observe(element)
     plan()
     return () => forget(element)
-  }, [isDrawn])
+  }, [place, isWaiting, latest])
+}
+
+/** Of a long list the first are drawn at once, the others in their turn. */
+export function useDrawnInTurn<T extends Element>(isFirst: boolean): { place: RefObject<T | null>; isDrawn: boolean } {
+  const place = useRef<T>(null)
+  const [isDrawn, setDrawn] = useState(isFirst)
+  useTurn(place, isDrawn ? undefined : { count: 1, draw: () => setDrawn(true) })
   return { place, isDrawn }
 }

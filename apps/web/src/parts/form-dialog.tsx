@@ -7,6 +7,7 @@ import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import style from './form-dialog.module.css'
 import { areUploadsSettled } from './uploads-settled.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -48,6 +49,7 @@ export function FormDialog({
   const [problem, setProblem] = useState('')
   const isDirty = useCallback(() => differs(form.getFieldsValue(), base), [form, base])
   const ask = useLeaveGuard(isDirty)
+  useFocusBack()
 
   async function save(values: Values) {
     setBusy(true)
@@ -135,7 +137,13 @@ function Problem({ words }: { words: string }) {
 
 /** Puts each refusal at its field and the cursor at the first; says whether any field was meant. */
 function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): boolean {
-  const own = problems.filter(({ field }) => form.getFieldInstance(field) || field in form.getFieldsValue())
+  const isOwn = (field: string) => form.getFieldInstance(field) || field in form.getFieldsValue()
+  // The server names a field by its place in what was sent, the form perhaps by the end of that.
+  const nameOf = (field: string) => [field, field.slice(field.lastIndexOf('.') + 1)].find(isOwn)
+  const own = problems.flatMap(({ field, msg }) => {
+    const name = nameOf(field)
+    return name ? [{ field: name, msg }] : []
+  })
   form.setFields(own.map(({ field, msg }) => ({ name: field, errors: [msg] })))
   if (own[0]) form.scrollToField(own[0].field, { focus: true })
   return own.length > 0

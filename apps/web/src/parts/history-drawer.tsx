@@ -5,6 +5,7 @@ import { call } from '../platform/call.ts'
 import { useLanguage, useWords } from '../platform/language.ts'
 import { Failure } from './failure.tsx'
 import style from './history-drawer.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** The record by its resource and id; its name is for the title. */
 type Props = { resource: string; id: string; name: string; onClose: () => void }
@@ -12,6 +13,7 @@ type Props = { resource: string; id: string; name: string; onClose: () => void }
 /** What happened to one record: who did what and when, and each value before and after. */
 export function HistoryDrawer({ resource, id, name, onClose }: Props) {
   const t = useWords()
+  useFocusBack()
   return (
     <Drawer open size={640} title={`${t('history.title')} · ${name}`} onClose={onClose}>
       <Steps resource={resource} id={id} />

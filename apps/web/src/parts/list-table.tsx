@@ -1,12 +1,12 @@
 import { Button, Empty, Skeleton, Spin, Table, type TableColumnType, type TableProps } from 'antd'
-import { type HTMLAttributes, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useWords } from '../platform/language.ts'
 import { type ListParams, useAsked } from '../platform/list-address.ts'
 import { useLatest } from '../platform/use-latest.ts'
 import { Failure } from './failure.tsx'
 import { Kept } from './kept.tsx'
+import { ListBody } from './list-body.tsx'
 import { ListPager } from './list-pager.tsx'
-import { ListRow } from './list-row.tsx'
 import style from './list-table.module.css'
 import { RowTick } from './row-controls.tsx'
 
@@ -35,9 +35,7 @@ type Props<T> = {
 }
 
 const nothing: readonly string[] = []
-const rows = { body: { row: ListRow } }
-// antd hands the row's component whatever this returns, but knows only attributes.
-const place = (_: unknown, at?: number) => ({ at }) as HTMLAttributes<HTMLElement>
+const rows = { body: { wrapper: ListBody } }
 
 /** A page of records as the address asks for it, with everything that may stand in place of rows. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
@@ -63,6 +61,7 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
   const t = useWords()
   // Other keys, even the same ones anew, make the table draw itself twice.
   const selectedRowKeys = useMemo(() => [...selected], [selected])
+  const records = page.data?.records ?? []
   const index: TableColumnType<T> = {
     key: 'index',
     title: t('list.index'),
@@ -75,9 +74,10 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
       rowKey="id"
       className={style.table}
       components={rows}
-      onRow={place}
       size={size}
-      dataSource={page.data?.records ?? []}
+      dataSource={records}
+      // For those who hear it while some are not drawn yet; the row of titles counts.
+      aria-rowcount={records.length > 0 ? records.length + 1 : undefined}
       columns={[index, ...columns.map((column) => ordered(column, params))]}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <NoRows {...props} /> }}

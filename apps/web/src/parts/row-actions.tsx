@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { Action } from '@library/contract/kit/resource'
 import { Popover } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../platform/language.ts'
 import style from './row-actions.module.css'
 import { RowButton } from './row-controls.tsx'
@@ -47,15 +47,20 @@ export function RowActions({ narrow, name = '', extra, more = [], ...props }: Pr
 
 function Behind({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  // A click on any of them has been decided, so the small window goes.
+  const opener = useRef<HTMLButtonElement>(null)
+  // A click on any of them has been decided, so the small window goes; what it opens gives the focus back to what stays.
+  const decided = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   const content = (
-    <div className={style.column} onClickCapture={() => setOpen(false)}>
+    <div className={style.column} onClickCapture={decided}>
       {children}
     </div>
   )
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-      <RowButton aria-label={name ? `${label} ${name}` : label}>
+      <RowButton ref={opener} aria-label={name ? `${label} ${name}` : label}>
         {label}
         <DownOutlined />
       </RowButton>

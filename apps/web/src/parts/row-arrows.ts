@@ -17,8 +17,10 @@ export function goByRows(event: KeyboardEvent): void {
   stop.focus()
 }
 
-/** Past rows that hold no control, such as the one antd measures columns with. */
+/** Past rows that hold no control, such as the one antd measures columns with, but not past those that are not drawn yet. */
 function neighbour(row: Element, step: number): Element | undefined {
-  const rows = [...(row.parentElement?.children ?? [])].filter((one) => one === row || one.querySelector(stops))
+  const rows = [...(row.parentElement?.children ?? [])].filter(
+    (one) => one === row || one.ariaBusy || one.querySelector(stops),
+  )
   return rows[rows.indexOf(row) + step]
 }

@@ -6,13 +6,14 @@ import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { Button, Checkbox, Dropdown, Popover } from 'antd'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useWords } from '../platform/language.ts'
 import type { TableSettings } from './table-settings.ts'
 import style from './table-tools.module.css'
 
 type Props = {
-  settings: TableSettings
+  /** Absent where the rows do not stand in a table. */
+  settings: TableSettings | undefined
   labelOf: (column: string) => string
   busy: boolean
   fullScreen: boolean
@@ -22,17 +23,35 @@ type Props = {
 
 export function TableTools({ settings, labelOf, busy, fullScreen, onRefresh, onFullScreen }: Props) {
   const t = useWords()
-  const tool = (label: string, icon: ReactNode, onClick?: () => void) => (
-    <Button type="text" aria-label={label} title={label} icon={icon} onClick={onClick} />
+  return (
+    <div className={style.tools}>
+      <Tool label={t('tools.refresh')} icon={<ReloadOutlined spin={busy} />} onClick={onRefresh} />
+      {settings && <TableLook settings={settings} labelOf={labelOf} />}
+      <Tool
+        label={fullScreen ? t('tools.exitFullScreen') : t('tools.fullScreen')}
+        icon={fullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={onFullScreen}
+      />
+    </div>
   )
+}
+
+function Tool({ label, ...button }: { label: string } & ComponentProps<typeof Button>) {
+  return <Button type="text" aria-label={label} title={label} {...button} />
+}
+
+type LookProps = { settings: TableSettings; labelOf: (column: string) => string }
+
+/** How close the rows are, and which columns are there. */
+function TableLook({ settings, labelOf }: LookProps) {
+  const t = useWords()
   const density = {
     selectable: true,
     selectedKeys: [settings.density],
     onClick: ({ key }: { key: string }) => settings.change({ density: key as TableSettings['density'] }),
   }
   return (
-    <div className={style.tools}>
-      {tool(t('tools.refresh'), <ReloadOutlined spin={busy} />, onRefresh)}
+    <>
       <Dropdown
         trigger={['click']}
         menu={{
@@ -40,7 +59,7 @@ export function TableTools({ settings, labelOf, busy, fullScreen, onRefresh, onF
           items: (['large', 'middle', 'small'] as const).map((key) => ({ key, label: t(`tools.${key}`) })),
         }}
       >
-        {tool(t('tools.density'), <ColumnHeightOutlined />)}
+        <Tool label={t('tools.density')} icon={<ColumnHeightOutlined />} />
       </Dropdown>
       <Popover
         trigger="click"
@@ -48,22 +67,14 @@ export function TableTools({ settings, labelOf, busy, fullScreen, onRefresh, onF
         title={t('tools.columns')}
         content={<Columns settings={settings} labelOf={labelOf} />}
       >
-        {tool(t('tools.columns'), <SettingOutlined />)}
+        <Tool label={t('tools.columns')} icon={<SettingOutlined />} />
       </Popover>
-      {tool(
-        fullScreen ? t('tools.exitFullScreen') : t('tools.fullScreen'),
-        fullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
-        onFullScreen,
-      )}
-    </div>
+    </>
   )
 }
 
 /** Order by buttons rather than by dragging: they work with a keyboard and on a phone too. */
-function Columns({
-  settings: { order, hidden, shown, change, restore },
-  labelOf,
-}: Pick<Props, 'settings' | 'labelOf'>) {
+function Columns({ settings: { order, hidden, shown, change, restore }, labelOf }: LookProps) {
   const t = useWords()
   const toggle = (key: string, on: boolean) =>
     change({ hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] })

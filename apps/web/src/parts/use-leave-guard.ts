@@ -17,13 +17,18 @@ export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?
   return useCallback(
     (leave: () => void, stay?: () => void) => {
       if (!isDirty()) return leave()
+      let isLeaving = false
       modal.confirm({
         title: t('form.unsavedTitle'),
         content: t('form.unsavedText'),
         okText: t('form.discard'),
         okButtonProps: { danger: true },
         cancelText: t('form.keepEditing'),
-        onOk: leave,
+        onOk: () => {
+          isLeaving = true
+        },
+        // Not before the question is gone: it would take the focus back to what it was asked over.
+        afterClose: () => isLeaving && leave(),
         onCancel: stay,
       })
     },

@@ -8,7 +8,12 @@ export function isFileLink(link: string): boolean {
 }
 
 /** Fetched rather than opened: a link that is over is then told as any other refusal. */
-export async function saveLinkedFile(link: string): Promise<void> {
+export function takeLinkedFile(link: string): void {
+  // A refusal has been announced by then.
+  void saved(link).catch(() => undefined)
+}
+
+async function saved(link: string): Promise<void> {
   const {
     tenantId = '',
     id = '',

@@ -8,6 +8,7 @@ import { useLanguage } from '../platform/language.ts'
 import { useTheme } from '../platform/theme.ts'
 import { Announcer } from './announcer.tsx'
 import { antdTheme } from './antd-theme.ts'
+import { IconStyles } from './icon-styles.tsx'
 
 /** Colours, component language and dates, all following what the reader chose. */
 export function Look({ children }: { children: ReactNode }) {
@@ -21,8 +22,10 @@ export function Look({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
     >
       <App message={{ maxCount: 3 }} notification={{ stack: { threshold: 3 }, placement: 'topRight' }}>
-        <Announcer />
-        {children}
+        <IconStyles>
+          <Announcer />
+          {children}
+        </IconStyles>
       </App>
     </ConfigProvider>
   )

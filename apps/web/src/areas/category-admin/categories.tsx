@@ -1,5 +1,5 @@
 import { type CategoryRow, lazyCategoriesCall, materialCategory } from '@library/contract/category/category'
-import { Button, Switch, Tag } from 'antd'
+import { Switch, Tag } from 'antd'
 import { useState } from 'react'
 import type { Control } from '../../kit/controls.tsx'
 import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
@@ -7,6 +7,7 @@ import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { BusinessPicker, BusinessWord } from '../../parts/pickers.tsx'
 import { RateInput } from '../../parts/rate-input.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useRowChange } from '../../parts/use-row-change.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
@@ -20,9 +21,7 @@ export function Categories() {
   const can = useCan()
   const [open, setOpen] = useState<Row>()
   const template = (row: Row) => (
-    <Button type="link" size="small" onClick={() => setOpen(row)}>
-      {t('category.template', { n: attributesOf(row).length })}
-    </Button>
+    <RowButton onClick={() => setOpen(row)}>{t('category.template', { n: attributesOf(row).length })}</RowButton>
   )
   return (
     <>

@@ -10,12 +10,13 @@ import { Button, Checkbox, Input, Select, type TableColumnType, Tag } from 'antd
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListTable } from '../../parts/list-table.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { SelectedCount } from '../../parts/selected-count.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { call } from '../../platform/call.ts'
-import { isFileLink, saveLinkedFile } from '../../platform/file-link.ts'
+import { isFileLink, takeLinkedFile } from '../../platform/file-link.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { type ListParams, useListAddress } from '../../platform/list-address.ts'
 import { useMarkRead } from '../../platform/news.ts'
@@ -150,12 +151,7 @@ function MessageTitle({ row: { title, link, readTime }, onRead }: { row: Message
     )
   const take = () => {
     onRead()
-    // A refusal has been announced by then.
-    void saveLinkedFile(link).catch(() => undefined)
+    takeLinkedFile(link)
   }
-  return (
-    <Button type="link" size="small" onClick={take}>
-      {words}
-    </Button>
-  )
+  return <RowButton onClick={take}>{words}</RowButton>
 }

@@ -1,10 +1,11 @@
 import { type NoticeRow, notice, noticesCall } from '@library/contract/desk/notice'
-import { Button, Tag } from 'antd'
+import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { stationNow } from '../../platform/station-clock.ts'
@@ -31,13 +32,11 @@ export function NoticeAdmin() {
         rowActions={(row) => (
           <>
             {can('notice_edit') && (
-              <Button type="link" size="small" onClick={() => setReadersOf(asNotice(row))}>
+              <RowButton onClick={() => setReadersOf(asNotice(row))}>
                 {t('notice.readers', { n: asNotice(row).readCount ?? 0 })}
-              </Button>
+              </RowButton>
             )}
-            <Button type="link" size="small" onClick={() => void navigate(noticeAddress(row.id))}>
-              {t('notice.view')}
-            </Button>
+            <RowButton onClick={() => void navigate(noticeAddress(row.id))}>{t('notice.view')}</RowButton>
           </>
         )}
       />

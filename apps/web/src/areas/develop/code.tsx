@@ -4,6 +4,7 @@ import { Button, Grid, Tag } from 'antd'
 import { useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { type Row, refresh } from '../../kit/useResource.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
@@ -30,11 +31,7 @@ export function Codes() {
         cells={{ templateType: template }}
         view={{ templateType: template }}
         toolbar={(ids) => <GenerateButton ids={ids} busy={generate.isPending} onGenerate={generate.mutate} />}
-        rowActions={(row) => (
-          <Button type="link" size="small" onClick={() => show(row as Row)}>
-            {t('code.preview')}
-          </Button>
-        )}
+        rowActions={(row) => <RowButton onClick={() => show(row as Row)}>{t('code.preview')}</RowButton>}
         more={(row) => [
           { key: 'generate', label: t('code.generate'), onClick: () => generate.mutate([row.id]) },
           ...(can('code_add') ? [{ key: 'copy', label: t('code.copy'), onClick: () => copy.mutate(row.id) }] : []),

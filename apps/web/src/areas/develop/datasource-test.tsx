@@ -2,6 +2,7 @@ import { testDatasourceCall } from '@library/contract/develop/datasource'
 import type { AnswerOf, BodyInput } from '@library/contract/kit/call'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
@@ -23,9 +24,9 @@ export function TestRow({ id }: { id: string }) {
   const say = useSay()
   const test = useTest(false, (found) => say.success(t('datasource.works', found)))
   return (
-    <Button type="link" size="small" loading={test.isPending} onClick={() => test.mutate({ id })}>
+    <RowButton loading={test.isPending} onClick={() => test.mutate({ id })}>
       {t('datasource.test')}
-    </Button>
+    </RowButton>
   )
 }
 

@@ -1,9 +1,9 @@
 import { model } from '@library/contract/develop/model'
-import { Button } from 'antd'
 import { useState } from 'react'
 import type { FormProps } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWords } from '../../platform/language.ts'
 import { ModelForm } from './model-form.tsx'
 import { PropertiesDialog } from './properties-dialog.tsx'
@@ -18,11 +18,7 @@ export function Models() {
       <ResourceScreen
         resource={model}
         form={form}
-        rowActions={(row) => (
-          <Button type="link" size="small" onClick={() => choose(row as Row)}>
-            {t('model.properties')}
-          </Button>
-        )}
+        rowActions={(row) => <RowButton onClick={() => choose(row as Row)}>{t('model.properties')}</RowButton>}
       />
       {chosen && <PropertiesDialog model={chosen} onClose={() => choose(undefined)} />}
     </>

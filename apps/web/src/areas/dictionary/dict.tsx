@@ -1,8 +1,9 @@
 import { type Dictionary, dictCallsOf } from '@library/contract/dictionary/dict'
-import { Button, Drawer, Empty, Grid } from 'antd'
+import { Drawer, Empty, Grid } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
 import { useWords } from '../../platform/language.ts'
@@ -54,27 +55,15 @@ function Heads({ resource, chosen, beside, narrow, onChoose }: HeadsProps) {
   const head = useMemo(() => headOf(resource), [resource])
   const source = useMemo(() => ({ call: dictCallsOf(resource).parentList }), [resource])
   const code = (row: Row) => (
-    <Button
-      type="link"
-      size="small"
-      className={style.code}
-      aria-current={row.id === chosen?.id}
-      onClick={() => onChoose(row)}
-    >
+    <RowButton flush className={style.code} aria-current={row.id === chosen?.id} onClick={() => onChoose(row)}>
       {String(row.code)}
-    </Button>
+    </RowButton>
   )
   return (
     <ResourceScreen
       {...{ resource: head, source, narrow }}
       cells={{ ...useSealCell(head), code }}
-      rowActions={(row) =>
-        !beside && (
-          <Button type="link" size="small" onClick={() => onChoose(row as Row)}>
-            {t('dict.entries')}
-          </Button>
-        )
-      }
+      rowActions={(row) => !beside && <RowButton onClick={() => onChoose(row as Row)}>{t('dict.entries')}</RowButton>}
     />
   )
 }

@@ -9,6 +9,7 @@ import { Button, Input, Tabs } from 'antd'
 import { useState } from 'react'
 import { BusinessPicker } from '../../parts/pickers.tsx'
 import { RegionName, RegionPicker } from '../../parts/region-picker.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList, type WatchPage } from '../../parts/watch-list.tsx'
@@ -17,7 +18,6 @@ import { useLanguage, useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
 import { useCan } from '../../platform/menu.ts'
 import { useBusinessDictionary } from '../../platform/options.ts'
-import style from './enterprise.module.css'
 import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
 import { PaperDays } from './paper-days.tsx'
@@ -105,9 +105,9 @@ function useCompanyColumns(onOpen: (id: string) => void): WatchColumn<ListedEnte
     {
       ...{ key: 'enterpriseName', title: labelOf('enterpriseName')[language], sorter: true },
       render: (row) => (
-        <Button type="link" className={style.flush} onClick={() => onOpen(row.id)}>
+        <RowButton flush onClick={() => onOpen(row.id)}>
           {row.enterpriseName}
-        </Button>
+        </RowButton>
       ),
     },
     {
@@ -152,13 +152,11 @@ function CompanyActions({ row, onOpen }: { row: ListedEnterprise; onOpen: () => 
     })
   return (
     <>
-      <Button type="link" size="small" onClick={onOpen}>
-        {t('list.view')}
-      </Button>
+      <RowButton onClick={onOpen}>{t('list.view')}</RowButton>
       {can('company_delete') && (
-        <Button type="link" size="small" danger onClick={() => remove(row)}>
+        <RowButton danger onClick={() => remove(row)}>
           {t('list.delete')}
-        </Button>
+        </RowButton>
       )}
     </>
   )

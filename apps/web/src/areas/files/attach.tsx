@@ -8,6 +8,7 @@ import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { FilePreview, isShowable } from '../../parts/file-preview.tsx'
 import { FileThumb } from '../../parts/file-thumb.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
 import { useWords } from '../../platform/language.ts'
@@ -103,15 +104,11 @@ function FileDeeds({ file, onOpen }: FileProps) {
   })
   return (
     <>
-      {isShowable(file.mimeType) && (
-        <Button type="link" size="small" onClick={() => onOpen(file)}>
-          {t('attach.preview')}
-        </Button>
-      )}
+      {isShowable(file.mimeType) && <RowButton onClick={() => onOpen(file)}>{t('attach.preview')}</RowButton>}
       {can('attach_download') && (
-        <Button type="link" size="small" loading={fetch.isPending} onClick={() => fetch.mutate()}>
+        <RowButton loading={fetch.isPending} onClick={() => fetch.mutate()}>
           {t('attach.download')}
-        </Button>
+        </RowButton>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { enableOssCall, oss, ossCategories, testOssCall } from '@library/contract/files/oss'
 import { useMutation } from '@tanstack/react-query'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { InUseScreen } from '../../kit/InUseScreen.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
@@ -44,14 +45,8 @@ function TestButton({ id, name }: { id: string; name: string }) {
   })
   if (!can('oss_enable')) return null
   return (
-    <Button
-      type="link"
-      size="small"
-      loading={test.isPending}
-      aria-label={t('oss.testOf', { name })}
-      onClick={() => test.mutate()}
-    >
+    <RowButton loading={test.isPending} aria-label={t('oss.testOf', { name })} onClick={() => test.mutate()}>
       {t('oss.test')}
-    </Button>
+    </RowButton>
   )
 }

@@ -1,7 +1,7 @@
 import { type FlowRow, instanceStatuses } from '@library/contract/flow/flow-row'
 import { deleteInstanceCall, followListCall } from '@library/contract/flow/follow'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Form, Input, Select } from 'antd'
+import { Drawer, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { ProcessPicture } from '../../parts/process/process-picture.tsx'
@@ -9,6 +9,7 @@ import { refreshWork } from '../../parts/process/process-queries.ts'
 import { ProcessTimeline } from '../../parts/process/process-timeline.tsx'
 import { StatusTag } from '../../parts/process/status-tag.tsx'
 import { useCategories } from '../../parts/process/use-categories.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
@@ -37,13 +38,11 @@ export function Follow() {
         none={t('flow.noInstances')}
         actions={(row) => (
           <>
-            <Button type="link" size="small" onClick={() => setOpen({ what: 'view', row })}>
-              {t('flow.follow')}
-            </Button>
+            <RowButton onClick={() => setOpen({ what: 'view', row })}>{t('flow.follow')}</RowButton>
             {row.processStatus === 'running' && can('flow_follow_delete') && (
-              <Button type="link" size="small" danger onClick={() => setOpen({ what: 'delete', row })}>
+              <RowButton danger onClick={() => setOpen({ what: 'delete', row })}>
                 {t('flow.end')}
-              </Button>
+              </RowButton>
             )}
           </>
         )}

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
 import { useCategories } from '../../parts/process/use-categories.ts'
 import { RowActions } from '../../parts/row-actions.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
@@ -158,11 +159,7 @@ function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: ()
       can={(action) => action === 'delete' && can('flow_manager_delete')}
       onOpen={() => undefined}
       onDelete={ask}
-      extra={
-        <Button type="link" size="small" onClick={onShow}>
-          {t('flow.picture')}
-        </Button>
-      }
+      extra={<RowButton onClick={onShow}>{t('flow.picture')}</RowButton>}
       more={[{ key: 'export', label: t('designer.export'), onClick: () => void take().catch(() => undefined) }]}
     />
   )

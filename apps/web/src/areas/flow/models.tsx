@@ -4,6 +4,7 @@ import { Button, Grid, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RowActions } from '../../parts/row-actions.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
@@ -94,11 +95,7 @@ function ModelActions({ row, onOpen, onDelete }: ActionProps) {
       can={(action) => (action === 'edit' || action === 'delete') && can(`flow_model_${action}`)}
       onOpen={() => onOpen('edit')}
       onDelete={() => onDelete([row.id], row.name)}
-      extra={
-        <Button type="link" size="small" onClick={() => void navigate(designer(row.id))}>
-          {t('flow.design')}
-        </Button>
-      }
+      extra={<RowButton onClick={() => void navigate(designer(row.id))}>{t('flow.design')}</RowButton>}
       more={[
         ...(can('flow_model_edit')
           ? [{ key: 'deploy', label: t('flow.deploy'), onClick: () => onOpen('deploy') }]

@@ -9,6 +9,7 @@ import { Button, Drawer, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
 import { useWords } from '../../platform/language.ts'
@@ -67,9 +68,7 @@ export function Versions({ model, onClose }: Props) {
             {
               title: t('list.actions'),
               render: (_, { revision }) => (
-                <Button type="link" size="small" onClick={() => void take(revision).catch(() => undefined)}>
-                  {t('designer.export')}
-                </Button>
+                <RowButton onClick={() => void take(revision).catch(() => undefined)}>{t('designer.export')}</RowButton>
               ),
             },
           ]}

@@ -1,5 +1,5 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
-import { Button } from 'antd'
+import { RowButton } from '../../parts/row-controls.tsx'
 import type { WatchColumn } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
@@ -33,9 +33,9 @@ function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => vo
   return (
     <span className={style.stack}>
       {row.isOpen ? (
-        <Button type="link" className={style.flush} onClick={() => onOpen(row.id)}>
+        <RowButton flush className={style.title} onClick={() => onOpen(row.id)}>
           {row.title}
-        </Button>
+        </RowButton>
       ) : (
         row.title
       )}

@@ -1,7 +1,7 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { removeDemandsCall } from '@library/contract/inquiry/inquiry.calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -31,14 +31,14 @@ export function DemandActions({ row, onOpen }: { row: DemandRow; onOpen: (id: st
   return (
     <span className={style.actions}>
       {row.isOpen && (
-        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+        <RowButton onClick={() => onOpen(row.id)}>
           {row.may.includes('reply') && !row.isReplied ? t('inquiry.reply') : t('list.view')}
-        </Button>
+        </RowButton>
       )}
       {isRemovable && (
-        <Button type="link" size="small" danger onClick={remove}>
+        <RowButton danger onClick={remove}>
           {t('list.delete')}
-        </Button>
+        </RowButton>
       )}
     </span>
   )

@@ -2,6 +2,7 @@ import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
 import { App, Button, Drawer, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
+import { useFocusBack } from '../../parts/use-focus-back.ts'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
@@ -26,6 +27,7 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { data, error, refetch } = useDemand(id)
   const [deed, setDeed] = useState<Deed>()
   const [replyId, setReplyId] = useState<string>()
+  useFocusBack()
   const title = data ? (
     <>
       {data.title} <StatusTag status={data.status} />

@@ -79,7 +79,7 @@ function OtherSide({ typed }: { typed: Side }) {
   )
 }
 
-/** The usual rates, or any other decimal. */
+/** One of the enterprise's own signed quotations, as long as it is valid. */
 function QuotationPicker({ value, onChange, id }: Picked) {
   const t = useWords()
   const { data, isPending } = useQuery({

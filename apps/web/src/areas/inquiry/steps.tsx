@@ -4,7 +4,7 @@ import { useWords } from '../../platform/language.ts'
 import type { zhAreas } from '../../platform/words/zh-areas.ts'
 import style from './inquiry.module.css'
 
-type Action = keyof (typeof zhAreas)['inquiry']['actions']
+type Action = keyof (typeof zhAreas)['inquiry']['happened']
 const colours: Readonly<Record<string, string>> = { reject: 'red', expire: 'gray', close: 'gray', adopt: 'green' }
 
 /** What happened to a demand, in order. */
@@ -20,7 +20,7 @@ export function Steps({ steps }: { steps: readonly InquiryStep[] }) {
           color: colours[action] ?? 'blue',
           content: (
             <>
-              <strong>{t(`inquiry.actions.${action as Action}`)}</strong>{' '}
+              <strong>{t(`inquiry.happened.${action as Action}`)}</strong>{' '}
               <span>
                 {byName ?? t('inquiry.byProgram')} · {createTime.slice(0, 16)}
               </span>

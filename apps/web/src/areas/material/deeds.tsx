@@ -1,8 +1,9 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { MaterialRow } from '@library/contract/material/material'
 import { canMove, type MaterialAction } from '@library/contract/material/material.states'
-import { Button, Dropdown } from 'antd'
+import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWords } from '../../platform/language.ts'
 import style from './material.module.css'
 import { useActors } from './use-actors.ts'
@@ -32,16 +33,9 @@ export function Deeds({ row, deeds, shown = 2, before }: Props) {
     <div className={style.actions}>
       {before}
       {deeds.slice(0, shown).map((deed) => (
-        <Button
-          key={deed.key}
-          type="link"
-          size="small"
-          disabled={isOff(deed)}
-          danger={deed.danger}
-          onClick={deed.onClick}
-        >
+        <RowButton key={deed.key} disabled={isOff(deed)} danger={deed.danger} onClick={deed.onClick}>
           {deed.label}
-        </Button>
+        </RowButton>
       ))}
       {behind.length > 0 && (
         <Dropdown
@@ -56,9 +50,9 @@ export function Deeds({ row, deeds, shown = 2, before }: Props) {
             })),
           }}
         >
-          <Button type="link" size="small" aria-label={`${t('list.moreActions')} ${row.infoNo}`}>
+          <RowButton aria-label={`${t('list.moreActions')} ${row.infoNo}`}>
             {t('list.moreActions')} <DownOutlined />
-          </Button>
+          </RowButton>
         </Dropdown>
       )}
     </div>

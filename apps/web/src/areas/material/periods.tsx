@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { BusinessPicker, BusinessWord } from '../../parts/pickers.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
@@ -101,20 +102,16 @@ function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) 
     <div className={style.actions}>
       {can('material_period_edit') &&
         periodMoves[row.state as PeriodState].map((to) => (
-          <Button key={to} type="link" size="small" onClick={() => advance(to)}>
-            {to < row.state ? t('material.backTo') : t('material.advanceTo')}
+          <RowButton key={to} onClick={() => advance(to)}>
+            {to < row.state ? t('material.backTo') : t('material.advanceTo')}{' '}
             <BusinessWord code="period_state" value={to} />
-          </Button>
+          </RowButton>
         ))}
-      {can('material_period_edit') && (
-        <Button type="link" size="small" onClick={onEdit}>
-          {t('list.edit')}
-        </Button>
-      )}
+      {can('material_period_edit') && <RowButton onClick={onEdit}>{t('list.edit')}</RowButton>}
       {can('material_period_delete') && (
-        <Button type="link" size="small" danger disabled={isUsed} onClick={ask}>
+        <RowButton danger disabled={isUsed} onClick={ask}>
           {t('list.delete')}
-        </Button>
+        </RowButton>
       )}
     </div>
   )

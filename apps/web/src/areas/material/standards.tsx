@@ -3,6 +3,7 @@ import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { CategoryPicker } from '../../parts/category-picker.tsx'
 import { BusinessPicker, YesNoPicker } from '../../parts/pickers.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
@@ -37,11 +38,7 @@ export function Standards() {
         tools={merge}
         selection={{ ids, onSelect: (_, rows) => setChosen(rows) }}
         none={t('standard.none')}
-        actions={(row) => (
-          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
-            {t('list.view')}
-          </Button>
-        )}
+        actions={(row) => <RowButton onClick={() => setOpen(row.id)}>{t('list.view')}</RowButton>}
       />
       {open && <StandardDrawer id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
       {merging && <MergeDialog rows={chosen} onDone={() => setChosen([])} onClose={() => setMerging(false)} />}

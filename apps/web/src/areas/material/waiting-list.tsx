@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import { waitingListCall } from '@library/contract/material/audit'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EnterprisePicker } from '../../parts/enterprise-picker.tsx'
 import { BusinessPicker } from '../../parts/pickers.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useMaterialColumns } from './columns.tsx'
@@ -57,9 +57,9 @@ export function WaitingList({ above }: { above: ReactNode }) {
       selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
       none={t('material.nothingWaits')}
       actions={(row) => (
-        <Button type="link" size="small" onClick={() => navigate(`/informationReview/Process?id=${row.id}`)}>
+        <RowButton onClick={() => navigate(`/informationReview/Process?id=${row.id}`)}>
           {t('material.decide')}
-        </Button>
+        </RowButton>
       )}
     />
   )

@@ -1,8 +1,8 @@
 import type { RecordOf } from '@library/contract/kit/resource'
 import { topMenu } from '@library/contract/menu/top-menu'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { TopMenuGrant } from './top-menu-grant.tsx'
@@ -13,11 +13,7 @@ export function TopMenus() {
   const t = useWords()
   const can = useCan()
   const [chosen, choose] = useState<TopMenu>()
-  const setting = (row: TopMenu) => (
-    <Button type="link" size="small" onClick={() => choose(row)}>
-      {t('topMenu.setting')}
-    </Button>
-  )
+  const setting = (row: TopMenu) => <RowButton onClick={() => choose(row)}>{t('topMenu.setting')}</RowButton>
   return (
     <>
       <ResourceScreen resource={topMenu} rowActions={(row) => can('topmenu_setting') && setting(row)} />

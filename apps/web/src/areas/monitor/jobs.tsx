@@ -1,9 +1,10 @@
 import { cancelJobCall, type JobRow, jobListCall, jobStates, retryJobCall } from '@library/contract/job/job'
 import { datetime } from '@library/contract/kit/field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Select } from 'antd'
+import { App, Select } from 'antd'
 import { useState } from 'react'
 import { controls } from '../../kit/controls.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import type { SearchItem } from '../../parts/search-form.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
@@ -101,18 +102,16 @@ function JobActions({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
   const mayCancel = isLiving(job) && !job.isCancelAsked && (isMine || can('job_cancel'))
   return (
     <>
-      <Button type="link" size="small" onClick={onOpen}>
-        {t('log.view')}
-      </Button>
+      <RowButton onClick={onOpen}>{t('log.view')}</RowButton>
       {mayRetry && (
-        <Button type="link" size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
+        <RowButton loading={retry.isPending} onClick={() => retry.mutate()}>
           {t('job.retry')}
-        </Button>
+        </RowButton>
       )}
       {mayCancel && (
-        <Button type="link" size="small" danger onClick={ask}>
+        <RowButton danger onClick={ask}>
           {t('job.cancel')}
-        </Button>
+        </RowButton>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Call } from '@library/contract/kit/call'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { RowButton } from '../../parts/row-controls.tsx'
 import type { SearchItem } from '../../parts/search-form.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { useWords } from '../../platform/language.ts'
@@ -42,11 +42,7 @@ export function LogScreen<Row extends Listed, Line extends LogLine>(props: Props
         ]}
         none={t('log.none')}
         note={({ total }) => <Capped total={total} />}
-        actions={({ id }) => (
-          <Button type="link" size="small" onClick={() => setOpen(id)}>
-            {t('log.view')}
-          </Button>
-        )}
+        actions={({ id }) => <RowButton onClick={() => setOpen(id)}>{t('log.view')}</RowButton>}
       />
       {open && (
         <LogDrawer<Line> {...{ log, detail, facts }} id={open} onClose={() => setOpen(undefined)}>

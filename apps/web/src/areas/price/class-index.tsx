@@ -10,18 +10,25 @@ import { Failure } from '../../parts/failure.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText, rateText } from '../../platform/price-text.ts'
 import style from './class-index.module.css'
+import { useClassName } from './class-tree.tsx'
 import { ClassTrend } from './class-trend.tsx'
 import shared from './price.module.css'
 import { indexQuery } from './price-queries.ts'
 
 type ClassFigure = z.output<typeof classIndex>
+/** What is written as more than 0.00%. */
+const leastShown = 0.00005
 
 /** The station's index and what each class brings to its change. */
 export function ClassIndex() {
   const t = useWords()
   const { data, error, isPending, refetch } = useQuery(indexQuery())
-  const [chosen, setChosen] = useState<ClassFigure>()
-  const chart = useMemo(() => chartOf(data?.classes ?? [], t('comparison.contribution')), [data, t])
+  const nameIn = useClassName()
+  const classes = useMemo(
+    () => (data?.classes ?? []).map((one) => ({ ...one, name: nameIn(one.categoryId, one.name) })),
+    [data, nameIn],
+  )
+  const chart = useMemo(() => chartOf(classes, t('comparison.contribution')), [classes, t])
   const months =
     data?.period &&
     data.basePeriod &&
@@ -39,41 +46,36 @@ export function ClassIndex() {
       {data?.classes.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('comparison.noIndex')} />
       )}
-      {data && data.classes.length > 0 && (
+      {data?.period && classes.length > 0 && (
         <>
           <h3 className={style.caption}>{t('comparison.contribution')}</h3>
           <Chart
             label={t('comparison.contribution')}
             corner={t('price.classOne')}
             data={chart}
-            height={Math.max(160, 48 + data.classes.length * 28)}
+            height={Math.max(160, 64 + chart.names.length * 28)}
           />
-          {chosen && data.period && <ClassTrend {...chosen} key={chosen.categoryId} period={data.period} />}
-          <ClassTable rows={data.classes} chosen={chosen?.categoryId} onChoose={setChosen} />
+          <ClassTable rows={classes} period={data.period} />
         </>
       )}
     </section>
   )
 }
 
-type TableProps = {
-  rows: readonly ClassFigure[]
-  chosen: string | undefined
-  onChoose: (one: ClassFigure) => void
-}
-
-/** A class leads to the way its index came. */
-function ClassTable({ rows, chosen, onChoose }: TableProps) {
+/** Below a class, the way its index came: one at a time, where it was asked for. */
+function ClassTable({ rows, period }: { rows: readonly ClassFigure[]; period: string }) {
   const t = useWords()
-  const nameOf = (one: ClassFigure) => (
+  const [opened, setOpened] = useState<string>()
+  const nameOf = ({ categoryId, code, name }: ClassFigure) => (
     <Button
       type="link"
       size="small"
-      aria-pressed={one.categoryId === chosen}
-      title={t('comparison.showClass', { name: one.name })}
-      onClick={() => onChoose(one)}
+      className={style.name ?? ''}
+      aria-expanded={categoryId === opened}
+      title={t('comparison.showClass', { name })}
+      onClick={() => setOpened(categoryId === opened ? undefined : categoryId)}
     >
-      {one.code} {one.name}
+      {code} {name}
     </Button>
   )
   return (
@@ -83,8 +85,13 @@ function ClassTable({ rows, chosen, onChoose }: TableProps) {
       pagination={false}
       scroll={{ x: 'max-content' }}
       dataSource={rows}
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: opened ? [opened] : [],
+        expandedRowRender: ({ categoryId, name }) => <ClassTrend {...{ categoryId, name, period }} />,
+      }}
       columns={[
-        { title: t('price.classOne'), render: (_, one: ClassFigure) => nameOf(one) },
+        { title: t('price.classOne'), fixed: 'left', render: (_, one: ClassFigure) => nameOf(one) },
         { title: t('price.index'), align: 'right', render: (_, one: ClassFigure) => one.index.toFixed(2) },
         { title: t('price.mom'), align: 'right', render: (_, one: ClassFigure) => <Change rate={one.mom} /> },
         {
@@ -99,8 +106,10 @@ function ClassTable({ rows, chosen, onChoose }: TableProps) {
   )
 }
 
+/** Classes that brought nothing would be half of the picture; the table has them. */
 function chartOf(rows: readonly ClassFigure[], name: string): ChartData {
-  const sorted = rows.toSorted((a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0))
+  const moved = rows.filter(({ contribution }) => Math.abs(contribution ?? 0) >= leastShown)
+  const sorted = moved.toSorted((a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0))
   return {
     kind: 'rank',
     names: sorted.map(({ code, name }) => `${code} ${name}`),

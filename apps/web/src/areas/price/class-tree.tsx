@@ -2,16 +2,17 @@ import { type CategoryNode, categoryTreeCall } from '@library/contract/category/
 import type { TreeNode } from '@library/contract/tree-node'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { SearchTree } from '../../parts/search-tree.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import style from './class-tree.module.css'
 
-export function useClassTree() {
+export function useClassTree(isWanted = true) {
   const language = useLanguage()
   return useQuery({
+    enabled: isWanted,
     queryKey: ['material_category', 'tree', 'counted', language],
     queryFn: ({ signal }) => call(categoryTreeCall, { query: { enabled: '1', withCount: '1' }, signal, quiet: true }),
     staleTime: 60_000,
@@ -20,8 +21,8 @@ export function useClassTree() {
 
 type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void }
 
-/** The classes with how many prices each has. A second click lets go of the class. */
-export function ClassTree({ chosen, onChoose }: Props) {
+/** The classes with how many prices each has. A second click lets go of the class. Hundreds of nodes: not drawn anew for another page. */
+export const ClassTree = memo(({ chosen, onChoose }: Props) => {
   const t = useWords()
   const tree = useClassTree()
   const nodes = useMemo(() => (tree.data ?? []).map(counted), [tree.data])
@@ -39,7 +40,7 @@ export function ClassTree({ chosen, onChoose }: Props) {
       />
     </div>
   )
-}
+})
 
 function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) {
   return (
@@ -56,6 +57,12 @@ function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) 
 function counted(node: CategoryNode): TreeNode {
   const children = node.children?.map(counted)
   return { ...node, title: `${node.code} ${node.name}`, ...(children ? { children } : {}) } as unknown as TreeNode
+}
+
+/** Figures of classes name them in Chinese; the tree knows their English names. */
+export function useClassName(): (id: string | null, name: string) => string {
+  const { data } = useClassTree(useLanguage() === 'en')
+  return useCallback((id, name) => (data && id && findClass(data, id)?.name) || name, [data])
 }
 
 export function findClass(nodes: readonly CategoryNode[], id: string): CategoryNode | undefined {

@@ -22,8 +22,7 @@ export function ClassTrend({ categoryId, name, period }: Props) {
   const named = useMemo(() => data && { ...data, series: data.series.map((one) => ({ ...one, name })) }, [data, name])
   const label = t('comparison.classTrend', { name })
   return (
-    <section ref={toSight} aria-label={label} className={style.blocks}>
-      <h3>{label}</h3>
+    <section aria-label={label} className={style.blocks}>
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {named && (
@@ -31,9 +30,4 @@ export function ClassTrend({ categoryId, name, period }: Props) {
       )}
     </section>
   )
-}
-
-/** It was asked for in a table further down. */
-function toSight(place: HTMLElement | null): void {
-  place?.scrollIntoView({ block: 'nearest' })
 }

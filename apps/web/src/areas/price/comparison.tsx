@@ -86,7 +86,12 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
               {materials.map((row) => (
                 <th key={row.id} scope="col">
                   {row.materialName} <small>{row.spec}</small>
-                  <Button type="link" size="small" onClick={() => toggleCompared({ id: row.id, name: '' })}>
+                  <Button
+                    type="link"
+                    size="small"
+                    className={style.remove ?? ''}
+                    onClick={() => toggleCompared({ id: row.id, name: '' })}
+                  >
                     {t('comparison.remove')}
                   </Button>
                 </th>

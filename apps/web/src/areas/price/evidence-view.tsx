@@ -94,7 +94,8 @@ function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
       rowKey="id"
       pagination={false}
       scroll={{ x: 'max-content' }}
-      title={() => t('price.leftOut')}
+      title={() => <h3>{t('price.leftOut')}</h3>}
+      className={style.titled ?? ''}
       dataSource={excluded}
       columns={[
         { title: t('price.number'), dataIndex: 'infoNo' },
@@ -124,7 +125,8 @@ function Revisions({ id }: { id: string }) {
       rowKey="id"
       pagination={false}
       scroll={{ x: 'max-content' }}
-      title={() => t('price.revisions')}
+      title={() => <h3>{t('price.revisions')}</h3>}
+      className={style.titled ?? ''}
       dataSource={data}
       columns={[
         { title: t('price.revision'), dataIndex: 'revision' },

@@ -2,6 +2,7 @@ import { exportColumns, priceExportCall, priceExportLaterCall } from '@library/c
 import { isPriceFilter } from '@library/contract/price/price-filters'
 import { Button, Checkbox, Form, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { useFocusBack } from '../../parts/use-focus-back.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
@@ -36,6 +37,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
   const [busy, setBusy] = useState(false)
   const [jobId, setJobId] = useState<string>()
   const total = page.data?.total ?? 0
+  useFocusBack()
   async function start({ scope, format, columns }: Choice) {
     const rows =
       scope === 'page' ? (page.data?.records ?? []).map(({ id }) => id) : scope === 'selected' ? selected : undefined
@@ -117,7 +119,7 @@ function ExportForm({ form, selected, isEmpty, onStart }: FormProps) {
       <Form.Item
         name="columns"
         label={t('exporting.columns')}
-        rules={[{ required: true, message: t('list.selectOne') }]}
+        rules={[{ required: true, message: t('price.columnNeeded') }]}
       >
         <Checkbox.Group options={columns} className={style.columns} />
       </Form.Item>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Progress } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
-import { saveLinkedFile } from '../../platform/file-link.ts'
+import { takeLinkedFile } from '../../platform/file-link.ts'
 import { useWords } from '../../platform/language.ts'
 
 const between = 700
@@ -44,8 +44,7 @@ function Outcome({ job: { state, result, reason } }: { job: JobRow }) {
       title={t('price.exported')}
       description={result.summary}
       action={
-        // A refusal has been announced by then.
-        <Button type="primary" onClick={() => void saveLinkedFile(link).catch(() => undefined)}>
+        <Button type="primary" onClick={() => takeLinkedFile(link)}>
           {t('price.exportFile')}
         </Button>
       }

@@ -50,11 +50,11 @@ function Rows({ records }: { records: readonly Parameters<typeof PriceLine>[0]['
             <th scope="col" className={style.number}>
               {t('price.price')}
             </th>
-            <th scope="col" className={style.number}>
+            <th scope="col" className={`${style.number} ${style.wide}`}>
               {t('price.mom')}
             </th>
             <th scope="col" className={style.wide}>
-              {t('price.region')}
+              {t('overview.place')}
             </th>
             <th scope="col" className={style.wide}>
               {t('price.samples')}
@@ -85,7 +85,7 @@ type Row = {
   isReference: number | null
 }
 
-/** On a phone the place and the enterprise stand below the material. */
+/** On a phone the place and the enterprise stand below the material, the change below the price. */
 function PriceLine({ row }: { row: Row }) {
   const region = row.regionName ?? row.regionCode
   const sample = <Sample n={row.n} isReference={row.isReference} />
@@ -101,8 +101,11 @@ function PriceLine({ row }: { row: Row }) {
       </td>
       <td className={style.number}>
         <Price price={row.price} unit={row.unitCode} taxMode={1} />
+        <small className={style.phone}>
+          <Change rate={row.mom} />
+        </small>
       </td>
-      <td className={style.number}>
+      <td className={`${style.number} ${style.wide}`}>
         <Change rate={row.mom} />
       </td>
       <td className={style.wide}>

@@ -58,11 +58,11 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       render: (_, row) => <PriceCell row={row} taxMode={taxMode} />,
     },
     { key: 'mom', title: t('price.mom'), align: 'right', width: 92, render: (_, row) => <Change rate={row.mom} /> },
+    { key: 'regionName', title: t('price.regionPeriod'), width: 116, render: (_, row) => <PlaceCell row={row} /> },
     {
       ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 140 },
       render: (_, row) => <ReferenceCell row={row} />,
     },
-    { key: 'regionName', title: t('price.regionPeriod'), width: 116, render: (_, row) => <PlaceCell row={row} /> },
     { key: 'enterpriseName', title: t('price.enterprise'), dataIndex: 'enterpriseName', width: 190 },
     {
       key: 'priceType',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton, Tabs } from 'antd'
 import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { useFocusBack } from '../../parts/use-focus-back.ts'
 import { WatchButton } from '../../parts/watch-button.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText } from '../../platform/price-text.ts'
@@ -27,6 +28,7 @@ export function PriceDrawer({ id, address }: Props) {
   const { taxMode, setTaxMode, close } = address
   const { data, error, isPending, refetch } = useQuery(compareQuery([id], taxMode))
   const row = data?.materials[0]
+  useFocusBack()
   return (
     <Drawer
       open
@@ -62,9 +64,10 @@ function Detail({ row, address }: { row: DetailRow; address: PriceAddress }) {
           {row.regionName ?? row.regionCode} · {periodText(row.period)}
         </span>
         <Sample n={row.n} isReference={row.isReference} />
-        <span>
-          <CompareButton row={row} /> {t('price.compare')}
-        </span>
+        <label className={style.ticked}>
+          <CompareButton row={row} />
+          {t('price.compare')}
+        </label>
         <WatchButton
           stdMaterialId={row.stdMaterialId}
           regionCode={row.regionCode}

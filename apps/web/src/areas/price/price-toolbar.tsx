@@ -45,7 +45,7 @@ export function PriceToolbar(props: Props) {
       <Chosen address={address} />
       <SelectedCount n={selected.length} onClear={() => onSelect([])} />
       <TableTools
-        settings={table}
+        settings={address.view === 'list' ? table : undefined}
         labelOf={(key) => columns.find((one) => one.key === key)?.title ?? key}
         busy={page.isFetching}
         fullScreen={fullScreen}
@@ -90,7 +90,7 @@ function Order({ address: { query, filters, setParams } }: Pick<Props, 'address'
   )
 }
 
-function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'>) {
+export function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'>) {
   const t = useWords()
   const options: { value: PriceView; label: string }[] = [
     { value: 'list', label: t('price.asList') },

@@ -1,7 +1,7 @@
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ListTable } from '../../parts/list-table.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
@@ -26,7 +26,8 @@ export function Prices() {
   const address = usePriceAddress()
   const [isTreeOpen, setTreeOpen] = useState(true)
   const isWide = useScreenClass() >= 2
-  const choose = (categoryId: string | undefined) => address.setFilters({ categoryId })
+  const { setFilters } = address
+  const choose = useCallback((categoryId: string | undefined) => setFilters({ categoryId }), [setFilters])
   const tree = <ClassTree chosen={address.filters.categoryId} onChoose={choose} />
   const list = (
     <PriceList

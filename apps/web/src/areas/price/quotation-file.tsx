@@ -1,6 +1,6 @@
 import { quotationUrlCall } from '@library/contract/material/quotation'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 
@@ -13,8 +13,8 @@ export function QuotationFile({ id }: { id: string | null }) {
   })
   if (!id) return '–'
   return (
-    <Button type="link" size="small" loading={open.isPending} onClick={() => open.mutate(id)}>
+    <RowButton loading={open.isPending} onClick={() => open.mutate(id)}>
       {t('quotation.openFile')}
-    </Button>
+    </RowButton>
   )
 }

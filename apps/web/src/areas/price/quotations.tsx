@@ -4,23 +4,23 @@ import { Checkbox, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { Change } from '../../parts/change.tsx'
 import { ListTable } from '../../parts/list-table.tsx'
-import { BusinessWord } from '../../parts/pickers.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search-form.tsx'
 import { useTableSettings } from '../../parts/table-settings.ts'
 import { TableTools } from '../../parts/table-tools.tsx'
 import { useWords } from '../../platform/language.ts'
-import { moneyText } from '../../platform/price-text.ts'
 import { BasketBar } from './compare-button.tsx'
 import { DemandButton } from './demand-button.tsx'
+import { PriceCards } from './price-cards.tsx'
 import { usePriceColumns } from './price-columns.tsx'
 import { PriceDrawer } from './price-drawer.tsx'
 import { Contact } from './price-facts.tsx'
 import { quotationsQuery } from './price-queries.ts'
-import { TaxSwitch } from './price-toolbar.tsx'
+import { TaxSwitch, ViewSwitch } from './price-toolbar.tsx'
+import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
 import { QuotationFile } from './quotation-file.tsx'
 import { useNoPrices } from './use-no-prices.tsx'
-import { usePriceAddress } from './use-price-address.ts'
+import { type PriceAddress, usePriceAddress } from './use-price-address.ts'
 import { useSearchItems } from './use-search-items.tsx'
 import { Validity } from './validity.tsx'
 
@@ -28,15 +28,8 @@ import { Validity } from './validity.tsx'
 export function Quotations() {
   const t = useWords()
   const address = usePriceAddress()
-  const { params, setParams, filters, taxMode, search, open, setFilters } = address
-  const page = useQuery(quotationsQuery(address.query))
-  const columns = useColumns(taxMode, open)
-  const table = useTableSettings(
-    'quotations',
-    columns.map(({ key }) => key),
-  )
+  const { filters, search } = address
   const [fullScreen, setFullScreen] = useState(false)
-  const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
   const kept: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}
   return (
     <ScreenBox label={t('quotation.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
@@ -46,30 +39,71 @@ export function Quotations() {
         filters={filters}
         onSearch={(typed) => search({ ...kept, ...typed })}
       />
-      <Toolbar>
-        <TaxSwitch taxMode={taxMode} onChange={address.setTaxMode} />
-        <Checkbox
-          checked={filters.validOnly === '1'}
-          onChange={({ target }) => setFilters({ validOnly: target.checked ? '1' : '' })}
-        >
-          {t('quotation.validOnly')}
-        </Checkbox>
-        <TableTools
-          {...{ labelOf, fullScreen, settings: table, busy: page.isFetching }}
-          onRefresh={() => void page.refetch()}
-          onFullScreen={() => setFullScreen(!fullScreen)}
-        />
-      </Toolbar>
-      <ListTable<QuotationRow>
-        {...{ page, params, onParams: setParams, size: table.density, none: useNoPrices(filters.materialName) }}
-        columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
-        totalWords={(n) =>
-          page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
-        }
-      />
+      <QuotationList {...{ address, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
       {filters.id && <PriceDrawer id={filters.id} address={address} />}
       <BasketBar />
     </ScreenBox>
+  )
+}
+
+type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () => void }
+
+function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
+  const t = useWords()
+  const { params, setParams, filters, taxMode, view, open } = address
+  const page = useQuery(quotationsQuery(address.query))
+  const columns = useColumns(taxMode, open)
+  const table = useTableSettings(
+    'quotations',
+    columns.map(({ key }) => key),
+  )
+  const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
+  const none = useNoPrices(filters.materialName)
+  const totalWords = (n: number) =>
+    page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
+  const rows = { page, params, onParams: setParams, none, totalWords }
+  return (
+    <>
+      <Toolbar>
+        <Choices address={address} />
+        <TableTools
+          {...{ labelOf, fullScreen, onFullScreen, settings: view === 'list' ? table : undefined }}
+          busy={page.isFetching}
+          onRefresh={() => void page.refetch()}
+        />
+      </Toolbar>
+      {view === 'cards' ? (
+        <PriceCards<QuotationRow> {...rows} {...card} taxMode={taxMode} onOpen={open} />
+      ) : (
+        <ListTable<QuotationRow>
+          {...rows}
+          columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
+          size={table.density}
+        />
+      )}
+    </>
+  )
+}
+
+const card = {
+  change: (row: QuotationRow) => <Deviation row={row} />,
+  more: (row: QuotationRow) => <QuotationTerms row={row} />,
+}
+
+function Choices({ address }: { address: PriceAddress }) {
+  const t = useWords()
+  const { taxMode, setTaxMode, filters, setFilters } = address
+  return (
+    <>
+      <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
+      <ViewSwitch address={address} />
+      <Checkbox
+        checked={filters.validOnly === '1'}
+        onChange={({ target }) => setFilters({ validOnly: target.checked ? '1' : '' })}
+      >
+        {t('quotation.validOnly')}
+      </Checkbox>
+    </>
   )
 }
 
@@ -103,15 +137,4 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
     { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
     ...usual.filter(({ key }) => key === 'compare'),
   ]
-}
-
-function FreightCell({ row: { freightType, freightFee, deliveryKm } }: { row: QuotationRow }) {
-  const t = useWords()
-  return (
-    <>
-      <BusinessWord code="freight_type" value={freightType} />
-      {freightFee && ` · ${moneyText(freightFee)}`}
-      {deliveryKm !== null && ` · ${t('quotation.within', { km: deliveryKm })}`}
-    </>
-  )
 }

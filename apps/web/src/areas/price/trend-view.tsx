@@ -134,7 +134,7 @@ function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartD
   return {
     kind: 'line',
     names: periods.slice(from).map(periodText),
-    unit,
+    ...{ unit, hollowWord: terms.carried },
     series: series.map(({ name, values, carried, mom, yoy }) => ({
       ...{ name, values: values.slice(from), hollow: carried.slice(from).map((one) => one === 1) },
       notes: values

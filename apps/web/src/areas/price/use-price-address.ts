@@ -21,8 +21,8 @@ export function usePriceAddress() {
   const taxMode = Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1
   const setFilters = useCallback(
     (part: Readonly<Record<string, string | undefined>>, current = 1) =>
-      setParams({ current, filters: { ...filters, ...withoutGaps(part) } }),
-    [filters, setParams],
+      setParams((now) => ({ current, filters: { ...now.filters, ...withoutGaps(part) } })),
+    [setParams],
   )
   return {
     ...{ params, setParams, filters, taxMode, setFilters },

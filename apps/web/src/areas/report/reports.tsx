@@ -5,6 +5,7 @@ import { Button, Grid, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ListTable } from '../../parts/list-table.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm, type SearchItem } from '../../parts/search-form.tsx'
 import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
@@ -123,25 +124,12 @@ function Actions({ report, onChange }: { report: ReportRow; onChange: () => void
   const isOpen = sources.includes(report.source)
   return (
     <div className={style.actions}>
-      {isOpen && (
-        <Button type="link" size="small" onClick={() => void navigate(`/report/view?id=${report.id}`)}>
-          {t('report.run')}
-        </Button>
-      )}
-      {report.mayChange && isOpen && can('report_edit') && (
-        <Button type="link" size="small" onClick={onChange}>
-          {t('list.edit')}
-        </Button>
-      )}
+      {isOpen && <RowButton onClick={() => void navigate(`/report/view?id=${report.id}`)}>{t('report.run')}</RowButton>}
+      {report.mayChange && isOpen && can('report_edit') && <RowButton onClick={onChange}>{t('list.edit')}</RowButton>}
       {report.mayChange && can('report_delete') && (
-        <Button
-          type="link"
-          size="small"
-          danger
-          onClick={() => ask({ ids: [report.id], name: report.reportName, onOk })}
-        >
+        <RowButton danger onClick={() => ask({ ids: [report.id], name: report.reportName, onOk })}>
           {t('list.delete')}
-        </Button>
+        </RowButton>
       )}
     </div>
   )

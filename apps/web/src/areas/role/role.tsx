@@ -1,9 +1,9 @@
 import { role } from '@library/contract/role/role'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { TreeView } from '../../kit/tree/tree-screen.tsx'
 import { listQuery, type Row } from '../../kit/useResource.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWholeTree } from '../../parts/use-whole-tree.ts'
 import { useWords } from '../../platform/language.ts'
 import { useListAddress } from '../../platform/list-address.ts'
@@ -19,11 +19,7 @@ export function Roles() {
   const levels = useWholeTree<Row>(list, Object.keys(params.filters).length > 0)
   const [granting, setGranting] = useState<Row>()
   const grantButton = (row: Row) =>
-    can('role_setting') && (
-      <Button type="link" size="small" onClick={() => setGranting(row)}>
-        {t('role.setting')}
-      </Button>
-    )
+    can('role_setting') && <RowButton onClick={() => setGranting(row)}>{t('role.setting')}</RowButton>
   return (
     <>
       <TreeView resource={role} levels={levels} rowActions={grantButton} />

@@ -1,10 +1,11 @@
 import { mailDeliveriesCall } from '@library/contract/sms/delivery'
 import { enableMailCall, mail, testMailCall } from '@library/contract/sms/mail'
-import { Button, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { InUseScreen } from '../../kit/InUseScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
@@ -34,9 +35,9 @@ function Configurations() {
         effect={t('mail.enableText')}
         rowActions={(row, name) =>
           mayTest && (
-            <Button type="link" size="small" aria-label={t('mail.testOf', { name })} onClick={() => setTesting(row)}>
+            <RowButton aria-label={t('mail.testOf', { name })} onClick={() => setTesting(row)}>
               {t('mail.test')}
-            </Button>
+            </RowButton>
           )
         }
       />

@@ -1,10 +1,11 @@
 import { smsDeliveriesCall } from '@library/contract/sms/delivery'
 import { enableSmsCall, sms, smsCategories } from '@library/contract/sms/sms'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { InUseScreen } from '../../kit/InUseScreen.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -34,9 +35,9 @@ function Configurations() {
         fields={SmsFields}
         rowActions={(row, name) =>
           maySend && (
-            <Button type="link" size="small" aria-label={t('sms.sendOf', { name })} onClick={() => setSending(row)}>
+            <RowButton aria-label={t('sms.sendOf', { name })} onClick={() => setSending(row)}>
               {t('sms.send')}
-            </Button>
+            </RowButton>
           )
         }
       />

@@ -4,10 +4,11 @@ import {
   stationSettingsCall,
 } from '@library/contract/tenant/station-setting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Select, Skeleton, Table, Tag } from 'antd'
+import { Select, Skeleton, Table, Tag } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { InlineNumber } from '../../parts/inline-number.tsx'
 import { InlineText } from '../../parts/inline-text.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -51,9 +52,9 @@ export function StationSettings() {
             render: (_, { paramKey, ownValue }) =>
               mayEdit &&
               ownValue !== null && (
-                <Button type="link" size="small" onClick={() => change.mutate({ paramKey, paramValue: null })}>
+                <RowButton onClick={() => change.mutate({ paramKey, paramValue: null })}>
                   {t('station.reset')}
-                </Button>
+                </RowButton>
               ),
           },
         ]}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton, Table, Tag } from 'antd'
 import type { z } from 'zod'
 import { Failure } from '../../parts/failure.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { deviceName } from './device-name.ts'
@@ -51,9 +52,9 @@ export function MySessions() {
               row.isCurrent ? (
                 <Tag color="success">{t('info.current')}</Tag>
               ) : (
-                <Button type="link" size="small" danger onClick={() => ask(t('info.endOne'), row.id)}>
+                <RowButton danger onClick={() => ask(t('info.endOne'), row.id)}>
                   {t('info.end')}
-                </Button>
+                </RowButton>
               ),
           },
         ]}

@@ -32,7 +32,7 @@ export function WatchForm({ row, onClose }: { row: WatchRow; onClose: () => void
         extra={t('watch.thresholdHint')}
         rules={[{ required: true, pattern: percent, message: t('watch.numberNeeded') }]}
       >
-        <Input inputMode="decimal" autoComplete="off" suffix="%" maxLength={6} />
+        <Input autoFocus inputMode="decimal" autoComplete="off" suffix="%" maxLength={6} />
       </Form.Item>
       <Form.Item name="byMail" label={t('watch.byMail')} extra={t('watch.mailHint')} valuePropName="checked">
         <Switch />

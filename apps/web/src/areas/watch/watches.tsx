@@ -1,12 +1,12 @@
 import { removeWatchesCall, type WatchRow, watchListCall } from '@library/contract/watch/watch'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { App, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Change } from '../../parts/change.tsx'
 import { RegionPicker } from '../../parts/region-picker.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { Sparkline } from '../../parts/sparkline.tsx'
-import { useConfirmDelete } from '../../parts/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { watchKey } from '../../parts/watch-button.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
@@ -40,12 +40,10 @@ export function Watches() {
         first={<Link to="/category/index">{t('watch.goFind')}</Link>}
         actions={(row) => (
           <span className={style.actions}>
-            <Button type="link" size="small" onClick={() => setEdited(row)}>
-              {t('watch.setting')}
-            </Button>
-            <Button type="link" size="small" danger onClick={() => stop(row)}>
+            <RowButton onClick={() => setEdited(row)}>{t('watch.setting')}</RowButton>
+            <RowButton danger onClick={() => stop(row)}>
               {t('watch.stop')}
-            </Button>
+            </RowButton>
           </span>
         )}
       />
@@ -58,16 +56,21 @@ function useStop() {
   const t = useWords()
   const say = useSay()
   const client = useQueryClient()
-  const confirm = useConfirmDelete()
+  const { modal } = App.useApp()
+  async function remove(ids: string) {
+    await call(removeWatchesCall, { query: { ids } })
+    say.success(t('watch.removed'))
+    await client.invalidateQueries({ queryKey: watchKey })
+  }
   return ({ id, materialName, spec }: WatchRow) =>
-    confirm({
-      ids: [id],
-      name: `${materialName} ${spec}`,
-      onOk: async () => {
-        await call(removeWatchesCall, { query: { ids: id } })
-        say.success(t('watch.removed'))
-        await client.invalidateQueries({ queryKey: watchKey })
-      },
+    modal.confirm({
+      title: t('watch.stopTitle', { name: `${materialName} ${spec}` }),
+      content: t('watch.stopText'),
+      okText: t('watch.stop'),
+      okButtonProps: { danger: true },
+      cancelText: t('watch.keep'),
+      // A refusal is announced by the call; the question has been answered and goes.
+      onOk: () => remove(id).catch(() => undefined),
     })
 }
 

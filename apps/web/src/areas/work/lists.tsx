@@ -14,6 +14,7 @@ import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { detailAddress, handleAddress } from '../../parts/process/addresses.ts'
 import { refreshWork } from '../../parts/process/process-queries.ts'
 import { StarterActs } from '../../parts/process/starter-acts.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
@@ -37,14 +38,9 @@ export function ClaimList() {
       list={claimListCall}
       actions={(row) => (
         <>
-          <Button
-            type="link"
-            size="small"
-            loading={claim.isPending && claim.variables.id === row.id}
-            onClick={() => claim.mutate(row)}
-          >
+          <RowButton loading={claim.isPending && claim.variables.id === row.id} onClick={() => claim.mutate(row)}>
             {t('process.claim')}
-          </Button>
+          </RowButton>
           <OpenButton to={handleAddress(row)} words={t('process.view')} />
         </>
       )}
@@ -103,11 +99,7 @@ export function DoneList() {
 
 function OpenButton({ to, words }: { to: string; words: string }) {
   const navigate = useNavigate()
-  return (
-    <Button type="link" size="small" onClick={() => void navigate(to)}>
-      {words}
-    </Button>
-  )
+  return <RowButton onClick={() => void navigate(to)}>{words}</RowButton>
 }
 
 type BatchProps = { ids: readonly string[]; onDone: () => void; onClose: () => void }

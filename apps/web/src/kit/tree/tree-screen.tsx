@@ -1,9 +1,10 @@
 import type { Call } from '@library/contract/kit/call'
 import type { Resource } from '@library/contract/kit/resource'
-import { Button, Grid } from 'antd'
+import { Grid } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { InlineNumber } from '../../parts/inline-number.tsx'
 import { RowActions } from '../../parts/row-actions.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { TreeTable } from '../../parts/tree-table.tsx'
 import { useRowChange } from '../../parts/use-row-change.ts'
@@ -120,9 +121,7 @@ function Actions({ screen, row, onAddBelow, first }: ActionsProps) {
         <>
           {first}
           {onAddBelow && screen.can('add') && (
-            <Button type="link" size="small" onClick={() => onAddBelow(row)}>
-              {t('tree.addBelow')}
-            </Button>
+            <RowButton onClick={() => onAddBelow(row)}>{t('tree.addBelow')}</RowButton>
           )}
         </>
       }

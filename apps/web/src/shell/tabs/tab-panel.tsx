@@ -9,6 +9,7 @@ import {
   useRoutes,
 } from 'react-router'
 import { UnsavedContext } from '../../platform/unsaved.ts'
+import { IconStyles } from '../icon-styles.tsx'
 import { panelElementId, tabElementId } from './element-ids.ts'
 import style from './tab-panel.module.css'
 import { useUnsavedOf } from './unsaved-tabs.ts'
@@ -40,7 +41,9 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelElementId(id)} aria-labelledby={tabElementId(id)} className={style.panel}>
       <ConfigProvider getPopupContainer={container}>
-        <Scroller>{children}</Scroller>
+        <IconStyles>
+          <Scroller>{children}</Scroller>
+        </IconStyles>
         <div ref={dialogs} />
       </ConfigProvider>
     </div>

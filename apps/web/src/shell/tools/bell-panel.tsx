@@ -3,7 +3,7 @@ import { Button, Empty, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
-import { isFileLink, saveLinkedFile } from '../../platform/file-link.ts'
+import { isFileLink, takeLinkedFile } from '../../platform/file-link.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useMarkRead, useNews } from '../../platform/news.ts'
 import { settings } from '../../platform/settings.ts'
@@ -75,8 +75,7 @@ function Items({ kind, items, onClose }: { kind: Kind; items: readonly Item[]; o
   function openItem({ id, link, isUnread }: Item) {
     if (isUnread) mark.mutate(id)
     if (!link) return
-    // A refusal has been announced by then.
-    if (isFileLink(link)) void saveLinkedFile(link).catch(() => undefined)
+    if (isFileLink(link)) takeLinkedFile(link)
     else go(link)
   }
   return (

@@ -7,6 +7,7 @@ import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useWords } from '../../../platform/language.ts'
 import { periodText } from '../../../platform/price-text.ts'
+import { useClassName } from '../class-tree.tsx'
 import style from '../overview.module.css'
 import { coverageQuery } from '../price-queries.ts'
 
@@ -18,7 +19,8 @@ export function CoverageCard() {
   const t = useWords()
   const { data, error, isPending, refetch } = useQuery(coverageQuery)
   const cells = data?.cells ?? []
-  const byClass = useMemo(() => totals(cells, (one) => one.categoryName), [cells])
+  const nameIn = useClassName()
+  const byClass = useMemo(() => totals(cells, (one) => nameIn(one.categoryId, one.categoryName)), [cells, nameIn])
   const byRegion = useMemo(() => totals(cells, (one) => one.regionName ?? one.regionCode), [cells])
   return (
     <CardBox

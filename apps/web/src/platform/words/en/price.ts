@@ -110,6 +110,7 @@ export const priceWords = {
     adjustOutcome: 'Settled at {{settled}} CNY/{{unit}}, a difference of {{difference}} CNY/{{unit}}',
     adjustMissing: 'Please fill in all figures',
     exportTitle: 'Export prices',
+    columnNeeded: 'Choose at least one column',
     thisPage: 'This page',
     exportLater:
       'There are many rows, so the file is made in the background. You may close this window; a message will tell you.',
@@ -153,6 +154,7 @@ export const priceWords = {
     unlock: 'Sign in to see all',
     all: 'All prices',
     more: 'More',
+    place: 'Region, enterprise',
     movers: 'Movers',
     up: 'Up most',
     down: 'Down most',
