@@ -123,6 +123,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** The same world with memories of its own, which counts how often something is looked up in the database. */
+export function counting(world: World): { world: World; lookUps: () => number } {
+  let count = 0
+  const lookUp: World['database']['lookUp'] = (...args) => {
+    count += 1
+    return world.database.lookUp(...args)
+  }
+  return { world: { ...world, database: { ...world.database, lookUp } }, lookUps: () => count }
+}
+
 /** Runs the work in a transaction that is rolled back afterwards. */
 export async function undone(database: OpenDatabase, caller: Caller, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   await database

@@ -75,7 +75,7 @@ function createAnswers(
 }
 
 /** For one more; the oldest goes. */
-export function makeRoom(kept: Map<string, unknown>, most: number): void {
+function makeRoom(kept: Map<string, unknown>, most: number): void {
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
 }

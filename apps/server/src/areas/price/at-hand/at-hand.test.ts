@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../../test/people.ts'
 import { anIssue, aPrice } from '../../../../test/prices.ts'
-import { appFor, someone, test } from '../../../../test/world.ts'
+import { appFor, counting, someone, test } from '../../../../test/world.ts'
 import { searchTerm } from '../../../platform/search-text.ts'
 import type { World } from '../../../platform/world.ts'
 import { wholePatterns } from '../price-conditions.ts'
@@ -59,12 +59,8 @@ function byTheDatabase(station: Station, { term, size, from, most }: Page) {
 
 /** A server that counts how often it looks something up, and has the prices of the station at hand once it was asked so often. */
 async function aServer(world: World, station: Station) {
-  let lookUps = 0
-  const lookUp: World['database']['lookUp'] = (...args) => {
-    lookUps += 1
-    return world.database.lookUp(...args)
-  }
-  const { app, as } = await appFor({ ...world, database: { ...world.database, lookUp } })
+  const { world: counted, lookUps } = counting(world)
+  const { app, as } = await appFor(counted)
   const headers = as(someone({ tenantId: station.tenantId }))
   const search = async (query: Record<string, string>) => {
     const url = `/api/materialInfo/MaterialInfo/page?${new URLSearchParams({ taxMode: '2', ...query })}`
@@ -74,12 +70,12 @@ async function aServer(world: World, station: Station) {
     }
   }
   const isFilled = async () => {
-    const before = lookUps
+    const before = lookUps()
     await search({ materialName: `${before} times` })
-    return lookUps === before
+    return lookUps() === before
   }
   const fill = () => expect.poll(isFilled, { interval: 1, timeout: 10_000 }).toBe(true)
-  return { app, search, fill, lookUps: () => lookUps }
+  return { app, search, fill, lookUps }
 }
 
 describe('what is at hand', () => {

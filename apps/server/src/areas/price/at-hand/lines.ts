@@ -1,10 +1,6 @@
-import { makeRoom } from '../../../platform/answers.ts'
 import { type Sheet, type StoredRows, storedRows } from '../price-rows.ts'
 import type { Look } from '../reading.ts'
 import type { Lines, Shelf } from './shelf.ts'
-
-/** Some fifty megabytes; the oldest go first. */
-const mostShown = 50_000
 
 type Wanted = Readonly<{ ids: readonly string[]; sheet: Sheet }>
 
@@ -55,7 +51,6 @@ function keep({ shown }: Shelf, sheet: Sheet, list: StoredRows): Lines {
   const read = new Map<string, string>()
   for (const { id, line } of sheet.lines(list)) {
     read.set(id, line)
-    makeRoom(shown, mostShown)
     shown.set(keyOf(sheet, id), Buffer.from(line))
   }
   return read

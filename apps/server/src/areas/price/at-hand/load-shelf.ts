@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../../platform/database.ts'
 import type { Shelf, ShelfRows, ShelfText } from './shelf.ts'
 import { indexTexts } from './text-index.ts'
@@ -8,6 +9,8 @@ type Text = Readonly<{ textKey: string; searchText: string; rows: number }>
 
 /** Some thousand rows and a few milliseconds each; then others have their turn. */
 const portion = 100
+/** Some fifty megabytes. */
+const mostShown = 50_000
 
 export async function sizeOf(ctx: Ctx): Promise<Size> {
   const [size] = await ctx.last(sql<{ texts: number; rows: string }>`select * from texts_counted()`)
@@ -38,7 +41,7 @@ export async function loadShelf(ctx: Ctx): Promise<Shelf> {
     issues: newestFirst(rows.issue, issues.known()),
     regions: regions.known().map(digitsOf),
     classes: classes.known().map(digitsOf).map(classOf),
-    shown: new Map(),
+    shown: new LRUCache({ max: mostShown }),
     reads: { running: 0, waiting: [], next: new Map() },
   }
 }

@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache'
 import type { SearchWord } from '../../../platform/search-text.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -12,7 +13,7 @@ export type Shelf = Readonly<{
   regions: readonly string[]
   classes: readonly Class[]
   /** Rows that were shown, by their sheets and ids, each as it is written: as bytes, which take half of what text takes. */
-  shown: Map<string, Buffer>
+  shown: LRUCache<string, Buffer>
   reads: Reads
 }>
 
