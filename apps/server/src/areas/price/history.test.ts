@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../test/people.ts'
 import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
-import { someone, test } from '../../../test/world.ts'
+import { appFor, counting, someone, test } from '../../../test/world.ts'
 
 type Staged = { app: FastifyInstance; as: (caller: ReturnType<typeof someone>) => Record<string, string> }
 
@@ -62,6 +62,30 @@ describe('a trend', () => {
     expect(data.series[0].values).toEqual(['100.00', '110.00', null, null, '121.00'])
     const overview = await ask('index?basePeriod=202606')
     expect(overview.data).toMatchObject({ period: '202610', basePeriod: '202606', limited: false })
+  })
+
+  test('is read once, whatever is asked about it, until a price changes', async ({ world }) => {
+    const station = await aStation(world)
+    const bar = await aHistory(station)
+    const { world: counted, lookUps } = counting(world)
+    const staged = await appFor(counted)
+    const ask = asker(staged, station)
+    const of = `stdMaterialId=${bar.stdMaterialId}`
+    await ask(`trend?${of}&endPeriod=202610&taxMode=2`)
+    const before = lookUps()
+    const half = await ask(`trend?${of}&startPeriod=202606&endPeriod=202607&taxMode=1&regionCode=310000,320000`)
+    expect(half.data.series).toMatchObject([
+      { regionCode: '310000', values: ['3390.00', '3729.00'], n: [3, 3] },
+      { regionCode: '320000', values: [null, null], n: [0, 0] },
+    ])
+    expect((await ask(`getYearData?${of}&year=2025&taxMode=2`)).data).toMatchObject([{ avg: '3300.00' }])
+    expect(lookUps()).toBe(before)
+    const strange = await ask(`trend?${of}&taxMode=2&regionCode=330000`)
+    expect(strange.data.series).toMatchObject([{ regionCode: '330000', values: Array(12).fill(null) }])
+    await aReference(station, bar, { period: '202608', priceExcl: '3200.00' })
+    const mended = await ask(`trend?${of}&startPeriod=202607&endPeriod=202608&taxMode=2`)
+    expect(mended.data.series[0].values).toEqual(['3300.00', '3200.00'])
+    await staged.app.close()
   })
 
   test('refuses six regions, an endless span, and a material nobody has published', async ({ world, staged }) => {

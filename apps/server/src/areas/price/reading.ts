@@ -9,6 +9,8 @@ import { answersOf } from '../../platform/answers.ts'
 import type { Ctx } from '../../platform/database.ts'
 import { type Issue, newestIssue } from '../../platform/published-issues.ts'
 import type { World } from '../../platform/world.ts'
+import { type History, historyOf } from './history.ts'
+import { type AskedSubject, subjectKey } from './subject.ts'
 
 /** Somebody who looks at published prices. A visitor sees the newest issue, and of it a taste. */
 export type Reading = Readonly<{
@@ -24,23 +26,25 @@ export type Look = Readonly<{
   isVisitor: boolean
   newest: Issue | undefined
   lookUp: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** Of one thing: read once, whatever is asked about it. */
+  history: (subject: AskedSubject) => Promise<History>
   /** Of what went wrong without harm to the answer. */
   warn: (error: unknown) => void
 }>
 
 type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
-type Options<C extends Call> = Readonly<{
-  among?: 'prices' | 'suggestions'
-  /** Tried first. Nothing where the work has to be done. */
-  atHand?: (look: Look, input: Input<C>) => Promise<Written | undefined>
-}>
-type Work<C extends Call> = (reading: Reading, input: Input<C>) => Promise<AnswerOf<C> | Written>
+type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
+type Answer<C extends Call> = Promise<AnswerOf<C> | Written>
+type Work<C extends Call> = (look: Look, input: Input<C>) => Answer<C>
 
 /** Answers of some ten rows each; together they stay a few megabytes. */
 const mostKept = 500
 /** Small, and many: each letter typed asks for others. */
 const mostSuggestions = 1000
 const mostKeptRows = 30
+/** Some kilobytes each: all of a station of a million rows would take ten megabytes. */
+const mostHistories = 3000
+const mostHistoricTenants = 10
 
 /**
  * Serves calls that need no sign-in: each in the tenant of the user, or of the site the visitor is on. Published prices
@@ -52,8 +56,13 @@ export function readingRoutes(app: FastifyInstance, world: World) {
     prices: answersOf(world, 'prices_changed', { of: 'prices', most: mostKept }),
     suggestions: answersOf(world, 'prices_changed', { of: 'suggestions', most: mostSuggestions }),
   }
+  const histories = answersOf(world, 'prices_changed', {
+    of: 'histories',
+    most: mostHistories,
+    mostTenants: mostHistoricTenants,
+  })
   const facts = answersOf(world, 'prices_changed', { of: 'issues' })
-  return <C extends Call>(call: C, work: Work<C>, { among = 'prices', atHand }: Options<C> = {}): void =>
+  return <C extends Call>(call: C, work: Work<C>, { among = 'prices' }: Options = {}): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
       if (isVisitor) requireVisitorTurn(world, request.ip)
@@ -62,16 +71,19 @@ export function readingRoutes(app: FastifyInstance, world: World) {
       const lookUp: Look['lookUp'] = (looking) => database.lookUp(reader, looking, request.id)
       const load = async () => {
         const newest = await facts.read(tenantId, 'newest', () => lookUp(newestIssue))
-        const known = await atHand?.(
-          { tenantId, isVisitor, newest, lookUp, warn: (error) => request.log.warn(error) },
-          input,
-        )
-        if (known) return known
-        return writtenAs(call, await lookUp((ctx) => work({ ctx, isVisitor, newest }, input)))
+        const history = (subject: AskedSubject) =>
+          histories.read(tenantId, subjectKey(subject), () => lookUp((ctx) => historyOf(ctx, subject)))
+        const warn = (error: unknown) => request.log.warn(error)
+        return writtenAs(call, await work({ tenantId, isVisitor, newest, lookUp, history, warn }, input))
       }
       if (rowsOf(input.query) > mostKeptRows) return load()
       return kept[among].read(tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })
+}
+
+/** Work that is one look at the database. */
+export function inOneLook<C extends Call>(work: (reading: Reading, input: Input<C>) => Answer<C>): Work<C> {
+  return ({ lookUp, isVisitor, newest }, input) => lookUp((ctx) => work({ ctx, isVisitor, newest }, input))
 }
 
 /** Checked against its contract and written once, however many will be answered the same. */

@@ -14,7 +14,7 @@ import { mountExport } from './mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { pricePage, quotationPage } from './price-page.ts'
-import { readingRoutes } from './reading.ts'
+import { inOneLook, readingRoutes } from './reading.ts'
 import { compare, suggest } from './suggest.ts'
 import { trend } from './trend.ts'
 import { yearData } from './year-data.ts'
@@ -23,19 +23,43 @@ import { yearData } from './year-data.ts'
 export function priceRoutes(app: FastifyInstance, world: World): void {
   const read = readingRoutes(app, world)
   const atHand = pagesAtHand(world)
-  read(pricePageCall, (reading, { query }) => pricePage(reading, query), {
-    atHand: (look, { query }) => atHand(look, query),
-  })
-  read(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
-  read(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
-  read(compareCall, (reading, { query }) => compare(reading, query))
-  read(trendCall, (reading, { query }) => trend(reading, query))
-  read(areaPricesCall, (reading, { query }) => areaPrices(reading, query))
-  read(yearDataCall, (reading, { query }) => yearData(reading, query))
-  read(priceIndexCall, (reading, { query }) => priceIndex(reading, query))
-  read(moversCall, (reading, { query }) => movers(reading, query))
-  read(coverageCall, (reading, { query }) => coverage(reading, query))
-  read(periodsCall, (reading) => periods(reading))
+  const searched = inOneLook<typeof pricePageCall>((reading, { query }) => pricePage(reading, query))
+  read(pricePageCall, async (look, input) => (await atHand(look, input.query)) ?? searched(look, input))
+  read(
+    quotationPageCall,
+    inOneLook((reading, { query }) => quotationPage(reading, query)),
+  )
+  read(
+    suggestCall,
+    inOneLook((reading, { query }) => suggest(reading, query)),
+    { among: 'suggestions' },
+  )
+  read(
+    compareCall,
+    inOneLook((reading, { query }) => compare(reading, query)),
+  )
+  read(trendCall, (look, { query }) => trend(look, query))
+  read(
+    areaPricesCall,
+    inOneLook((reading, { query }) => areaPrices(reading, query)),
+  )
+  read(yearDataCall, (look, { query }) => yearData(look, query))
+  read(
+    priceIndexCall,
+    inOneLook((reading, { query }) => priceIndex(reading, query)),
+  )
+  read(
+    moversCall,
+    inOneLook((reading, { query }) => movers(reading, query)),
+  )
+  read(
+    coverageCall,
+    inOneLook((reading, { query }) => coverage(reading, query)),
+  )
+  read(
+    periodsCall,
+    inOneLook((reading) => periods(reading)),
+  )
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
   serve(app, evidenceCall, 'loggedIn', (ctx, { query }) => evidenceOf(ctx, query.id))
   mountExport(app)

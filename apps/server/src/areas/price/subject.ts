@@ -24,6 +24,13 @@ export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValue
   return { way: stdMaterialId ? 'material' : 'words', values }
 }
 
+/** Two that mean the same by the same words have the same. */
+export function subjectKey(asked: AskedSubject): string {
+  const { way, values } = subjectOf(asked)
+  const { id, stdMaterialId, materialName, spec, unit } = values
+  return JSON.stringify({ row: [id], material: [stdMaterialId], words: [materialName, spec, unit] }[way])
+}
+
 /**
  * The beginning of a statement about one standard material: `subject` is the one that is meant; behind a published row it
  * knows its region. It has no row when readers know none.

@@ -4,10 +4,9 @@ import { mostTrendPeriods, mostTrendRegions, type trendCall } from '@library/con
 import { type Point, yearFigures } from '@library/pricing/change'
 import { chainedIndex } from '@library/pricing/indices'
 import { Written } from '../../http/written.ts'
-import type { Ctx } from '../../platform/database.ts'
 import { classTrend } from './class-trend.ts'
 import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
-import type { Reading } from './reading.ts'
+import type { Look } from './reading.ts'
 import { referenceSeries, type SeriesPoint } from './reference-series.ts'
 import { type Axis, drawn, type Series } from './trend-series.ts'
 
@@ -21,21 +20,20 @@ const visitorPeriods = 3
  * Prices or an index over time, up to five regions side by side; a class has an index only. Written here: to check a thousand
  * points one by one takes as long as to write them.
  */
-export async function trend(reading: Reading, query: Query): Promise<Written> {
-  const { ctx, isVisitor } = reading
+export async function trend(look: Look, query: Query): Promise<Written> {
   const regions = query.regionCode?.split(',') ?? []
   if (regions.length > mostTrendRegions)
     throw fail('price/too-many-regions', { most: mostTrendRegions, fields: ['regionCode'] })
   const isClass = Boolean(query.categoryId) && !query.id && !query.stdMaterialId
-  const axis = axisOf(reading, query)
+  const axis = axisOf(look, query)
   const series = isClass
-    ? await classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis })
-    : await materialSeries(ctx, { regions, axis, query })
-  return new Written(JSON.stringify(figures(series, axis, isVisitor)))
+    ? await look.lookUp((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis }))
+    : await materialSeries(look, { regions, axis, query })
+  return new Written(JSON.stringify(figures(series, axis, look.isVisitor)))
 }
 
 /** Before the first issue there is nothing to show, of things that are known nevertheless. */
-function axisOf({ newest, isVisitor }: Reading, { startPeriod, endPeriod }: Query): Axis {
+function axisOf({ newest, isVisitor }: Look, { startPeriod, endPeriod }: Query): Axis {
   if (!newest) return { periods: [], perYear: 12 }
   const step = stepOf(newest)
   const end = isVisitor ? newest.period : (endPeriod ?? newest.period)
@@ -47,9 +45,9 @@ function axisOf({ newest, isVisitor }: Reading, { startPeriod, endPeriod }: Quer
 
 type Asked = { regions: readonly string[]; axis: Axis; query: Query }
 
-async function materialSeries(ctx: Ctx, { regions, axis, query }: Asked): Promise<Series[]> {
+async function materialSeries(look: Look, { regions, axis, query }: Asked): Promise<Series[]> {
   const { periods } = axis
-  const found = await referenceSeries(ctx, { subject: query, regions, periods, taxMode: query.taxMode })
+  const found = await referenceSeries(look, { subject: query, regions, periods, taxMode: query.taxMode })
   if (periods.length === 0) return []
   return found.map(({ points, ...region }) => {
     const shown = query.type === 'index' ? indexed(points) : points

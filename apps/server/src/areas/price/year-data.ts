@@ -4,7 +4,7 @@ import type { yearDataCall } from '@library/contract/price/price-history'
 import { changeRate, type YearFigures, yearFigures } from '@library/pricing/change'
 import type { Issue } from '../../platform/published-issues.ts'
 import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
-import type { Reading } from './reading.ts'
+import type { Look } from './reading.ts'
 import { referenceSeries, type SeriesPoint } from './reference-series.ts'
 
 type Query = QueryOf<typeof yearDataCall>
@@ -15,15 +15,15 @@ const mostYears = 20
 const visitorIssues = 3
 
 /** A table of years and months; a year's mean counts the months that were measured. */
-export async function yearData(reading: Reading, query: Query): Promise<Years> {
-  const { ctx, isVisitor, newest } = reading
-  if (!newest) return beforeFirst(reading, query)
+export async function yearData(look: Look, query: Query): Promise<Years> {
+  const { isVisitor, newest } = look
+  if (!newest) return beforeFirst(look, query)
   const { first, last } = yearsOf(query, newest, isVisitor)
   const from = isVisitor ? monthsBefore(newest.period, stepOf(newest) * (visitorIssues - 1)) : `${first - 1}01`
   // One year more than is shown, for the change against it.
   const periods = monthsOf(first - 1, last)
   const regions = query.regionCode ? [query.regionCode] : []
-  const [found] = await referenceSeries(ctx, { subject: query, regions, periods, taxMode: query.taxMode })
+  const [found] = await referenceSeries(look, { subject: query, regions, periods, taxMode: query.taxMode })
   const seen = (found?.points ?? []).map((point, at) => (String(periods[at]) >= from ? point : hidden))
   const years = Array.from({ length: last - first + 2 }, (_, at) =>
     yearOf(first - 1 + at, seen.slice(at * 12, at * 12 + 12)),
@@ -32,8 +32,8 @@ export async function yearData(reading: Reading, query: Query): Promise<Years> {
 }
 
 /** Nothing to show yet; of a thing that is unknown not even that. */
-async function beforeFirst({ ctx }: Reading, query: Query): Promise<Years> {
-  await referenceSeries(ctx, { subject: query, regions: [], periods: [], taxMode: query.taxMode })
+async function beforeFirst({ history }: Look, query: Query): Promise<Years> {
+  await history(query)
   return []
 }
 
