@@ -74,6 +74,9 @@ export async function conditionsFor(ctx: Ctx, { plain, words }: Asked): Promise<
 /** Published, or published once: the same words as the indexes that serve readers. */
 export const readable = sql`status in (4, 7) and is_deleted = 0`
 
+/** The first class that is no labour: whoever looks for 钢筋 does not look for who bends it. */
+export const afterLabour = '01'
+
 export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }

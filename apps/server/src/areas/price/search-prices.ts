@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/database.ts'
 import { keptStatements, type Slots } from '../../platform/kept-statement.ts'
 import { pageCut } from '../../platform/page-cut.ts'
 import { mostCounted } from './find-prices.ts'
-import { type Asked, together, wholePatterns } from './price-conditions.ts'
+import { type Asked, afterLabour, together, wholePatterns } from './price-conditions.ts'
 import type { Sheet, StoredRows } from './price-rows.ts'
 
 export type Wanted = Readonly<{
@@ -18,8 +18,6 @@ export type FoundRows = Readonly<{ list: StoredRows; total: number; totalIsCappe
 type Found = { total: number; isMany: boolean; list: StoredRows }
 type Values = Readonly<{ words: string[]; whole: string[]; size: number; from: number }>
 
-/** Classes of labour; whoever looks for 钢筋 does not look for who bends it. */
-const afterLabour = '01'
 const kept = keptStatements<Values, Found>()
 
 /**

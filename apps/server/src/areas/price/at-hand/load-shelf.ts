@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../../platform/database.ts'
+import { afterLabour } from '../price-conditions.ts'
 import type { Shelf, ShelfRows, ShelfText } from './shelf.ts'
 import { indexTexts } from './text-index.ts'
 
@@ -80,13 +81,14 @@ const width = 7
  */
 async function rowsOf({ db }: Ctx, texts: readonly Text[]): Promise<number[][]> {
   const keys = texts.map(({ textKey }) => textKey)
+  const isLabour = sql`m.category_code < ${sql.lit(afterLabour)}`
   const { rows } = await sql<{ values: string | null }>`
     select (
       select string_agg(
-        case when m.category_code < '01' then '' else '1' end || m.period || ',1' || m.region_code
+        case when ${isLabour} then '' else '1' end || m.period || ',1' || m.region_code
           || ',1' || m.price_type || m.category_code || ',' || (m.id >> 32) || ',' || (m.id & 4294967295)
           || ',' || m.price_incl || ',' || m.price_excl,
-        ',' order by m.category_code < '01', m.period desc, m.id desc)
+        ',' order by ${isLabour}, m.period desc, m.id desc)
       from material_info m where m.text_key = wanted.key and m.status in (4, 7) and m.is_deleted = 0) as values
     from unnest(${keys}::bigint[]) with ordinality wanted (key, place) order by place`.execute(db)
   return rows.map(({ values }) => JSON.parse(`[${values ?? ''}]`))

@@ -4,7 +4,7 @@ import type { Look } from '../reading.ts'
 import { loadShelf, type Size, sizeOf } from './load-shelf.ts'
 import type { Shelf } from './shelf.ts'
 
-export type Shelves = Readonly<{ of: (look: Look) => Promise<Shelf | undefined> }>
+type Shelves = Readonly<{ of: (look: Look) => Promise<Shelf | undefined> }>
 
 /** One of this size takes some hundred megabytes. */
 const most: Size = { texts: 60_000, rows: 2_000_000 }
@@ -21,19 +21,22 @@ export function shelvesOf(world: World): Shelves {
   const places = answersOf(world, 'prices_changed', { of: 'shelves', mostTenants: mostShelves })
 
   async function fill({ tenantId, lookUp, warn }: Look): Promise<void> {
-    const place = await places.read<Place>(tenantId, 'place', async () => ({}))
+    const place = await places.read<Place>(tenantId, 'place', async () => ({ isFilling: false }))
+    // Those who came together may all have found it empty.
+    if (place.shelf || place.isFilling) return
+    place.isFilling = true
     place.shelf = await lookUp(loadShelf).catch((error) => {
-      places.forget(tenantId)
       warn(error)
       return undefined
     })
+    place.isFilling = false
   }
 
   return {
     async of(look) {
       const { tenantId, lookUp } = look
-      const place = places.kept<Place>(tenantId, 'place')
-      if (place) return (await place).shelf
+      const place = await places.kept<Place>(tenantId, 'place')
+      if (place?.shelf || place?.isFilling) return place.shelf
       const count = await counts.read(tenantId, 'searches', async () => ({ size: await lookUp(sizeOf), searches: 0 }))
       count.searches += 1
       const isTooLarge = count.size.texts > most.texts || count.size.rows > most.rows
@@ -45,4 +48,5 @@ export function shelvesOf(world: World): Shelves {
   }
 }
 
-type Place = { shelf?: Shelf | undefined }
+/** One whose filling failed stands empty, until as many searches have come again. */
+type Place = { shelf?: Shelf | undefined; isFilling: boolean }
