@@ -59,7 +59,9 @@ describe('an answer', () => {
   test('to strange but well-formed input is a refusal, not a crash', async ({ staged: { app, as } }) => {
     const headers = as(caller)
     const nul = { paramName: 'a\u0000b', paramKey: 'nul.key', paramValue: 'v' }
-    expect((await app.inject({ method: 'POST', url: submit, headers, payload: nul })).statusCode).toBe(400)
+    expect((await app.inject({ method: 'POST', url: submit, headers, payload: nul })).json()).toMatchObject({
+      ...{ code: 400, data: [{ field: 'paramName', msg: '参数名称格式不正确' }] },
+    })
     for (const payload of [
       [],
       'text',
@@ -77,7 +79,11 @@ describe('an answer', () => {
         payload: JSON.stringify(payload),
       })
       expect(answer.statusCode, JSON.stringify(payload)).toBe(400)
+      if (typeof payload !== 'object' || !payload || Array.isArray(payload))
+        expect(answer.json()).toMatchObject({ data: [], msg: '请求参数不正确' })
     }
+    const list = { url: '/api/materialWatch/list', query: { materialName: 'a\u0000b' }, headers }
+    expect((await app.inject(list)).json()).toMatchObject({ code: 400, data: [{ field: 'materialName' }] })
     expect(
       (await app.inject({ url: '/api/blade-system/param/detail', query: { id: '8999999999999999999' }, headers }))
         .statusCode,

@@ -40,6 +40,13 @@ describe('what is wrong with an input', () => {
     ])
   })
 
+  test('is a day that no calendar has', () => {
+    const schema = z.object(demandShape).partial()
+    for (const day of ['2026-02-30', '2026-04-31', '2026-02-30 10:00:00', '2026-01-01 24:00:00'])
+      expect(check(schema, { deadline: day }).success, day).toBe(false)
+    expect(check(schema, { deliveryDate: '2028-02-29', deadline: '2028-02-29 23:59:59' }).success).toBe(true)
+  })
+
   test('names an unknown field and a wrong shape', () => {
     const input = { paramName: 'n', paramKey: 'k', paramValue: 7, surprise: 1 }
     expect(problemsOf(param, input, 'zh')).toEqual([

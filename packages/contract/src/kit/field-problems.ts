@@ -14,6 +14,8 @@ export function fieldProblems(schema: unknown, issues: readonly Issue[], languag
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => unknown([...issue.path, key].join('.'), language))
+    // What has no fields at all has none to name.
+    if (issue.path.length === 0) return []
     return [{ field: issue.path.join('.'), msg: sentence(issue, labelAt(schema, issue.path), language) }]
   })
 }

@@ -125,7 +125,13 @@ const idList = z.string().regex(/^\d{1,18}(?:,\d{1,18}){0,1999}$/)
 export const dateTimeText = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  .refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`)))
+  .refine(isOfCalendar)
+
+/** The thirtieth of February can be read as a day of March: what is written again must be what was written. */
+export function isOfCalendar(value: string): boolean {
+  const time = Date.parse(`${value.replace(' ', 'T')}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.replace(' ', 'T'))
+}
 
 function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
   kind: FieldKind,

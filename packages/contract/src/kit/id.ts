@@ -6,7 +6,8 @@ const one = '(?:\\d{1,18}|[1-8]\\d{18})'
 export const idText = z.string().regex(new RegExp(`^${one}$`))
 
 /** Several ids, comma-joined, as this family of clients sends them. */
-export const idsText = z
-  .string()
-  .regex(new RegExp(`^${one}(?:,${one}){0,199}$`))
-  .describe('comma-joined ids, at most 200')
+export const idsText = manyIdsText(200).describe('comma-joined ids, at most 200')
+
+export function manyIdsText(most: number) {
+  return z.string().regex(new RegExp(`^${one}(?:,${one}){0,${most - 1}}$`))
+}

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { choice, decimal, flag, integer, longText, optional, reference, references, text } from '../kit/field.ts'
+import {
+  choice,
+  decimal,
+  flag,
+  integer,
+  isOfCalendar,
+  longText,
+  optional,
+  reference,
+  references,
+  text,
+} from '../kit/field.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { auditShape, defineResource, submitSchema } from '../kit/resource.ts'
@@ -8,7 +19,7 @@ import { risk } from './risk.ts'
 export const dayText = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)))
+  .refine((value) => isOfCalendar(`${value} 00:00:00`))
 /** yyyyMM of the first month. */
 export const periodText = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
 /** A region whose prices can be quoted: always six digits. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { idText } from '../kit/id.ts'
+import { idText, manyIdsText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
 import { isPriceFilter, priceFilters, pricePath, withAttributes } from './price-filters.ts'
 
 export const contactCall = defineCall({
@@ -45,12 +46,8 @@ export const exportColumns = {
 
 const exportShape = {
   ...priceFilters,
-  ids: z
-    .string()
-    .max(200_000)
-    .regex(/^\d{1,19}(,\d{1,19})*$/)
-    .optional()
-    .describe('these rows instead of the filters'),
+  /** These rows instead of the filters. */
+  ids: labelled(manyIdsText(10_000).optional(), '材料', 'Materials', true),
   columns: z.string().max(2000).optional().describe('comma-joined; all when absent'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }

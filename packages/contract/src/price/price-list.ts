@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { idText } from '../kit/id.ts'
+import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf } from '../kit/resource.ts'
 import { priceFilters, pricePath, taxMode, withAttributes } from './price-filters.ts'
@@ -120,7 +120,7 @@ export const compareCall = defineCall({
   method: 'GET',
   path: `${pricePath}/compare`,
   label: { zh: '材料对比', en: 'Compare materials' },
-  query: z.object({ ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/), taxMode }),
+  query: z.object({ ids: labelled(idsText, '对比的材料', 'Materials to compare', true), taxMode }),
   answer: z.object({
     materials: z.array(
       priceRow.extend({

@@ -15,7 +15,7 @@ export const classIndex = z.object({
   /** 100 in the base period. */
   index: z.number(),
   mom: z.number().nullable(),
-  /** What the class brings to the change of the whole; all of them add up to it. */
+  /** What the class brings to the change of the whole, to six decimals; all of them add up to it. */
   contribution: z.number().nullable(),
   /** Prices matched with the period before. */
   n: z.int(),

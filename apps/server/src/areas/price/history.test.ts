@@ -100,6 +100,7 @@ describe('a trend', () => {
     })
     expect(await ask(`trend?id=${bar.id}&startPeriod=190001`)).toMatchObject({ error: 'price/bad-range' })
     expect(await ask('trend')).toMatchObject({ error: 'price/no-subject' })
+    expect(await ask('compare?ids=9999999999999999999')).toMatchObject({ code: 400, data: [{ field: 'ids' }] })
     for (const { id, stdMaterialId } of [draft, elsewhere]) {
       expect(await ask(`trend?id=${id}`)).toMatchObject({ code: 404 })
       expect(await ask(`getYearData?stdMaterialId=${stdMaterialId}`)).toMatchObject({ code: 404 })

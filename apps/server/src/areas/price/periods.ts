@@ -21,12 +21,14 @@ function periodOf(month: number): string {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}${String((month % 12) + 1).padStart(2, '0')}`
 }
 
-type Span = Readonly<{ start: string; end: string; step: number; most: number }>
+type Span = Readonly<{ start: string; end: string; step: number; most: number; fields?: readonly string[] }>
+
+const ends = ['startPeriod', 'endPeriod']
 
 /** Every period of a span, also those that were never issued: a gap must be seen. */
-export function periodsBetween({ start, end, step, most }: Span): string[] {
+export function periodsBetween({ start, end, step, most, fields = ends }: Span): string[] {
   const last = monthOf(end)
   const length = Math.floor((last - monthOf(start)) / step) + 1
-  if (length < 1 || length > most) throw fail('price/bad-range', { most, fields: ['startPeriod', 'endPeriod'] })
+  if (length < 1 || length > most) throw fail('price/bad-range', { most, fields })
   return Array.from({ length }, (_, at) => periodOf(last - step * (length - 1 - at)))
 }

@@ -24,7 +24,8 @@ export async function priceIndex(reading: Reading, query: QueryOf<typeof priceIn
   const start = isVisitor ? monthsBefore(end, stepOf(newest)) : (query.basePeriod ?? monthsBefore(end, months))
   const above = query.categoryId ? await categoryCode(ctx, query.categoryId) : ''
   if (above === undefined) throw fail('common/not-found', { resource: 'material_category', id: query.categoryId })
-  const periods = periodsBetween({ start, end, step: stepOf(newest), most: mostTrendPeriods })
+  const fields = ['basePeriod', 'period']
+  const periods = periodsBetween({ start, end, step: stepOf(newest), most: mostTrendPeriods, fields })
   const asked = {
     codePrefix: above,
     digits: above.length + 2,
@@ -74,9 +75,14 @@ function summedUp(series: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'cl
       ...{ categoryId, code, name, weight, n },
       index: rate(now),
       mom: before === null ? null : rate(now / before - 1),
-      contribution: before === null ? null : rate(parts[matched.findIndex((one) => one.code === code)] ?? 0),
+      contribution: before === null ? null : finely(parts[matched.findIndex((one) => one.code === code)] ?? 0),
     })),
   }
+}
+
+/** Parts of a small change: rounded as rates are, many of them would not add up to it any more. */
+function finely(part: number): number {
+  return Number(part.toFixed(6)) || 0
 }
 
 async function categoriesBelow(ctx: Ctx, above: string): Promise<Category[]> {
