@@ -2,23 +2,29 @@ import type { Language } from '@library/contract/kit/label'
 import type { z } from 'zod'
 import { ok } from './envelope.ts'
 
-/** An answer that is written as JSON already, and was checked or cannot be else than its contract says: it is sent as it is. */
+/**
+ * An answer that is written as JSON already, and was checked or cannot be else than its contract says: it is sent as it is. As
+ * bytes, since text with one Chinese sign in it takes twice the memory and is turned into bytes whenever it is sent.
+ */
 export class Written {
-  constructor(readonly json: string) {}
+  readonly bytes: Buffer
+  constructor(json: string | Buffer) {
+    this.bytes = typeof json === 'string' ? Buffer.from(json) : json
+  }
 }
 
 /** In its envelope, which knows the language of whoever asked. */
-export function writtenEnvelope({ json }: Written, language: Language): string {
+export function writtenEnvelope({ bytes }: Written, language: Language): Buffer {
   const [before, after] = envelopes[language]
-  return before + json + after
+  return Buffer.concat([before, bytes, after])
 }
 
 const envelopes = { zh: around('zh'), en: around('en') }
 
 /** The envelope of nothing, cut where its answer stands. */
-function around(language: Language): readonly [string, string] {
+function around(language: Language): readonly [Buffer, Buffer] {
   const [before = '', after = ''] = JSON.stringify(ok(null, language)).split('null')
-  return [before, after]
+  return [Buffer.from(before), Buffer.from(after)]
 }
 
 /**

@@ -22,15 +22,17 @@ const taste = 10
 export async function pricePage(reading: Reading, query: PageQuery): Promise<Written> {
   const sheet = pageSheet(query.taxMode)
   const { list, page } = await pageOf(reading, { query, sheet, narrow: [] })
-  return writtenPage(
-    sheet.lines(list).map(({ line }) => line),
-    page,
-  )
+  const lines = sheet.lines(list).map(({ line }) => Buffer.from(line))
+  return writtenPage(lines, page)
 }
 
-export function writtenPage(lines: readonly string[], page: PageNumbers): Written {
-  return new Written(`{"records":[${lines.join(',')}],${JSON.stringify(page).slice(1)}`)
+export function writtenPage(lines: readonly Buffer[], page: PageNumbers): Written {
+  const parts = lines.flatMap((line, at) => (at === 0 ? [line] : [comma, line]))
+  return new Written(Buffer.concat([head, ...parts, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
 }
+
+const head = Buffer.from('{"records":[')
+const comma = Buffer.from(',')
 
 /** What enterprises ask, each beside the median of all who offer the same there and then. */
 export async function quotationPage(

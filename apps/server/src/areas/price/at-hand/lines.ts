@@ -5,8 +5,8 @@ import type { Lines, Shelf } from './shelf.ts'
 type Wanted = Readonly<{ ids: readonly string[]; sheet: Sheet }>
 
 /** The rows as they are written. Those that were not shown since prices changed are read. */
-export async function linesOf(shelf: Shelf, look: Look, { ids, sheet }: Wanted): Promise<string[]> {
-  const lines = new Map(ids.map((id) => [id, shelf.shown.get(keyOf(sheet, id))?.toString()]))
+export async function linesOf(shelf: Shelf, look: Look, { ids, sheet }: Wanted): Promise<Buffer[]> {
+  const lines = new Map(ids.map((id) => [id, shelf.shown.get(keyOf(sheet, id))]))
   const missing = ids.filter((id) => lines.get(id) === undefined)
   if (missing.length > 0) {
     const read = await readTogether(shelf, look, { ids: missing, sheet })
@@ -48,10 +48,11 @@ async function read(shelf: Shelf, { lookUp }: Look, { ids, sheet }: Wanted): Pro
 }
 
 function keep({ shown }: Shelf, sheet: Sheet, list: StoredRows): Lines {
-  const read = new Map<string, string>()
+  const read = new Map<string, Buffer>()
   for (const { id, line } of sheet.lines(list)) {
-    read.set(id, line)
-    shown.set(keyOf(sheet, id), Buffer.from(line))
+    const bytes = Buffer.from(line)
+    read.set(id, bytes)
+    shown.set(keyOf(sheet, id), bytes)
   }
   return read
 }

@@ -12,7 +12,7 @@ export type Shelf = Readonly<{
   issues: readonly string[]
   regions: readonly string[]
   classes: readonly Class[]
-  /** Rows that were shown, by their sheets and ids, each as it is written: as bytes, which take half of what text takes. */
+  /** Rows that were shown, by their sheets and ids, each as it is written. */
   shown: LRUCache<string, Buffer>
   reads: Reads
 }>
@@ -25,7 +25,7 @@ type Reads = {
 }
 
 /** Written rows by their ids. */
-export type Lines = ReadonlyMap<string, string>
+export type Lines = ReadonlyMap<string, Buffer>
 
 /** With its rows, from the first to before the last. */
 export type ShelfText = Readonly<{ searchText: string; first: number; end: number }>

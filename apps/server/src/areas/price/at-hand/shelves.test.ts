@@ -17,7 +17,7 @@ function aReader({ database }: World, tenantId: string) {
     if (isFilling && state.breaks) throw new Error('The database went away')
     return database.lookUp(programCaller(tenantId), work)
   }
-  return Object.assign(state, { look: { tenantId, isVisitor: false, newest: undefined, lookUp, warn: state.warn } })
+  return Object.assign(state, { look: { tenantId, lookUp, warn: state.warn } })
 }
 
 /** Shelves of which nobody is told that prices change, as other tests make them change. */
@@ -35,7 +35,7 @@ describe('filling a shelf', () => {
     await aPrice(station)
     const shelves = quietShelves(world)
     const [neighbour, platform] = [aReader(world, station.tenantId), aReader(world, platformTenant)]
-    const filled = (look: Look) =>
+    const filled = (look: typeof platform.look) =>
       expect.poll(() => shelves.of(look), { interval: 1, timeout: 10_000 }).toMatchObject({ issues: expect.anything() })
     await filled(neighbour.look)
 

@@ -4,7 +4,8 @@ import type { Look } from '../reading.ts'
 import { loadShelf, type Size, sizeOf } from './load-shelf.ts'
 import type { Shelf } from './shelf.ts'
 
-type Shelves = Readonly<{ of: (look: Look) => Promise<Shelf | undefined> }>
+type Searcher = Pick<Look, 'tenantId' | 'lookUp' | 'warn'>
+type Shelves = Readonly<{ of: (searcher: Searcher) => Promise<Shelf | undefined> }>
 
 /** One of this size takes some hundred megabytes. */
 const most: Size = { texts: 60_000, rows: 2_000_000 }
@@ -20,7 +21,7 @@ export function shelvesOf(world: World): Shelves {
   const counts = answersOf(world, 'prices_changed', { of: 'searches' })
   const places = answersOf(world, 'prices_changed', { of: 'shelves', mostTenants: mostShelves })
 
-  async function fill({ tenantId, lookUp, warn }: Look): Promise<void> {
+  async function fill({ tenantId, lookUp, warn }: Searcher): Promise<void> {
     const place = await places.read<Place>(tenantId, 'place', async () => ({ isFilling: false }))
     // Those who came together may all have found it empty.
     if (place.shelf || place.isFilling) return
@@ -33,8 +34,8 @@ export function shelvesOf(world: World): Shelves {
   }
 
   return {
-    async of(look) {
-      const { tenantId, lookUp } = look
+    async of(searcher) {
+      const { tenantId, lookUp } = searcher
       const place = await places.kept<Place>(tenantId, 'place')
       if (place?.shelf || place?.isFilling) return place.shelf
       const count = await counts.read(tenantId, 'searches', async () => ({ size: await lookUp(sizeOf), searches: 0 }))
@@ -42,7 +43,7 @@ export function shelvesOf(world: World): Shelves {
       const isTooLarge = count.size.texts > most.texts || count.size.rows > most.rows
       if (isTooLarge || count.searches < worthwhile(count.size)) return undefined
       count.searches = 0
-      void fill(look)
+      void fill(searcher)
       return undefined
     },
   }
