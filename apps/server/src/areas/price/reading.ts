@@ -34,8 +34,7 @@ export type Look = Readonly<{
 
 type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
-type Answer<C extends Call> = Promise<AnswerOf<C> | Written>
-type Work<C extends Call> = (look: Look, input: Input<C>) => Answer<C>
+type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C> | Written>
 
 /** Answers of some ten rows each; together they stay a few megabytes. */
 const mostKept = 500
@@ -62,7 +61,8 @@ export function readingRoutes(app: FastifyInstance, world: World) {
     mostTenants: mostHistoricTenants,
   })
   const facts = answersOf(world, 'prices_changed', { of: 'issues' })
-  return <C extends Call>(call: C, work: Work<C>, { among = 'prices' }: Options = {}): void =>
+  /** For work that may find what it needs without the database. */
+  const look = <C extends Call>(call: C, work: Work<Look, C>, { among = 'prices' }: Options = {}): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
       if (isVisitor) requireVisitorTurn(world, request.ip)
@@ -79,11 +79,14 @@ export function readingRoutes(app: FastifyInstance, world: World) {
       if (rowsOf(input.query) > mostKeptRows) return load()
       return kept[among].read(tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
     })
+  const read = <C extends Call>(call: C, work: Work<Reading, C>, options: Options = {}): void =>
+    look(call, (looking, input) => readOnce(looking, (reading) => work(reading, input)), options)
+  return { look, read }
 }
 
-/** Work that is one look at the database. */
-export function inOneLook<C extends Call>(work: (reading: Reading, input: Input<C>) => Answer<C>): Work<C> {
-  return ({ lookUp, isVisitor, newest }, input) => lookUp((ctx) => work({ ctx, isVisitor, newest }, input))
+/** The work in one look at the database. */
+export function readOnce<T>({ lookUp, isVisitor, newest }: Look, work: (reading: Reading) => Promise<T>): Promise<T> {
+  return lookUp((ctx) => work({ ctx, isVisitor, newest }))
 }
 
 /** Checked against its contract and written once, however many will be answered the same. */

@@ -14,52 +14,30 @@ import { mountExport } from './mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { pricePage, quotationPage } from './price-page.ts'
-import { inOneLook, readingRoutes } from './reading.ts'
+import { readingRoutes, readOnce } from './reading.ts'
 import { compare, suggest } from './suggest.ts'
 import { trend } from './trend.ts'
 import { yearData } from './year-data.ts'
 
 /** The reading side: published prices, for members and, in part, for everyone. */
 export function priceRoutes(app: FastifyInstance, world: World): void {
-  const read = readingRoutes(app, world)
+  const { look, read } = readingRoutes(app, world)
   const atHand = pagesAtHand(world)
-  const searched = inOneLook<typeof pricePageCall>((reading, { query }) => pricePage(reading, query))
-  read(pricePageCall, async (look, input) => (await atHand(look, input.query)) ?? searched(look, input))
-  read(
-    quotationPageCall,
-    inOneLook((reading, { query }) => quotationPage(reading, query)),
+  look(
+    pricePageCall,
+    async (looking, { query }) =>
+      (await atHand(looking, query)) ?? readOnce(looking, (reading) => pricePage(reading, query)),
   )
-  read(
-    suggestCall,
-    inOneLook((reading, { query }) => suggest(reading, query)),
-    { among: 'suggestions' },
-  )
-  read(
-    compareCall,
-    inOneLook((reading, { query }) => compare(reading, query)),
-  )
-  read(trendCall, (look, { query }) => trend(look, query))
-  read(
-    areaPricesCall,
-    inOneLook((reading, { query }) => areaPrices(reading, query)),
-  )
-  read(yearDataCall, (look, { query }) => yearData(look, query))
-  read(
-    priceIndexCall,
-    inOneLook((reading, { query }) => priceIndex(reading, query)),
-  )
-  read(
-    moversCall,
-    inOneLook((reading, { query }) => movers(reading, query)),
-  )
-  read(
-    coverageCall,
-    inOneLook((reading, { query }) => coverage(reading, query)),
-  )
-  read(
-    periodsCall,
-    inOneLook((reading) => periods(reading)),
-  )
+  read(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
+  read(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
+  read(compareCall, (reading, { query }) => compare(reading, query))
+  look(trendCall, (looking, { query }) => trend(looking, query))
+  read(areaPricesCall, (reading, { query }) => areaPrices(reading, query))
+  look(yearDataCall, (looking, { query }) => yearData(looking, query))
+  read(priceIndexCall, (reading, { query }) => priceIndex(reading, query))
+  read(moversCall, (reading, { query }) => movers(reading, query))
+  read(coverageCall, (reading, { query }) => coverage(reading, query))
+  read(periodsCall, (reading) => periods(reading))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
   serve(app, evidenceCall, 'loggedIn', (ctx, { query }) => evidenceOf(ctx, query.id))
   mountExport(app)
