@@ -72,26 +72,28 @@ describe('searching published prices', () => {
 
   test('turns the pages of a common word without repeating or losing a row', async ({ world, staged }) => {
     const station = await aStation(world)
-    await anIssue(station, '202609', 4)
+    await anIssue(station, '202607', 4)
     await anIssue(station, '202610')
     const called = await aPrice(station, { materialName: '钢筋', regionCode: '110000' })
     const others = [called, await aPrice(station)].map(({ id }) => id)
-    // Fifteen regions more in the newest issue, more than are counted in the one before, of each of the two.
+    await aPrice(station, { materialName: '钢筋工', code: '00' })
+    // Fifteen regions more in the newest issue, more than are counted in an old one, of each of the two.
     await station.in((ctx) =>
       sql`insert into material_info (info_no, item_id, enterprise_id, std_material_id, category_id, category_code,
             category_name, material_name, spec, unit_code, region_code, period, price_type, tax_rate, price_incl, price_excl,
             search_text, status)
           select info_no || '-' || at, item_id, enterprise_id, std_material_id, category_id, category_code, category_name,
-            material_name, spec, unit_code, 500000 + at, case when at > 5000 then '202610' else '202609' end, price_type,
+            material_name, spec, unit_code, 500000 + at, case when at > 5000 then '202610' else '202607' end, price_type,
             tax_rate, price_incl, price_excl, search_text, status
           from material_info, generate_series(1, 5015) at where id = any (${others}::bigint[])`.execute(ctx.db),
     )
     const ways: [string, Query, number][] = [
       ['page', {}, 50],
       ['page', { priceMin: '1' }, 50],
-      ['page', { period: '202610' }, 32],
+      ['page', { materialType: '1' }, 50],
+      ['page', { period: '202610' }, 33],
       ['page/priceQuotation', {}, 50],
-      ['page/priceQuotation', { regionCode: '000000', period: '202610' }, 32],
+      ['page/priceQuotation', { regionCode: '000000', period: '202610' }, 33],
     ]
     for (const [path, narrow, length] of ways) {
       const ask = asker(staged, station, path)
@@ -101,10 +103,11 @@ describe('searching published prices', () => {
       const turned = (await Promise.all([1, 2, 3, 4].map((at) => page(at, 10)))).flat()
       expect(turned.map(({ id }) => id)).toEqual(whole.slice(0, 40).map(({ id }) => id))
       expect(new Set(whole.map(({ id }) => id)).size).toBe(length)
-      // What is called so comes first in its issue.
-      expect(whole.slice(0, 32).map(({ materialName }) => materialName)).toEqual([
+      // What is called so comes first in its issue, the newest and the old one, and labour after all.
+      expect(whole.map(({ materialName }) => materialName)).toEqual([
         ...Array(16).fill('钢筋'),
         ...Array(16).fill('热轧带肋钢筋'),
+        ...(length === 33 ? ['钢筋工'] : Array(18).fill('钢筋')),
       ])
     }
   })
@@ -219,7 +222,7 @@ describe('searching published prices', () => {
       station.in(async (ctx) => {
         const { rows } = await sql<{
           total: number
-        }>`select total from ranked_texts('{带肋}', '{}', null, 1)`.execute(ctx.db)
+        }>`select total from ranked_texts('{带肋}', '{}', 1)`.execute(ctx.db)
         return rows[0]?.total
       })
     const [bar, draft] = [await aPrice(station), await aPrice(station, { status: 3 })]

@@ -4,13 +4,11 @@ import { changeRate } from '@library/pricing/change'
 import { type RawBuilder, sql } from 'kysely'
 import { Written } from '../../http/written.ts'
 import type { Ctx } from '../../platform/database.ts'
-import type { Issue } from '../../platform/published-issues.ts'
 import { findPrices } from './find-prices.ts'
-import { monthsBefore, stepOf } from './periods.ts'
 import { askedFor, conditionsFor } from './price-conditions.ts'
-import { pageSheet, quotationSheet, type Sheet, type ShownRow, type StoredRows, storedRows } from './price-rows.ts'
+import { pageSheet, quotationSheet, type Sheet, type ShownRow, storedRows } from './price-rows.ts'
 import type { Reading } from './reading.ts'
-import { type FoundRows, searchPrices, type Wanted } from './search-prices.ts'
+import { type FoundRows, searchPrices } from './search-prices.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
@@ -55,7 +53,7 @@ type Asked = Readonly<{
 
 async function pageOf(reading: Reading, asked: Asked) {
   const query = seenBy(reading, asked.query)
-  const { list, ...found } = await foundFor(reading, { ...asked, query })
+  const { list, ...found } = await foundFor(reading.ctx, { ...asked, query })
   return { list, page: pageNumbers(query, { ...found, isVisitor: reading.isVisitor, shown: list?.length ?? 0 }) }
 }
 
@@ -79,32 +77,17 @@ export function seenBy(reader: Reader, query: PageQuery): PageQuery {
 
 const nothing: FoundRows = { list: null, total: 0, totalIsCapped: false }
 
-async function foundFor({ ctx, newest }: Reading, { query, sheet, narrow }: Asked): Promise<FoundRows> {
-  const { current, size, sort, taxMode, period } = query
+async function foundFor(ctx: Ctx, { query, sheet, narrow }: Asked): Promise<FoundRows> {
+  const { current, size, sort, taxMode } = query
   const from = (current - 1) * size
   const read = await askedFor(ctx, query)
   if (!read) return nothing
   const asked = { ...read, plain: [...read.plain, ...narrow] }
-  const isSearch = sort === 'newest' && asked.words.length > 0
-  const wanted = { asked, sheet, size, from, isShort: Boolean(period) }
-  const found = isSearch && (await searchPrices(ctx, wanted))
-  if (found) return found
+  if (sort === 'newest' && asked.words.length > 0) return searchPrices(ctx, { asked, sheet, size, from })
   const conditions = await conditionsFor(ctx, asked)
   if (!conditions) return nothing
   const { ids, ...counted } = await findPrices(ctx, { conditions, order: sort, taxMode, size, from })
-  const best = isSearch && !period && newest ? await bestOf(ctx, wanted, newest) : []
-  const others = await storedRows(ctx, ids.slice(best.length), sheet)
-  return { ...counted, list: [...best, ...(others ?? [])] }
-}
-
-/**
- * Too many rows to be ranked: those of the newest issue are, and of the one before, since the newest may only have begun to
- * come out. They take the places that they have among all.
- */
-async function bestOf(ctx: Ctx, wanted: Wanted, newest: Issue): Promise<NonNullable<StoredRows>> {
-  const { words, plain } = wanted.asked
-  const asked = { words, plain: [...plain, sql`period >= ${monthsBefore(newest.period, stepOf(newest))}`] }
-  return (await searchPrices(ctx, { ...wanted, asked, isShort: true }))?.list ?? []
+  return { ...counted, list: await storedRows(ctx, ids, sheet) }
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
