@@ -97,6 +97,20 @@ test('rows that are about to go keep their numbers, and what was asked for last 
   await page.locator('th[aria-sort=descending]').waitFor()
 })
 
+test('what is compared is the same in every window of the browser', async ({ page }) => {
+  await enter(page, 'member', '/category/index?view=list')
+  const tick = page.locator('.ant-table-row').first().getByRole('checkbox').last()
+  await tick.waitFor()
+  const second = await page.context().newPage()
+  await second.goto('/comparison/index')
+  await second.getByText('0 / 6').waitFor()
+  await tick.click()
+  await second.getByText('1 / 6').waitFor()
+  await second.getByRole('button', { name: '移除' }).click()
+  await expect.poll(() => tick.isChecked()).toBe(false)
+  await second.close()
+})
+
 /** Answers wait until they are let go. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}

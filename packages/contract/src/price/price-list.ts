@@ -120,7 +120,7 @@ export const compareCall = defineCall({
   method: 'GET',
   path: `${pricePath}/compare`,
   label: { zh: '材料对比', en: 'Compare materials' },
-  query: z.object({ ids: labelled(idsText, '对比的材料', 'Materials to compare', true), taxMode }),
+  query: z.object({ ids: labelled(idsText, '材料', 'Material', true), taxMode }),
   answer: z.object({
     materials: z.array(
       priceRow.extend({

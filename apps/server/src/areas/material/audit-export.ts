@@ -19,6 +19,7 @@ type Exported = MaterialRow & { trail: AuditRecord[] }
 const stage = choice('审核环节', 'Stage', { dictionary: 'audit_stage' })
 const result = choice('审核结果', 'Result', { dictionary: 'audit_result' })
 const status = choice('状态', 'Status', { dictionary: 'material_status' })
+const unit = choice('计量单位', 'Unit', { dictionary: 'unit' })
 const { infoNo, enterpriseName, change, risks, trail } = {
   infoNo: { zh: '编号', en: 'Number' },
   enterpriseName: { zh: '企业', en: 'Enterprise' },
@@ -31,7 +32,12 @@ const { infoNo, enterpriseName, change, risks, trail } = {
 export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>, language: Language): Promise<Table> {
   const records = await exportedRows(ctx, body)
   const words = async (field: typeof stage) => (await wordsFor(ctx, field, language, [])) ?? new Map<string, string>()
-  const [stages, results, states] = [await words(stage), await words(result), await words(status)]
+  const [stages, results, states, units] = [
+    await words(stage),
+    await words(result),
+    await words(status),
+    await words(unit),
+  ]
   const { materialName, spec, unitCode, regionCode, period, priceIncl, priceExcl, taxRate } = materialInfo.fields
   const said = ({ auditTime, auditorName, stage, result, opinion }: AuditRecord) =>
     [auditTime, auditorName, stages.get(String(stage)), results.get(String(result)), opinion].filter(Boolean).join(' ')
@@ -57,19 +63,24 @@ export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>,
       row.infoNo,
       row.materialName,
       row.spec,
-      row.unitCode,
+      units.get(row.unitCode) ?? row.unitCode,
       row.regionName ?? row.regionCode,
       row.period,
       row.enterpriseName,
       row.priceIncl,
       row.priceExcl,
       row.taxRate,
-      row.momRate === null ? null : `${(row.momRate * 100).toFixed(2)}%`,
+      row.momRate === null ? null : percent(row.momRate),
       states.get(String(row.status)) ?? row.status,
       row.risks.map((risk) => riskText(risk, language)).join('；'),
       row.trail.map(said).join('\n'),
     ]),
   }
+}
+
+/** With a minus as it is printed: behind a hyphen CSV would see a formula to disarm. */
+function percent(rate: number): string {
+  return `${(rate * 100).toFixed(2)}%`.replace('-', '−')
 }
 
 async function exportedRows(ctx: Ctx, body: BodyOf<typeof auditExportCall>): Promise<Exported[]> {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { hashing } from '../content-hash.ts'
+import { byteOrderMark, csvText } from './csv-text.ts'
 import { sheetName } from './sheet-name.ts'
 
 export type Head = Readonly<{
@@ -59,12 +59,9 @@ function cellOf(head: Head | undefined, at: number, value: Cell): Cell {
   return isNumber ? Number(value) : value
 }
 
-/** With a byte order mark, so that Excel reads Chinese, and with formulas disarmed, so that a cell cannot run. */
 async function* csvParts({ headers }: Head, portions: Portions): AsyncGenerator<Uint8Array> {
-  const text = (rows: readonly (readonly Cell[])[], bom: boolean) =>
-    Buffer.from(stringify([...rows], { bom, escape_formulas: true, record_delimiter: 'windows' }))
-  yield text([headers], true)
-  for await (const rows of portions) yield text(rows, false)
+  yield Buffer.from(byteOrderMark + csvText([headers]))
+  for await (const rows of portions) yield Buffer.from(csvText(rows))
 }
 
 function xlsxParts({ title, headers, numbers }: Head, portions: Portions): AsyncIterable<Uint8Array> {

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { contentDisposition } from '../content-disposition.ts'
+import { byteOrderMark, csvText } from './csv-text.ts'
 import { sheetName } from './sheet-name.ts'
 
 /** A heading and rows, ready to be written down. */
@@ -28,9 +28,8 @@ export function tableHeaders(title: string, format: Format): Pick<TableFile, 'ty
   return { type: types[format], disposition: contentDisposition('attachment', `${title}.${format}`) }
 }
 
-/** With a byte order mark, so that Excel reads Chinese, and with formulas disarmed, so that a cell cannot run. */
 function csv({ headers, rows }: Table): Buffer {
-  return Buffer.from(stringify([headers, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' }))
+  return Buffer.from(byteOrderMark + csvText([headers, ...rows]))
 }
 
 /** Rows below the headings in which can be chosen. */

@@ -1,15 +1,22 @@
 import { mostCompared } from '@library/contract/price/price-list'
 import { create } from 'zustand'
-import { readEntry, writeEntry } from '../../platform/storage.ts'
+import { readEntry, storageKey, writeEntry } from '../../platform/storage.ts'
 
 export type Compared = Readonly<{ id: string; name: string }>
 
 const entry = 'compared'
 
 /** Materials to look at side by side, kept while one goes on browsing. */
-export const useBasket = create<{ items: readonly Compared[] }>(() => ({
-  items: readEntry<Compared[]>(entry)?.content ?? [],
-}))
+export const useBasket = create<{ items: readonly Compared[] }>(() => ({ items: kept() }))
+
+/** What is put in or taken out in one tab of the browser is so in the others. */
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey(entry) || key === null) useBasket.setState({ items: kept() })
+})
+
+function kept(): readonly Compared[] {
+  return readEntry<Compared[]>(entry)?.content ?? []
+}
 
 export const isBasketFull = (items: readonly Compared[]) => items.length >= mostCompared
 
