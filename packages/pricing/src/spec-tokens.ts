@@ -58,6 +58,14 @@ export function isSpecTerm(term: string): boolean {
   return rest !== text && /^[-/(),;+\s]*$/.test(rest)
 }
 
+/** Other letters before a number may be a word of their own: `sn 42.5` looks for cement. */
+const apart = /(?<![a-z])(dn|de|[φδ∠]) (?=\d)/gu
+
+/** The query with its measures in one piece, so that its numbers stay whole: DN 100 is DN100, and 240 x 115 is 240×115. */
+export function joinMeasures(query: string): string {
+  return tidyText(query).replace(apart, '$1')
+}
+
 /** The term as a pattern that does not cut a number at either end. JavaScript and PostgreSQL read it alike. */
 export function wholeNumbersPattern(term: string): string {
   const literal = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')

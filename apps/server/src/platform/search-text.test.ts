@@ -36,6 +36,18 @@ describe('a query', () => {
     ])
   })
 
+  test('keeps a measure in one piece, however it is spaced, and pinyin before a number apart', () => {
+    const words = (query: string) => searchTerm(query).map(({ text, isWhole }) => (isWhole ? `${text}!` : text))
+    for (const query of ['钢管 DN 100', '钢管 dn　100', '钢管\nＤＮ １００'])
+      expect(words(query), query).toEqual(['钢管', 'dn100!'])
+    for (const sign of ['x', 'X', '*', '×', '＊'])
+      expect(words(`木模板 1830 ${sign} 915 ${sign} 14`), sign).toEqual(['木模板', '1830×915×14!'])
+    for (const query of ['Φ 20', '∅ 20', 'Ф  20']) expect(words(query), query).toEqual(['φ20!'])
+    expect(words('De 63 δ 20')).toEqual(['de63!', 'δ20!'])
+    expect(words('sn 42.5')).toEqual(['sn', '42.5'])
+    expect(words('grande 63')).toEqual(['grande', '63'])
+  })
+
   test('of nothing or of too much stays small', () => {
     expect(searchTerm(' \n\0 ')).toEqual([])
     expect(searchTerm('钢'.repeat(10_000))[0]?.text).toHaveLength(100)

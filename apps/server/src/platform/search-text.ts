@@ -1,6 +1,6 @@
 import { foldText } from '@library/pricing/normalise'
 import { remembered } from '@library/pricing/remembered'
-import { isSpecTerm } from '@library/pricing/spec-tokens'
+import { isSpecTerm, joinMeasures } from '@library/pricing/spec-tokens'
 import { customPinyin, pinyin } from 'pinyin-pro'
 
 /** How the trade says them; a common dictionary reads 轧 as in 轧碎 and 给 as in 送给. */
@@ -32,7 +32,7 @@ const longestWord = 100
 
 /** The words of a query, each of which must be found, folded as the text was. */
 export function searchTerm(query: string): SearchWord[] {
-  const words = query.slice(0, 500).split(/\s+/u).map(foldText)
+  const words = joinMeasures(query.slice(0, 500)).split(' ').map(foldText)
   const wanted = [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords)
   return wanted.map((word) => ({ text: [...word].slice(0, longestWord).join(''), isWhole: isSpecTerm(word) }))
 }

@@ -63,6 +63,7 @@ describe('searching published prices', () => {
       expect(await found(term), term).toEqual([steel.id])
     expect(await found('给水管')).toEqual([pipe.id, wide.id].sort())
     expect(await found('De63')).toEqual([pipe.id])
+    expect(await found('De 63')).toEqual([pipe.id])
     expect(await found('de630')).toEqual([wide.id])
     expect(await found('de63 lian')).toEqual([pipe.id])
     expect((await found(' \u3000')).length).toBe(3)
