@@ -24,6 +24,13 @@ export const periodErrors = {
     status: 409,
     message: { zh: '发布期还没有已发布的信息', en: 'Nothing of the period has been published yet' },
   },
+  'period/not-begun': {
+    status: 409,
+    message: {
+      zh: '发布期尚未开始，不能登记为“{state}”',
+      en: 'The period has not begun and cannot be entered as {state}',
+    },
+  },
   'period/in-use': {
     status: 409,
     message: {

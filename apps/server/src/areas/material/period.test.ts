@@ -31,6 +31,16 @@ describe('a period', () => {
     expect(await submit(s, { period: '202605', periodType: 1 }, 'auditor')).toMatchObject({ code: 403 })
     // A past issue that was never entered: with its own state.
     expect((await submit(s, { period: '202203', periodType: 1, state: 4 })).data).toMatchObject({ state: 4 })
+    // One that is still to come cannot be out already.
+    for (const [state, word] of [
+      [3, '已发布'],
+      [4, '已归档'],
+    ]) {
+      const refused = await submit(s, { period: '209901', periodType: 1, state })
+      expect(refused).toMatchObject({ code: 409, error: 'period/not-begun', msg: expect.stringContaining(`${word}`) })
+      expect(JSON.stringify(refused)).toContain('"state"')
+    }
+    expect((await submit(s, { period: '209901', periodType: 1 })).data).toMatchObject({ state: 0 })
   })
 
   test('goes one step at a time, and back only while nothing is published', async ({ s }) => {

@@ -81,7 +81,9 @@ type Row = Readonly<
 >
 
 async function addPeriod(ctx: Ctx, row: Row, state = periodState.waiting as number): Promise<PeriodRow> {
-  const publishedAt = state >= periodState.published ? ctx.now : null
+  const isOut = state >= periodState.published
+  if (isOut) await requireBegun(ctx, row, state)
+  const publishedAt = isOut ? ctx.now : null
   const { id } = await ctx.db
     .insertInto('materialPeriod')
     .values({ ...row, state, publishedAt })
@@ -89,6 +91,13 @@ async function addPeriod(ctx: Ctx, row: Row, state = periodState.waiting as numb
     .executeTakeFirstOrThrow()
   if (state === periodState.collecting) await tellOpening(ctx, row)
   return periodDetail(ctx, id)
+}
+
+/** A station enters its history as it was, also without prices; of what is to come nothing can be out. */
+async function requireBegun(ctx: Ctx, { startDate }: Row, state: number): Promise<void> {
+  const { rows } = await sql<{ isLater: boolean }>`
+    select ${startDate}::date > (${ctx.now}::timestamptz)::date as is_later`.execute(ctx.db)
+  if (rows[0]?.isLater) throw fail('period/not-begun', { state: periodWords[state as PeriodState], fields: ['state'] })
 }
 
 type Change = { id: string; version: number | undefined; row: Row; state: number | undefined }
