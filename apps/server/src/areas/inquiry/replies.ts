@@ -65,7 +65,10 @@ async function linksOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<s
   return new Map((await withLinks(ctx, files)).map(({ id, link }) => [id, link]))
 }
 
-/** What the station published last for this very material: in the region, else in one that contains it. */
+/**
+ * What the station measured last for this very material: in the region, else in one that contains it. A carried price is
+ * the same with a later period to it, and would look newer than it is.
+ */
 export async function referenceOf(ctx: Ctx, row: Demand): Promise<InquiryReference | null> {
   const [standard] = await standardOf(ctx, [stdKey(row)])
   if (!standard?.stdMaterialId) return null
@@ -73,7 +76,8 @@ export async function referenceOf(ctx: Ctx, row: Demand): Promise<InquiryReferen
     select p.std_material_id, p.period, p.region_code, round(p.price_incl, 2)::text as price_incl,
       round(p.price_excl, 2)::text as price_excl, p.n
     from material_reference_price p
-    where p.std_material_id = ${standard.stdMaterialId} and p.replaced_at is null and p.region_code = any (
+    where p.std_material_id = ${standard.stdMaterialId} and p.replaced_at is null and p.source_level <> 2
+      and p.region_code = any (
       select unnest(string_to_array(g.ancestors, ',') || g.code) from region g
       where g.code = ${row.regionCode} and g.is_deleted = 0)
     order by length(rtrim(p.region_code, '0')) desc, p.period desc limit 1`.execute(ctx.db)

@@ -43,12 +43,13 @@ export const ClassTree = memo(({ chosen, onChoose }: Props) => {
 })
 
 function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) {
+  const t = useWords()
   return (
     <span className={style.className} data-empty={count === 0 || undefined}>
       <span>
         <small>{code}</small> {name}
       </span>
-      <small>{count.toLocaleString('en')}</small>
+      <small title={t('price.classCount')}>{count.toLocaleString('en')}</small>
     </span>
   )
 }

@@ -36,6 +36,7 @@ export const priceWords = {
     compareNow: 'Compare now',
     classes: 'Classes',
     classOne: 'Class',
+    classCount: 'Prices in force, earlier issues not counted',
     hideClasses: 'Hide classes',
     showClasses: 'Show classes',
     capped: '{{n}}+ in all',

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { inquiryDesk } from '../../../test/inquiry-desk.ts'
+import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
+import { test } from '../../../test/world.ts'
+
+test('replies stand beside the price that was measured last, not beside one that was carried on', async ({
+  world,
+  staged,
+}) => {
+  const desk = await inquiryDesk(staged, world)
+  const bar = await aPrice(desk.station, { regionCode: '110101' })
+  await anIssue(desk.station, '202609', 4)
+  await anIssue(desk.station, '202610')
+  const carried = { period: '202610', sourceLevel: 2 }
+  for (const more of [{ period: '202609' }, carried])
+    await aReference(desk.station, bar, { regionCode: '110101', priceExcl: '3200.00', ...more })
+  const id = await desk.accepted()
+  await desk.submit('enterprise', { id, action: 'reply', reply: desk.reply({ priceIncl: '3543.68' }) })
+  const { data } = await desk.get('owner', 'detail', { id })
+  expect(data.reference).toMatchObject({ period: '202609', priceExcl: '3200.00', n: 3 })
+  expect(data.replies[0].diffReference).toBe(-0.02)
+})
