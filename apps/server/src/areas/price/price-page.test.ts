@@ -182,6 +182,31 @@ describe('searching published prices', () => {
     expect([await offered(member), await offered(visitor)]).toEqual([['热轧光圆钢筋', ...wanted], ['热轧光圆钢筋']])
   })
 
+  test('offers what is called so first, however many newer rows have the word', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202610')
+    await aPrice(station, { materialName: '钢筋', spec: 'Φ20', brand: null })
+    const { id } = await aPrice(station, { materialName: '热轧带肋钢筋', spec: 'Φ6', brand: null })
+    await aPrice(station, { materialName: '钢筋工', spec: '-', brand: null, code: '00' })
+    await station.in((ctx) =>
+      sql`insert into material_info (info_no, item_id, enterprise_id, std_material_id, category_id, category_code,
+            category_name, material_name, spec, unit_code, region_code, period, tax_rate, price_incl, price_excl,
+            search_text, status)
+          select info_no || '-' || at, item_id, enterprise_id, std_material_id, category_id, category_code, category_name,
+            material_name, 'Φ' || at, unit_code, 500000 + at, period, tax_rate, price_incl, price_excl,
+            replace(search_text, 'φ6', 'φ' || at), status
+          from material_info, generate_series(1000, 2999) at where id = ${id}`.execute(ctx.db),
+    )
+    const offered = async (term: string, size: number) => {
+      const url = `/api/materialInfo/MaterialInfo/suggest?${new URLSearchParams({ term, size: `${size}` })}`
+      const { data } = (await staged.app.inject({ url, headers: { 'tenant-id': station.tenantId } })).json()
+      return data.map((one: { materialName: string; spec: string }) => `${one.materialName} ${one.spec}`)
+    }
+    const best = ['钢筋 Φ20', '热轧带肋钢筋 Φ6', '热轧带肋钢筋 Φ1000', '热轧带肋钢筋 Φ1001']
+    expect([await offered('钢筋', 4), await offered('钢', 1)]).toEqual([best, best.slice(0, 1)])
+    expect(await offered('钢筋工', 4)).toEqual(['钢筋工 -'])
+  })
+
   test('lists the kinds of one thing from the smallest up, on one page or on several', async ({ world, staged }) => {
     const station = await aStation(world)
     await anIssue(station, '202610')
