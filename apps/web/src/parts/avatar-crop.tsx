@@ -1,11 +1,12 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Modal, Slider } from 'antd'
+import { Slider } from 'antd'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { croppedPicture } from '../platform/cropped-picture.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
 import style from './avatar-upload.module.css'
+import { Dialog } from './dialog.tsx'
 
 type Props = { file: File; onUse: (picture: File) => void; onClose: () => void; onBroken: () => void }
 
@@ -20,8 +21,7 @@ export function AvatarCrop({ file, onUse, onClose, onBroken }: Props) {
   const address = useAddressOf(file)
   const use = () => area && address && void croppedPicture(address, area, file.name).then(onUse, onBroken)
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={t('avatar.crop')}
@@ -62,7 +62,7 @@ export function AvatarCrop({ file, onUse, onClose, onBroken }: Props) {
           ariaLabelledByForHandle="avatar-zoom"
         />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal, Table } from 'antd'
+import { Button, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/language.ts'
+import { Dialog } from './dialog.tsx'
 
 export type Difference = { key: string; label: string; mine: ReactNode; newest: ReactNode }
 type Props = { differences: Difference[]; onKeep: () => void; onReload: () => void; onOverwrite: () => void }
@@ -25,9 +26,9 @@ export function ConflictDialog({ differences, onKeep, onReload, onOverwrite }: P
     </Button>,
   ]
   return (
-    <Modal open centered width={720} title={t('conflict.title')} onCancel={onKeep} footer={buttons}>
+    <Dialog centered width={720} title={t('conflict.title')} onCancel={onKeep} footer={buttons}>
       <p>{differences.length > 0 ? t('conflict.text') : t('conflict.same')}</p>
       <Table size="small" pagination={false} dataSource={differences} scroll={{ x: 'max-content' }} columns={columns} />
-    </Modal>
+    </Dialog>
   )
 }

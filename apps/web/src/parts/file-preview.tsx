@@ -1,11 +1,12 @@
 import { downloadAttachCall } from '@library/contract/files/attach'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { saveFile } from '../platform/download.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
+import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
 import style from './file-preview.module.css'
 
@@ -35,13 +36,13 @@ export function FilePreview({ id, name, mimeType, onClose }: Props) {
     </>
   )
   return (
-    <Modal open centered width={settings.dialogWidth} title={name} footer={footer} onCancel={onClose}>
+    <Dialog centered width={settings.dialogWidth} title={name} footer={footer} onCancel={onClose}>
       <div className={style.stage}>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
         {data && <Shown file={data} name={name} mimeType={mimeType} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

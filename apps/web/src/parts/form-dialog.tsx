@@ -1,13 +1,13 @@
 import type { FieldProblem } from '@library/contract/kit/field-problems'
-import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
+import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { failureWords } from '../platform/failure-words.ts'
 import { HttpError } from '../platform/http-error.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
+import { Dialog } from './dialog.tsx'
 import style from './form-dialog.module.css'
 import { areUploadsSettled } from './uploads-settled.ts'
-import { useFocusBack } from './use-focus-back.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -49,7 +49,6 @@ export function FormDialog({
   const [problem, setProblem] = useState('')
   const isDirty = useCallback(() => differs(form.getFieldsValue(), base), [form, base])
   const ask = useLeaveGuard(isDirty)
-  useFocusBack()
 
   async function save(values: Values) {
     setBusy(true)
@@ -72,8 +71,7 @@ export function FormDialog({
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={narrow ? settings.narrowDialogWidth : settings.dialogWidth}
       title={title}
@@ -119,7 +117,7 @@ export function FormDialog({
           }}
         />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

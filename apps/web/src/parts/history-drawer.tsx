@@ -1,11 +1,11 @@
 import { type HistoryStep, historyCall } from '@library/contract/log/history'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Empty, Skeleton, Tag, Timeline } from 'antd'
+import { Empty, Skeleton, Tag, Timeline } from 'antd'
 import { call } from '../platform/call.ts'
 import { useLanguage, useWords } from '../platform/language.ts'
 import { Failure } from './failure.tsx'
 import style from './history-drawer.module.css'
-import { useFocusBack } from './use-focus-back.ts'
+import { SideDrawer } from './side-drawer.tsx'
 
 /** The record by its resource and id; its name is for the title. */
 type Props = { resource: string; id: string; name: string; onClose: () => void }
@@ -13,11 +13,10 @@ type Props = { resource: string; id: string; name: string; onClose: () => void }
 /** What happened to one record: who did what and when, and each value before and after. */
 export function HistoryDrawer({ resource, id, name, onClose }: Props) {
   const t = useWords()
-  useFocusBack()
   return (
-    <Drawer open size={640} title={`${t('history.title')} · ${name}`} onClose={onClose}>
+    <SideDrawer size={640} title={`${t('history.title')} · ${name}`} onClose={onClose}>
       <Steps resource={resource} id={id} />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

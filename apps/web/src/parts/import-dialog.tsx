@@ -1,11 +1,12 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
-import { Alert, Button, Modal, Space, Spin, Upload } from 'antd'
+import { Alert, Button, Space, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { failureWords } from '../platform/failure-words.ts'
 import { offering } from '../platform/file-problem.ts'
 import { base64Of } from '../platform/file-text.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
+import { Dialog } from './dialog.tsx'
 import style from './import-dialog.module.css'
 import { type ImportProblem, ImportProblems } from './import-problems.tsx'
 
@@ -53,8 +54,7 @@ export function ImportDialog(props: Props) {
   const { answer } = chosen ?? {}
   const ready = answer !== undefined && answer.problems.length === 0 && countOf(answer) > 0
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.dialogWidth}
       title={title}
@@ -82,7 +82,7 @@ export function ImportDialog(props: Props) {
         {hint && <p className={style.soft}>{hint}</p>}
       </Upload.Dragger>
       {chosen && <Outcome chosen={chosen} labelOf={labelOf} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, Space, Table, Typography } from 'antd'
+import { Alert, Button, Space, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { copyText } from '../platform/copy-text.ts'
 import { csvFile } from '../platform/csv-file.ts'
 import { saveFile } from '../platform/download.ts'
 import { useWords } from '../platform/language.ts'
 import { settings } from '../platform/settings.ts'
+import { Dialog } from './dialog.tsx'
 import style from './once-passwords.module.css'
 import { useSay } from './use-say.tsx'
 
@@ -34,8 +35,7 @@ export function OncePasswords({ title, secrets, onClose, children }: Props) {
     </Space>
   )
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={title}
@@ -60,6 +60,6 @@ export function OncePasswords({ title, secrets, onClose, children }: Props) {
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   )
 }

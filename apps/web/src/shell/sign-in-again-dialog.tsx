@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Modal } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../parts/dialog.tsx'
 import { failureWords } from '../platform/failure-words.ts'
 import { useWords } from '../platform/language.ts'
 import { currentUser, endSession, startSession, useSession } from '../platform/session.ts'
@@ -13,19 +14,10 @@ export function SignInAgainDialog() {
   // The login page asks for more than a password; it comes back to this address.
   const elsewhere = <Button onClick={endSession}>{t('again.elsewhere')}</Button>
   return (
-    <Modal
-      open
-      centered
-      zIndex={1300}
-      width={400}
-      title={t('again.title')}
-      closable={false}
-      keyboard={false}
-      footer={null}
-    >
+    <Dialog centered zIndex={1300} width={400} title={t('again.title')} closable={false} keyboard={false} footer={null}>
       <p className={style.text}>{site().captchaMode ? t('again.captcha') : t('again.text')}</p>
       {site().captchaMode ? elsewhere : <PasswordForm>{elsewhere}</PasswordForm>}
-    </Modal>
+    </Dialog>
   )
 }
 

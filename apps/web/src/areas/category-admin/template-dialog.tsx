@@ -7,8 +7,9 @@ import {
 } from '@library/contract/category/category'
 import { check } from '@library/contract/kit/field-problems'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useCallback, useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -53,8 +54,7 @@ export function TemplateDialog({ row, readOnly, onClose }: Props) {
   const move = (at: number, by: number) => setLines(moved(lines, at, at + by))
 
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={960}
       title={t('category.templateOf', { name: row.fullName })}
@@ -87,7 +87,7 @@ export function TemplateDialog({ row, readOnly, onClose }: Props) {
           {t('category.addAttribute')}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

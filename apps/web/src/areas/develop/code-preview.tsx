@@ -1,8 +1,9 @@
 import { previewCodeCall } from '@library/contract/develop/code'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton, Tree } from 'antd'
+import { Button, Skeleton, Tree } from 'antd'
 import { useState } from 'react'
 import type { Row } from '../../kit/useResource.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -24,8 +25,7 @@ export function CodePreview({ plan, onGenerate, onClose }: Props) {
     gcTime: 0,
   })
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width="min(1280px, calc(100% - 32px))"
       title={t('code.previewOf', { name: String(plan.codeName) })}
@@ -42,7 +42,7 @@ export function CodePreview({ plan, onGenerate, onClose }: Props) {
       {files.error && <Failure title={t('code.failed')} error={files.error} onRetry={() => void files.refetch()} />}
       {files.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {files.data && <Files files={files.data} />}
-    </Modal>
+    </Dialog>
   )
 }
 

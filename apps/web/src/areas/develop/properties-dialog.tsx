@@ -1,8 +1,9 @@
 import { modelPrototypeCall, type PrototypeRow, submitPrototypesCall } from '@library/contract/develop/model-prototype'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
 import type { Row } from '../../kit/useResource.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
@@ -53,8 +54,7 @@ export function PropertiesDialog({ model, onClose }: Props) {
   })
   const problem = save.error ?? reread.error
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width="min(1400px, calc(100% - 32px))"
       title={t('model.propertiesOf', { name: String(model.modelName) })}
@@ -77,6 +77,6 @@ export function PropertiesDialog({ model, onClose }: Props) {
       {saved.error && !rows && <Failure error={saved.error} onRetry={() => void saved.refetch()} />}
       {!rows && !saved.error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {rows && <PropertiesGrid rows={rows} onChange={change} />}
-    </Modal>
+    </Dialog>
   )
 }

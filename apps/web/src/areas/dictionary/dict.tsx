@@ -1,10 +1,11 @@
 import { type Dictionary, dictCallsOf } from '@library/contract/dictionary/dict'
-import { Drawer, Empty, Grid } from 'antd'
+import { Empty, Grid } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
 import { useWords } from '../../platform/language.ts'
 import style from './dict.module.css'
@@ -32,7 +33,7 @@ function Dictionaries({ resource, layout }: { resource: Dictionary; layout: Layo
     return (
       <>
         {heads}
-        <EntriesDrawer resource={resource} head={chosen} onClose={() => choose(undefined)} />
+        {chosen && <EntriesDrawer resource={resource} head={chosen} onClose={() => choose(undefined)} />}
       </>
     )
   return (
@@ -68,20 +69,18 @@ function Heads({ resource, chosen, beside, narrow, onChoose }: HeadsProps) {
   )
 }
 
-type DrawerProps = { resource: Dictionary; head: Row | undefined; onClose: () => void }
+type DrawerProps = { resource: Dictionary; head: Row; onClose: () => void }
 
 function EntriesDrawer({ resource, head, onClose }: DrawerProps) {
   const t = useWords()
   return (
-    <Drawer
-      open={head !== undefined}
+    <SideDrawer
       size="min(1080px, 100vw)"
-      title={head && t('dict.entriesOf', { name: String(head.dictValue) })}
-      destroyOnHidden
+      title={t('dict.entriesOf', { name: String(head.dictValue) })}
       onClose={onClose}
     >
-      {head && <DictEntries resource={resource} head={head} />}
-    </Drawer>
+      <DictEntries resource={resource} head={head} />
+    </SideDrawer>
   )
 }
 

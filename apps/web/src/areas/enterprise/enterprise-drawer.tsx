@@ -1,7 +1,8 @@
 import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
-import { Alert, Button, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { Alert, Button, Skeleton, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { useWords } from '../../platform/language.ts'
 import { DecideDialog, type Deed } from './decide-dialog.tsx'
 import { Facts, FileLink } from './facts.tsx'
@@ -41,12 +42,12 @@ export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => v
     t('list.view')
   )
   return (
-    <Drawer open size="large" title={title} onClose={onClose} footer={buttons}>
+    <SideDrawer size="large" title={title} onClose={onClose} footer={buttons}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && <Shown detail={data} />}
       {data && deed && <DecideDialog detail={data} deed={deed} onClose={() => setDeed(undefined)} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -2,8 +2,9 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import { attach } from '@library/contract/files/attach'
 import { fileKinds } from '@library/contract/files/file-kinds'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Upload } from 'antd'
+import { App, Button, Upload } from 'antd'
 import { refresh } from '../../kit/useResource.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { UploadList } from '../../parts/upload-list.tsx'
 import { useUploads } from '../../parts/use-uploads.ts'
 import { acceptOf } from '../../platform/file-problem.ts'
@@ -30,8 +31,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.dialogWidth}
       title={t('attach.uploadTitle')}
@@ -53,6 +53,6 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <p className={style.soft}>{fileKinds.attachment.words[language]}</p>
       </Upload.Dragger>
       <UploadList uploads={uploads} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type FlowRow, instanceStatuses } from '@library/contract/flow/flow-row'
 import { deleteInstanceCall, followListCall } from '@library/contract/flow/follow'
 import { useQueryClient } from '@tanstack/react-query'
-import { Drawer, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { ProcessPicture } from '../../parts/process/process-picture.tsx'
@@ -10,6 +10,7 @@ import { ProcessTimeline } from '../../parts/process/process-timeline.tsx'
 import { StatusTag } from '../../parts/process/status-tag.tsx'
 import { useCategories } from '../../parts/process/use-categories.ts'
 import { RowButton } from '../../parts/row-controls.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
 import { call } from '../../platform/call.ts'
@@ -96,7 +97,7 @@ function useFollowColumns(): WatchColumn<Item>[] {
 function FollowDrawer({ row, onClose }: { row: Item; onClose: () => void }) {
   const t = useWords()
   return (
-    <Drawer open size={900} title={row.title ?? row.processDefinitionName} onClose={onClose}>
+    <SideDrawer size={900} title={row.title ?? row.processDefinitionName} onClose={onClose}>
       <section className={style.section}>
         <h3>{t('diagram.picture')}</h3>
         <ProcessPicture processInstanceId={row.id} />
@@ -105,7 +106,7 @@ function FollowDrawer({ row, onClose }: { row: Item; onClose: () => void }) {
         <h3>{t('process.history')}</h3>
         <ProcessTimeline processInstanceId={row.id} />
       </section>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -7,8 +7,9 @@ import {
   suspension,
 } from '@library/contract/flow/definition'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Grid, Input, Modal, Select, Switch, Tag } from 'antd'
+import { App, Button, Grid, Input, Select, Switch, Tag } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
 import { useCategories } from '../../parts/process/use-categories.ts'
 import { RowActions } from '../../parts/row-actions.tsx'
@@ -57,8 +58,7 @@ export function Definitions() {
         actions={(row) => <DefinitionActions row={row} onShow={() => show(row)} />}
       />
       {shown && (
-        <Modal
-          open
+        <Dialog
           centered
           width="min(1200px, calc(100% - 32px))"
           title={`${shown.name} v${shown.version}`}
@@ -66,7 +66,7 @@ export function Definitions() {
           onCancel={() => show(undefined)}
         >
           <DefinitionPicture processDefinitionId={shown.id} tall />
-        </Modal>
+        </Dialog>
       )}
     </>
   )

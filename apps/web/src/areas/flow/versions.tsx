@@ -5,11 +5,12 @@ import {
   modelVersionsCall,
 } from '@library/contract/flow/model'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Skeleton, Table, Tag } from 'antd'
+import { Button, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { RowButton } from '../../parts/row-controls.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
 import { useWords } from '../../platform/language.ts'
@@ -33,8 +34,7 @@ export function Versions({ model, onClose }: Props) {
     saveFile(bpmnFile(modelEditorXml, `${model.modelKey}-${revision}`))
   }
   return (
-    <Drawer
-      open
+    <SideDrawer
       size={640}
       title={t('flow.versionsOf', { name: model.name })}
       onClose={onClose}
@@ -74,7 +74,7 @@ export function Versions({ model, onClose }: Props) {
           ]}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
-import { App, Button, Drawer, Skeleton, Space } from 'antd'
+import { App, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
-import { useFocusBack } from '../../parts/use-focus-back.ts'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { failureWords } from '../../platform/failure-words.ts'
 import { useWords } from '../../platform/language.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
@@ -27,7 +27,6 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
   const { data, error, refetch } = useDemand(id)
   const [deed, setDeed] = useState<Deed>()
   const [replyId, setReplyId] = useState<string>()
-  useFocusBack()
   const title = data ? (
     <>
       {data.title} <StatusTag status={data.status} />
@@ -38,7 +37,7 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
   const isMovable = offered.some((one) => data?.may.includes(one))
   const deeds = data && isMovable ? <Deeds demand={data} onDeed={setDeed} /> : null
   return (
-    <Drawer open size={960} {...{ title, onClose }} footer={deeds}>
+    <SideDrawer size={960} {...{ title, onClose }} footer={deeds}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
@@ -50,7 +49,7 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
           {replyId && <AdoptDialog demand={data} replyId={replyId} onClose={() => setReplyId(undefined)} />}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

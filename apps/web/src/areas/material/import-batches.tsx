@@ -6,9 +6,10 @@ import {
   retryImportCall,
 } from '@library/contract/material-import/material-import'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Space, Table, Tag } from 'antd'
+import { Button, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { periodText } from '../../platform/price-text.ts'
@@ -32,7 +33,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
   const cancel = ({ jobId }: ImportBatch) => settle(call(cancelJobCall, { body: { id: jobId ?? '' } }))
   const retry = ({ id }: ImportBatch) => settle(call(retryImportCall, { body: { id } }))
   return (
-    <Drawer open size="large" title={t('materialImport.batches')} onClose={onClose}>
+    <SideDrawer size="large" title={t('materialImport.batches')} onClose={onClose}>
       {page.error ? (
         <Failure error={page.error} onRetry={() => void page.refetch()} />
       ) : (
@@ -86,6 +87,6 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
           ]}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

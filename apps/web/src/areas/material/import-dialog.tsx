@@ -5,8 +5,9 @@ import {
   type ImportMapping,
   uploadMaterialsCall,
 } from '@library/contract/material-import/material-import'
-import { Alert, Modal, Spin, Upload } from 'antd'
+import { Alert, Spin, Upload } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { failureWords } from '../../platform/failure-words.ts'
 import { offering } from '../../platform/file-problem.ts'
 import { useWords } from '../../platform/language.ts'
@@ -52,8 +53,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
   const { answer, isWritten } = looked ?? {}
   const ready = answer !== undefined && !isWritten && answer.ok > 0
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.dialogWidth}
       title={t('materialImport.title')}
@@ -84,7 +84,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
       {isWritten && <ImportProgress batchId={answer?.batchId ?? ''} onDone={onImported} />}
       {answer && !isWritten && <ImportMappingTable answer={answer} disabled={busy} onChange={change} />}
       {answer && !isWritten && answer.errors.length > 0 && <Problems errors={answer.errors} />}
-    </Modal>
+    </Dialog>
   )
 }
 

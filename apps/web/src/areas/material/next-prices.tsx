@@ -1,9 +1,10 @@
 import { sendForReviewCall } from '@library/contract/material/material.calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Empty, Pagination, Progress, Skeleton } from 'antd'
+import { Alert, Button, Empty, Pagination, Progress, Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { Toolbar } from '../../parts/screen-box.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
@@ -30,8 +31,7 @@ export function NextPrices({ onClose }: { onClose: () => void }) {
   const shown = rows.slice((page - 1) * pageSize, page * pageSize)
   const isBusy = progress !== undefined
   return (
-    <Drawer
-      open
+    <SideDrawer
       size="100%"
       title={t('material.sheetTitle', { period: period ? periodText(period) : '' })}
       onClose={() => ask(onClose)}
@@ -72,7 +72,7 @@ export function NextPrices({ onClose }: { onClose: () => void }) {
           onChange={setPage}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

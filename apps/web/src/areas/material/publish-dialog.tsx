@@ -4,9 +4,10 @@ import { materialListCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Form, Modal, Radio } from 'antd'
+import { Alert, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { CategoryPicker } from '../../parts/category-picker.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
 import { RegionPicker } from '../../parts/region-picker.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -36,8 +37,7 @@ export function PublishDialog({ rows, onDone, onClose }: Props) {
     { value: 'scope', label: t('material.publishScope') },
   ]
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={t('material.publishTitle')}
@@ -56,7 +56,7 @@ export function PublishDialog({ rows, onDone, onClose }: Props) {
       ) : (
         <Summary rows={way === 'rows' ? rows : (counted.data?.records ?? [])} count={count} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -5,9 +5,10 @@ import {
   standardDetailCall,
 } from '@library/contract/material/std-material'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Drawer, Empty, Skeleton, Table, Tabs, Timeline } from 'antd'
+import { Button, Descriptions, Empty, Skeleton, Table, Tabs, Timeline } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
@@ -33,8 +34,7 @@ export function StandardDrawer({ id, onOpen, onClose }: Props) {
     <Button onClick={() => setSplitting(true)}>{t('standard.split')}</Button>
   )
   return (
-    <Drawer
-      open
+    <SideDrawer
       size={860}
       title={data ? `${data.name} ${data.spec}` : t('standard.label')}
       extra={split}
@@ -44,7 +44,7 @@ export function StandardDrawer({ id, onOpen, onClose }: Props) {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <Standard one={data} onOpen={onOpen} />}
       {data && splitting && <SplitDialog one={data} onClose={() => setSplitting(false)} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,10 +1,11 @@
 import { grantTopTreeCall, topTreeKeysCall } from '@library/contract/menu/menu'
 import { grantTopMenusCall } from '@library/contract/menu/top-menu'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Skeleton, Space } from 'antd'
+import { Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { GrantTree } from '../../parts/grant-tree.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
@@ -40,11 +41,11 @@ export function TopMenuGrant({ topMenu: { id, name }, onClose }: Props) {
   )
   const title = t('topMenu.settingOf', { name })
   return (
-    <Drawer open size={480} title={title} footer={buttons} onClose={() => ask(onClose)}>
+    <SideDrawer size={480} title={title} footer={buttons} onClose={() => ask(onClose)}>
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <GrantTree nodes={data.nodes} label={title} granted={granted} onChange={setChanged} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,8 +1,9 @@
 import { jobDetailCall } from '@library/contract/job/job'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
@@ -21,7 +22,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
     refetchInterval: ({ state }) => (state.data && state.data.endedTime === null ? 2000 : false),
   })
   return (
-    <Drawer open size={640} title={data?.label ?? t('job.name')} onClose={onClose}>
+    <SideDrawer size={640} title={data?.label ?? t('job.name')} onClose={onClose}>
       {isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -47,7 +48,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
           {data.reason && <CopiedText title={t('job.reason')} text={data.reason} />}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Call } from '@library/contract/kit/call'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import { useCan } from '../../platform/menu.ts'
@@ -48,11 +49,11 @@ export function LogDrawer<T extends LogLine>({ log, id, detail, facts, children,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Drawer open size={720} title={t(`log.${log}`)} onClose={onClose}>
+    <SideDrawer size={720} title={t(`log.${log}`)} onClose={onClose}>
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <Line log={log} line={data} facts={facts(data)} own={children?.(data)} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

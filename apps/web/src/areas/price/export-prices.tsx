@@ -1,8 +1,8 @@
 import { exportColumns, priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
 import { isPriceFilter } from '@library/contract/price/price-filters'
-import { Button, Checkbox, Form, Modal, Radio } from 'antd'
+import { Button, Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
-import { useFocusBack } from '../../parts/use-focus-back.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/download.ts'
@@ -37,7 +37,6 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
   const [busy, setBusy] = useState(false)
   const [jobId, setJobId] = useState<string>()
   const total = page.data?.total ?? 0
-  useFocusBack()
   async function start({ scope, format, columns }: Choice) {
     const rows =
       scope === 'page' ? (page.data?.records ?? []).map(({ id }) => id) : scope === 'selected' ? selected : undefined
@@ -64,8 +63,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
     }
   }
   return (
-    <Modal
-      open
+    <Dialog
       title={t('price.exportTitle')}
       width={settings.narrowDialogWidth}
       okText={t('exporting.start')}
@@ -79,7 +77,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
       ) : (
         <ExportForm form={form} selected={selected.length} isEmpty={total === 0} onStart={start} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

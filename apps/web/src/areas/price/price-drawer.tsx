@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton, Tabs } from 'antd'
+import { Skeleton, Tabs } from 'antd'
 import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { useFocusBack } from '../../parts/use-focus-back.ts'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { WatchButton } from '../../parts/watch-button.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText } from '../../platform/price-text.ts'
@@ -28,10 +28,8 @@ export function PriceDrawer({ id, address }: Props) {
   const { taxMode, setTaxMode, close } = address
   const { data, error, isPending, refetch } = useQuery(compareQuery([id], taxMode))
   const row = data?.materials[0]
-  useFocusBack()
   return (
-    <Drawer
-      open
+    <SideDrawer
       size={860}
       title={row ? `${row.materialName} ${row.spec}` : t('price.label')}
       extra={<TaxSwitch taxMode={taxMode} onChange={setTaxMode} />}
@@ -40,7 +38,7 @@ export function PriceDrawer({ id, address }: Props) {
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {row && row.id === id && <Detail row={row} address={address} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

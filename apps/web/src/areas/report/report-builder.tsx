@@ -1,8 +1,9 @@
 import { reportQuery } from '@library/contract/report/query'
 import { type Report, reportDetailCall, shares, submitReportCall } from '@library/contract/report/report'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
@@ -56,11 +57,11 @@ function Waiting({
   words,
 }: Frame & { error?: unknown; onRetry?: () => void; words?: string }) {
   return (
-    <Modal open centered title={title} footer={null} onCancel={onClose}>
+    <Dialog centered title={title} footer={null} onCancel={onClose}>
       {error !== undefined && onRetry && <Failure error={error} onRetry={onRetry} />}
       {words && <Alert type="info" showIcon title={words} />}
       {error === undefined && !words && <Skeleton active />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -92,8 +93,7 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
   })
   const isWhole = reportName.trim() !== '' && reportQuery.safeParse(query).success
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width="min(1400px, calc(100% - 32px))"
       title={title}
@@ -113,6 +113,6 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
         </div>
         <ReportPreview name={reportName} query={query} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

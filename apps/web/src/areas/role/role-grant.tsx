@@ -1,9 +1,10 @@
 import { grantTreeCall, roleTreeKeysCall } from '@library/contract/role/role'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Skeleton, Space, Tabs } from 'antd'
+import { Button, Skeleton, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { GrantTree } from '../../parts/grant-tree.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { call } from '../../platform/call.ts'
 import { idsOf } from '../../platform/grants.ts'
@@ -41,11 +42,11 @@ export function RoleGrant({ id, name, onClose }: Props) {
     </Space>
   )
   return (
-    <Drawer open size={640} title={t('role.settingOf', { name })} footer={buttons} onClose={close}>
+    <SideDrawer size={640} title={t('role.settingOf', { name })} footer={buttons} onClose={close}>
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && now && <KindTabs trees={data.trees} granted={now} onChange={setChanged} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,7 +1,8 @@
 import { removeTenantsCall, type TenantRow } from '@library/contract/tenant/tenant'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Input, Modal } from 'antd'
+import { Alert, Input } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { failureWords } from '../../platform/failure-words.ts'
@@ -18,8 +19,7 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
   const isSame = typed.trim() === name
   const decide = () => isSame && void remove()
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={`${t('tenant.remove')} · ${name}`}
@@ -41,7 +41,7 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
         onChange={(event) => setTyped(event.target.value)}
         onPressEnter={decide}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { platformDetailCall, updatePlatformCall, user } from '@library/contract/user/user'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Modal, Skeleton } from 'antd'
+import { Form, Input, Skeleton } from 'antd'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
 import { DictionaryPicker } from '../../parts/pickers.tsx'
@@ -24,9 +25,9 @@ export function UserPlatform(props: Props) {
   })
   if (data) return <PlatformForm {...props} userId={id} now={data} />
   return (
-    <Modal open centered title={t('user.platformOf', { name: who.name })} footer={null} onCancel={onClose}>
+    <Dialog centered title={t('user.platformOf', { name: who.name })} footer={null} onCancel={onClose}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton active />}
-    </Modal>
+    </Dialog>
   )
 }
 

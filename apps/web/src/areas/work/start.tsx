@@ -1,9 +1,10 @@
 import type { ProcessDefinition } from '@library/contract/flow/definition'
 import { startListCall } from '@library/contract/flow/work'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal, Pagination, Select, Tag } from 'antd'
+import { Button, Input, Pagination, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Dialog } from '../../parts/dialog.tsx'
 import { NoRows } from '../../parts/list-table.tsx'
 import { startAddress } from '../../parts/process/addresses.ts'
 import { DefinitionPicture } from '../../parts/process/process-picture.tsx'
@@ -93,8 +94,7 @@ function StartCard({ definition }: { definition: ProcessDefinition }) {
         </Button>
       </div>
       {shown && (
-        <Modal
-          open
+        <Dialog
           centered
           width={settings.dialogWidth}
           title={name}
@@ -102,7 +102,7 @@ function StartCard({ definition }: { definition: ProcessDefinition }) {
           onCancel={() => show(false)}
         >
           <DefinitionPicture processDefinitionId={id} />
-        </Modal>
+        </Dialog>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useWords } from '../../platform/language.ts'
 import { setLockPassword } from '../../platform/lock.ts'
 import { settings } from '../../platform/settings.ts'
@@ -14,8 +15,7 @@ export function LockPasswordDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={t('lock.setTitle')}
@@ -36,6 +36,6 @@ export function LockPasswordDialog({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <button type="submit" hidden />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

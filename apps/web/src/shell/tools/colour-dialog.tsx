@@ -1,4 +1,5 @@
-import { Button, ColorPicker, Modal } from 'antd'
+import { Button, ColorPicker } from 'antd'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useWords } from '../../platform/language.ts'
 import { paletteFor } from '../../platform/palette.ts'
 import { settings } from '../../platform/settings.ts'
@@ -16,8 +17,7 @@ export function ColourDialog({ onClose }: { onClose: () => void }) {
   const current = (colour ?? brand).toLowerCase()
   const shade = paletteFor(name, colour).primary
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={t('bar.colour')}
@@ -41,7 +41,7 @@ export function ColourDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <p className={style.hint}>{t('colour.hint', { shade })}</p>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorLogEntry } from '@library/contract/auth/session'
 import { uploadLogsCall } from '@library/contract/auth/session'
-import { App, Button, Empty, Modal } from 'antd'
+import { App, Button, Empty } from 'antd'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/call.ts'
 import { clearErrorLog, useErrorLog } from '../../platform/error-log.ts'
@@ -30,8 +31,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   // A refusal is announced by the call; the question has been answered and goes.
   const askUpload = () => ask(t('errorLog.confirmSend'), () => upload().catch(() => undefined))
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.dialogWidth}
       title={t('errorLog.title')}
@@ -46,7 +46,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
       ]}
     >
       <Entries entries={entries} />
-    </Modal>
+    </Dialog>
   )
 }
 

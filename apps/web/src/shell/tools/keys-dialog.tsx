@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
 import style from './keys-dialog.module.css'
@@ -24,8 +24,7 @@ const keys = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   return (
-    <Modal
-      open
+    <Dialog
       centered
       width={settings.narrowDialogWidth}
       title={t('keys.title')}
@@ -45,6 +44,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import type { CSSProperties } from 'react'
+import { Dialog } from '../../parts/dialog.tsx'
 import { useWords } from '../../platform/language.ts'
 import { paletteFor } from '../../platform/palette.ts'
 import { chooseTheme, useTheme } from '../../platform/theme.ts'
@@ -11,7 +11,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const { name: chosen, colour } = useTheme()
   return (
-    <Modal open centered width={760} title={t('bar.theme')} footer={null} onCancel={onClose}>
+    <Dialog centered width={760} title={t('bar.theme')} footer={null} onCancel={onClose}>
       <div className={style.grid} role="radiogroup" aria-label={t('bar.theme')}>
         {themeNames.map((name) => (
           <label key={name} className={style.choice}>
@@ -27,7 +27,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { test } from './world.ts'
+
+/** Where a drawer or a dialog is opened from a row, and by which of its buttons. */
+const opened = [
+  ['/authority/role', /^权限设置$/],
+  ['/system/topmenu', /^菜单配置$/],
+  ['/dict-vertical/index', /^字典项$/],
+  ['/desk/notice/index', /^编\s?辑$/],
+  ['/monitor/log/api', /^查\s?看$/],
+  ['/company/index', /^查\s?看$/],
+  ['/material/standard', /^查\s?看$/],
+  ['/flow/manager', /^流程图$/],
+] as const
+
+test('whoever closes a drawer or a dialog with the keyboard is back at the button that opened it', async ({ page }) => {
+  await enter(page, 'admin')
+  for (const [path, name] of opened) {
+    await page.goto(path)
+    const button = page.getByRole('tabpanel').getByRole('row').getByRole('button', { name }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('tabpanel').getByRole('dialog')
+    await dialog.locator('button, input, [role=tab]').first().waitFor()
+    await expect.poll(() => dialog.locator('.ant-skeleton').count(), { message: path }).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement), { message: path }).toBe(true)
+  }
+})
