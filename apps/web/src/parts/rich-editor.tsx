@@ -35,6 +35,8 @@ export function RichEditor({ value = '', onChange, id, label }: Props) {
 
   // The form may put another text in, as after a conflict.
   useEffect(() => {
+    // Where drawing takes long the library gives its first editor up before it is shown, and puts another in its place.
+    if (editor.isDestroyed) return
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
