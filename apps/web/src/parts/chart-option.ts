@@ -113,14 +113,13 @@ function drawn({ kind }: ChartData, { name, values, hollow }: ChartSeries, colou
   })
   if (kind === 'line')
     return { type: 'line', name, data, symbol: 'circle', symbolSize: 7, connectNulls: false, lineStyle: { width: 2 } }
-  return {
-    type: 'bar',
-    name,
-    data,
-    barMaxWidth: 28,
-    itemStyle: { borderRadius: kind === 'rank' ? [0, 4, 4, 0] : [4, 4, 0, 0] },
-  }
+  const bars = data.map((one) => (typeof one === 'number' && one < 0 ? { value: one, itemStyle: below(kind) } : one))
+  return { type: 'bar', name, data: bars, barMaxWidth: 28, itemStyle: above(kind) }
 }
+
+/** A bar is rounded where it ends, not where it leaves the axis. */
+const above = (kind: ChartData['kind']) => ({ borderRadius: kind === 'rank' ? [0, 4, 4, 0] : [4, 4, 0, 0] })
+const below = (kind: ChartData['kind']) => ({ borderRadius: kind === 'rank' ? [4, 0, 0, 4] : [0, 0, 4, 4] })
 
 function pie({ names, series: [first] }: ChartData, colours: Palette) {
   const data = names.map((name, at) => ({ name, value: Number(first?.values[at] ?? 0) }))

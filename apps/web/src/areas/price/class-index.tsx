@@ -1,12 +1,13 @@
 import type { classIndex } from '@library/contract/price/price-overview'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton, Table } from 'antd'
+import { Empty, Skeleton, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { Change } from '../../parts/change.tsx'
 import { Chart } from '../../parts/chart.tsx'
 import type { ChartData } from '../../parts/chart-data.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { RowButton } from '../../parts/row-controls.tsx'
 import { useWords } from '../../platform/language.ts'
 import { periodText, rateText } from '../../platform/price-text.ts'
 import style from './class-index.module.css'
@@ -67,16 +68,15 @@ function ClassTable({ rows, period }: { rows: readonly ClassFigure[]; period: st
   const t = useWords()
   const [opened, setOpened] = useState<string>()
   const nameOf = ({ categoryId, code, name }: ClassFigure) => (
-    <Button
-      type="link"
-      size="small"
+    <RowButton
+      flush
       className={style.name ?? ''}
       aria-expanded={categoryId === opened}
       title={t('comparison.showClass', { name })}
       onClick={() => setOpened(categoryId === opened ? undefined : categoryId)}
     >
       {code} {name}
-    </Button>
+    </RowButton>
   )
   return (
     <Table
