@@ -40,6 +40,32 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
 })
 
+test('on a phone demands and watched prices are cards, and the buttons of a search stand in one line in English too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'member', '/category/index')
+  await page.getByRole('article').first().getByRole('button', { name: /关注/ }).click()
+  await page.goto('/price/watch')
+  const watched = page.getByRole('article').first()
+  await watched.getByRole('button', { name: '提醒设置' }).waitFor()
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+
+  await page.goto('/inquiryDemand/index')
+  const demand = page.getByRole('article').first()
+  await demand.getByText('报价数').waitFor()
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
+  await demand.getByRole('button', { name: /^查\s?看$/ }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: '过程' }).waitFor()
+
+  await speakEnglish(page)
+  await page.goto('/category/index')
+  const buttons = page.getByRole('search').getByRole('button')
+  await buttons.getByText('More').waitFor()
+  const lines = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(new Set(lines).size).toBe(1)
+})
+
 test('the layout follows the width: whole menu, folded menu, drawer; a choice is kept; products have a row of their own', async ({
   page,
 }) => {
@@ -71,4 +97,10 @@ async function openTabs(page: Page, pages: Readonly<Record<string, string>>): Pr
 
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** As if chosen before the page was opened. */
+function speakEnglish(page: Page): Promise<void> {
+  const entry = JSON.stringify({ content: 'en', dataType: 'string', datetime: 0 })
+  return page.evaluate((text) => localStorage.setItem('price-library-language', text), entry)
 }

@@ -16,6 +16,24 @@ test('a visitor finds prices, meets the limit, signs in and sees all', async ({ 
   await page.getByRole('row', { name: /钢筋/ }).first().waitFor()
 })
 
+test('the next page is asked for once, and before the page is drawn for its new address', async ({ page }) => {
+  await enter(page, 'member', '/category/index?view=list')
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.evaluate(() => {
+    const ask = window.fetch
+    Object.assign(window, { asked: [] })
+    window.fetch = (address, init) => {
+      if (String(address).includes('current=2'))
+        Reflect.get(window, 'asked').push(document.querySelector('.ant-pagination-item-active')?.textContent)
+      return ask(address, init)
+    }
+  })
+  await page.getByTitle('2', { exact: true }).click()
+  await page.waitForURL('**current=2')
+  await page.getByRole('cell', { name: '11', exact: true }).waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual(['1'])
+})
+
 test('an engineer compares regions and takes the chart and the list along', async ({ page }) => {
   await enter(page, 'member', '/category/index?materialName=%E9%92%A2%E7%AD%8B')
   await page.locator('.ant-table-row').first().waitFor()

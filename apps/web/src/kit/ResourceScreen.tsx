@@ -48,7 +48,7 @@ export function ResourceScreen<R extends Resource>({ resource, ...options }: { r
   const t = useWords()
   const language = useLanguage()
   const label = options.label ?? resource.label[language]
-  const address = useListAddress()
+  const address = useListAddress((next) => listQuery(resource, next, source))
   const [params, setParams] = options.place ?? address
   const page = useQuery(listQuery(resource, params, source))
   const within = useMemo(() => JSON.stringify(source?.query), [source])

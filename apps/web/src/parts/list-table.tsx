@@ -118,7 +118,11 @@ function useSort<T>({ params, onParams }: Props<T>): NonNullable<TableProps<T>['
 }
 
 /** The last row of the last page was deleted, or the address names a page that is no more. */
-function usePageThatExists<T>({ page, params, onParams }: Props<T>): void {
+export function usePageThatExists({
+  page,
+  params,
+  onParams,
+}: Pick<Props<unknown>, 'page' | 'params' | 'onParams'>): void {
   const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / params.size)) : undefined
   const beyond = last !== undefined && params.current > last
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { Call } from '@library/contract/kit/call'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Grid, type TableColumnType } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../platform/call.ts'
 import { useLanguage, useWords } from '../platform/language.ts'
-import { useListAddress } from '../platform/list-address.ts'
+import { type ListParams, useListAddress } from '../platform/list-address.ts'
+import { useScreenClass } from '../platform/screen-class.ts'
+import { CardActions, CardList } from './card-list.tsx'
 import { ListTable } from './list-table.tsx'
 import rowStyle from './row-actions.module.css'
 import { ScreenBox, Toolbar } from './screen-box.tsx'
@@ -33,6 +35,8 @@ type Props<T> = {
   search: readonly SearchItem[]
   columns: readonly WatchColumn<T>[]
   actions: (row: T) => ReactNode
+  /** The same row for a phone, where a table would be wider than the screen; its actions stand below. */
+  card?: (row: T) => ReactNode
   none: string
   /** Filters that are chosen elsewhere than in the search form, and stay when something is searched. */
   kept?: readonly string[]
@@ -51,13 +55,16 @@ type Props<T> = {
 
 /** A list whose rows are looked at, and changed elsewhere: searched, paged, its columns chosen. */
 export function WatchList<T extends { id: string }>(props: Props<T>) {
-  const { name, label, columns, none, tools, note, above, selection, first } = props
+  const { name, label, columns, none, tools, note, above, selection, first, card, actions } = props
   const { params, setParams, page } = useWatched<T>(props)
   const [fullScreen, setFullScreen] = useState(false)
   const settings = useTableSettings(
     name,
     columns.map((column) => column.key),
   )
+  const shown = useWatchColumns(props, settings.shown)
+  const rows = { page, params, onParams: setParams, none: { words: none, action: first } }
+  const asCards = useScreenClass() === 0 && card
   return (
     <ScreenBox label={label} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
       {above?.(page.data)}
@@ -67,7 +74,7 @@ export function WatchList<T extends { id: string }>(props: Props<T>) {
         {selection && <SelectedCount n={selection.ids.length} onClear={() => selection.onSelect([], [])} />}
         {page.data && note?.(page.data)}
         <TableTools
-          settings={settings}
+          settings={asCards ? undefined : settings}
           labelOf={(key) => columns.find((column) => column.key === key)?.title ?? key}
           busy={page.isFetching && !page.isPending}
           fullScreen={fullScreen}
@@ -75,27 +82,40 @@ export function WatchList<T extends { id: string }>(props: Props<T>) {
           onFullScreen={() => setFullScreen(!fullScreen)}
         />
       </Toolbar>
-      <ListTable<T>
-        page={page}
-        params={params}
-        onParams={setParams}
-        columns={useWatchColumns(props, settings.shown)}
-        size={settings.density}
-        none={{ words: none, action: first }}
-        {...(selection && { selected: selection.ids, onSelect: selection.onSelect })}
-      />
+      {asCards ? (
+        <CardList<T>
+          {...rows}
+          card={(row) => (
+            <>
+              {asCards(row)}
+              <CardActions>{actions(row)}</CardActions>
+            </>
+          )}
+        />
+      ) : (
+        <ListTable<T>
+          {...rows}
+          columns={shown}
+          size={settings.density}
+          {...(selection && { selected: selection.ids, onSelect: selection.onSelect })}
+        />
+      )}
     </ScreenBox>
   )
 }
 
 function useWatched<T>({ name, list, again, idOf }: Props<T>) {
   const language = useLanguage()
-  const [params, setParams] = useListAddress()
-  const { filters, ...paging } = params
-  const query = { ...paging, ...filters }
+  const asked = ({ filters, ...paging }: ListParams) => {
+    const query = { ...paging, ...filters }
+    return queryOptions({
+      queryKey: [name, 'list', list.path, language, query],
+      queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<WatchPage<T>>,
+    })
+  }
+  const [params, setParams] = useListAddress(asked)
   const page = useQuery({
-    queryKey: [name, 'list', list.path, language, query],
-    queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<WatchPage<T>>,
+    ...asked(params),
     select: (answer) => (idOf ? withIds(answer, idOf) : answer),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => again?.(state.data) ?? false,

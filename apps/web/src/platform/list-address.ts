@@ -1,3 +1,4 @@
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { settings } from './settings.ts'
@@ -17,18 +18,25 @@ type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>)
  * A list's page, size, order and filters live in the address: back works, and a copied address shows the same list.
  * A change is made to what was asked for last, also by a row that was drawn before, or while the page follows.
  */
-export function useListAddress(): [ListParams, (change: Change) => void] {
+export function useListAddress<F, E, D, K extends QueryKey>(
+  queryOf?: (params: ListParams) => FetchQueryOptions<F, E, D, K>,
+): [ListParams, (change: Change) => void] {
   const [search, setSearch] = useSearchParams()
   const params = useMemo(() => read(search), [search])
   const asked = useAsked(params)
   const go = useLatest(setSearch)
+  const client = useQueryClient()
+  const ahead = useLatest(queryOf)
   const change = useCallback(
     (wanted: Change) => {
       const part = typeof wanted === 'function' ? wanted(asked.current) : wanted
       asked.current = { ...asked.current, ...part }
+      // Asked for before the page is drawn for its new address, unless it is held already.
+      const query = ahead.current?.(asked.current)
+      if (query) void client.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
       go.current(write(asked.current))
     },
-    [asked, go],
+    [asked, go, ahead, client],
   )
   return [params, change]
 }

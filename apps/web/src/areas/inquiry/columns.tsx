@@ -23,13 +23,12 @@ export function useDemandColumns(onOpen: (id: string) => void): WatchColumn<Dema
     { key: 'region', title: t('inquiry.region'), render: (row) => row.regionName ?? row.regionCode },
     { key: 'deadline', title: t('inquiry.deadline'), sorter: true, render: (row) => <Deadline {...row} /> },
     { key: 'replyCount', title: t('inquiry.replies'), ...right, render: ({ replyCount }) => replyCount },
-    { key: 'owner', title: t('inquiry.owner'), render: ({ ownerName }) => ownerName ?? '–' },
-    { key: 'createTime', title: t('inquiry.created'), sorter: true, render: (row) => row.createTime.slice(0, 16) },
+    { key: 'createTime', title: t('inquiry.created'), sorter: true, render: (row) => <Origin row={row} /> },
   ]
 }
 
 /** What is only listed for somebody cannot be opened by him. */
-function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
+export function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
   return (
     <span className={style.stack}>
       {row.isOpen ? (
@@ -44,11 +43,21 @@ function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => vo
   )
 }
 
-function MaterialCell({ row: { materialName, spec } }: { row: DemandRow }) {
+export function MaterialCell({ row: { materialName, spec } }: { row: DemandRow }) {
   return (
     <span className={style.stack}>
       {materialName}
       <small>{spec}</small>
+    </span>
+  )
+}
+
+/** When it was asked and by whom: in two columns the list would be wider than a desk's screen. */
+function Origin({ row: { createTime, ownerName } }: { row: DemandRow }) {
+  return (
+    <span className={style.stack}>
+      {createTime.slice(0, 16)}
+      <small>{ownerName}</small>
     </span>
   )
 }

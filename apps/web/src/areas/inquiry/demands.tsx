@@ -11,6 +11,7 @@ import { useFreshOn } from '../../platform/push.ts'
 import { useSession } from '../../platform/session.ts'
 import { useDemandColumns } from './columns.tsx'
 import { DemandActions } from './demand-actions.tsx'
+import { DemandCard } from './demand-card.tsx'
 import { DemandDrawer } from './demand-drawer.tsx'
 import { DemandForm } from './demand-form.tsx'
 import { inquiryKey } from './queries.ts'
@@ -35,6 +36,7 @@ export function Demands() {
         list={demandPageCall}
         search={useSearch()}
         columns={useDemandColumns(address.open)}
+        card={(row) => <DemandCard row={row} onOpen={address.open} />}
         kept={address.kept}
         above={() => <Views />}
         tools={add}

@@ -25,16 +25,19 @@ export function Replies({ demand, onAdopt }: Props) {
         {isOwnOnly ? t('inquiry.hidden') : t('inquiry.invited', { n: invitedCount })} ·{' '}
         <Reference reference={reference} />
       </p>
-      <Table<ReplyRow>
-        rowKey="id"
-        size="small"
-        bordered
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={replies}
-        columns={columns}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('inquiry.noReplies')} /> }}
-      />
+      {replies.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('inquiry.noReplies')} />
+      ) : (
+        <Table<ReplyRow>
+          rowKey="id"
+          size="small"
+          bordered
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={replies}
+          columns={columns}
+        />
+      )}
     </>
   )
 }

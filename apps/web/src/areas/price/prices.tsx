@@ -23,7 +23,7 @@ import { useSearchItems } from './use-search-items.tsx'
 
 /** Published prices: the classes at the left, what is searched for at the right, one price in a drawer. */
 export function Prices() {
-  const address = usePriceAddress()
+  const address = usePriceAddress(pricePageQuery)
   const [isTreeOpen, setTreeOpen] = useState(true)
   const isWide = useScreenClass() >= 2
   const { setFilters } = address

@@ -1,12 +1,13 @@
 import type { QuotationRow } from '@library/contract/price/price-list'
+import { CardLine } from '../../parts/card-list.tsx'
 import { Change } from '../../parts/change.tsx'
 import { BusinessWord } from '../../parts/pickers.tsx'
 import { useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
 import { DemandButton } from './demand-button.tsx'
 import shared from './price.module.css'
-import style from './price-cards.module.css'
 import { Contact } from './price-facts.tsx'
+import style from './quotation-card.module.css'
 import { QuotationFile } from './quotation-file.tsx'
 import { Validity } from './validity.tsx'
 
@@ -26,12 +27,12 @@ export function Deviation({ row }: Props) {
 export function QuotationTerms({ row }: Props) {
   return (
     <>
-      <p className={style.line}>
+      <CardLine>
         <span className={shared.soft}>
           <FreightCell row={row} />
         </span>
         <Validity row={row} />
-      </p>
+      </CardLine>
       <footer className={style.ways}>
         <Contact id={row.id} />
         <DemandButton bare row={row} />

@@ -27,7 +27,7 @@ import { Validity } from './validity.tsx'
 /** What enterprises ask on the market, beside what the station publishes. */
 export function Quotations() {
   const t = useWords()
-  const address = usePriceAddress()
+  const address = usePriceAddress(quotationsQuery)
   const { filters, search } = address
   const [fullScreen, setFullScreen] = useState(false)
   const kept: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}

@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type ListParams, useListAddress } from '../../platform/list-address.ts'
 import { usePreference } from '../../platform/preferences.ts'
@@ -12,13 +13,16 @@ const beside = ['categoryId', 'taxMode', 'view'] as const
 const ownKeys = ['id', 'view', 'taxMode']
 
 /** Everything a list of prices is asked for stands in the address; the side of the tax is remembered besides. */
-export function usePriceAddress() {
-  const [params, setParams] = useListAddress()
+export function usePriceAddress<F, E, D, K extends QueryKey>(
+  asked?: (query: PriceQuery) => FetchQueryOptions<F, E, D, K>,
+) {
   const [kept, keep] = usePreference<{ taxMode: string }>('price')
+  const taxModeOf = ({ filters }: ListParams) => (Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1)
+  const [params, setParams] = useListAddress(asked && ((next) => asked(queryOf(next, taxModeOf(next)))))
   const { filters } = params
   // On a phone the columns of a table hide the price; cards show it.
   const usualView: PriceView = useScreenClass() < 1 ? 'cards' : 'list'
-  const taxMode = Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1
+  const taxMode = taxModeOf(params)
   const setFilters = useCallback(
     (part: Readonly<Record<string, string | undefined>>, current = 1) =>
       setParams((now) => ({ current, filters: { ...now.filters, ...withoutGaps(part) } })),
@@ -40,6 +44,7 @@ export function usePriceAddress() {
   }
 }
 export type PriceAddress = ReturnType<typeof usePriceAddress>
+type PriceQuery = ReturnType<typeof queryOf>
 
 function queryOf({ current, size, ascs, descs, filters }: ListParams, taxMode: number) {
   const given = Object.fromEntries(Object.entries(filters).filter(([key]) => !ownKeys.includes(key)))

@@ -1,0 +1,33 @@
+import type { DemandRow } from '@library/contract/inquiry/inquiry'
+import { CardLine } from '../../parts/card-list.tsx'
+import { useWords } from '../../platform/language.ts'
+import { Deadline, StatusTag } from './cells.tsx'
+import { MaterialCell, Quantity, TitleCell } from './columns.tsx'
+import style from './inquiry.module.css'
+
+/** A demand on a phone: what is wanted and where, how long one may reply, and how many did. */
+export function DemandCard({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
+  const t = useWords()
+  return (
+    <>
+      <CardLine>
+        <TitleCell row={row} onOpen={onOpen} />
+        <StatusTag status={row.status} />
+      </CardLine>
+      <CardLine>
+        <MaterialCell row={row} />
+        <Quantity row={row} />
+      </CardLine>
+      <CardLine>
+        <span className={style.stack}>
+          <small>{t('inquiry.deadline')}</small>
+          <Deadline {...row} />
+        </span>
+        <span className={style.figure}>
+          <small>{t('inquiry.replies')}</small> {row.replyCount}
+        </span>
+      </CardLine>
+      <p className={style.faint}>{[row.regionName ?? row.regionCode, row.ownerName].filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}

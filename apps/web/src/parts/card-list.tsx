@@ -1,0 +1,54 @@
+import { Spin } from 'antd'
+import type { ComponentProps, ReactNode } from 'react'
+import style from './card-list.module.css'
+import { drawnAtOnce, useDrawnInTurn } from './drawn-in-turn.ts'
+import { Kept } from './kept.tsx'
+import { ListPager } from './list-pager.tsx'
+import { type ListTable, NoRows, usePageThatExists } from './list-table.tsx'
+
+type TableProps<T extends { id: string }> = ComponentProps<typeof ListTable<T>>
+export type CardListProps<T extends { id: string }> = Pick<
+  TableProps<T>,
+  'page' | 'params' | 'onParams' | 'none' | 'totalWords'
+>
+
+/** A page of records, a card for each: for a phone, or to look around. */
+export function CardList<T extends { id: string }>({
+  card,
+  ...list
+}: CardListProps<T> & { card: (row: T) => ReactNode }) {
+  const { page } = list
+  const records = page.data?.records ?? []
+  usePageThatExists(list)
+  if (records.length === 0) return <NoRows {...list} />
+  return (
+    <>
+      <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
+        <Kept isKept={page.isPlaceholderData}>
+          <ul className={style.cards}>
+            {records.map((row, at) => (
+              <CardPlace key={row.id} isFirst={at < drawnAtOnce(records.length)}>
+                {card(row)}
+              </CardPlace>
+            ))}
+          </ul>
+        </Kept>
+      </Spin>
+      <ListPager {...list} total={page.data?.total ?? 0} />
+    </>
+  )
+}
+
+function CardPlace({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const { place, isDrawn } = useDrawnInTurn<HTMLLIElement>(isFirst)
+  return <li ref={place}>{isDrawn && <article className={style.card}>{children}</article>}</li>
+}
+
+/** Two things of a card, at either end of a line. */
+export function CardLine({ children }: { children: ReactNode }) {
+  return <div className={style.line}>{children}</div>
+}
+
+export function CardActions({ children }: { children: ReactNode }) {
+  return <footer className={style.actions}>{children}</footer>
+}
