@@ -55,6 +55,50 @@ test('a demand is accepted, two enterprises reply, the owner compares them and a
   await Promise.all([auditor, enterprise, supplier].map((one) => one.context().close()))
 })
 
+test('a demand that was not sent yet is removed by its owner, and by nobody who may not', async ({
+  page,
+  browser,
+  address,
+}) => {
+  const draft = `${title}草稿`
+  const sent = `${title}已提交`
+  for (const [name, button] of [
+    [draft, /^存\s?草\s?稿$/],
+    [sent, /^提\s?交$/],
+  ] as const) {
+    await enter(page, 'member', `/inquiryDemand/index?${prefilled}`)
+    const form = page.getByRole('dialog')
+    await form.getByLabel('标题').fill(name)
+    await form.getByLabel('数量').fill('3')
+    await form.getByLabel('联系电话').fill('13800138000')
+    await form.getByRole('button', { name: button }).click()
+    await page.getByRole('row', { name }).waitFor()
+  }
+  const supplier = await anotherPerson(browser, address, 'supplier')
+  await supplier.goto('/inquiryDemand/index')
+  await supplier.getByRole('row').nth(1).waitFor()
+  expect(await supplier.getByRole('button', { name: /^删\s?除$/ }).count()).toBe(0)
+  await supplier.context().close()
+
+  expect(
+    await page
+      .getByRole('row', { name: sent })
+      .getByRole('button', { name: /^删\s?除$/ })
+      .count(),
+  ).toBe(0)
+  const remove = page.getByRole('row', { name: draft }).getByRole('button', { name: /^删\s?除$/ })
+  await remove.click()
+  const question = page.getByRole('dialog').filter({ hasText: draft })
+  await question.getByRole('button', { name: /^取\s?消$/ }).click()
+  await page.getByRole('row', { name: draft }).waitFor()
+  await remove.click()
+  await question.getByRole('button', { name: /^删\s?除$/ }).click()
+  await page.getByRole('row', { name: draft }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('row', { name: sent }).waitFor()
+  expect(await page.getByRole('row', { name: draft }).count()).toBe(0)
+})
+
 async function open(page: Page): Promise<void> {
   await page.goto(`/inquiryDemand/index?title=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: title }).click()
