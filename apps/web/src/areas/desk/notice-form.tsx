@@ -1,10 +1,11 @@
 import { notice, noticeCall } from '@library/contract/desk/notice'
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/call.ts'
 import { useLanguage, useWords } from '../../platform/language.ts'
@@ -28,9 +29,9 @@ export function NoticeForm({ row, ...props }: FormProps) {
   if (!row) return <WholeForm {...props} initial={{ ...now, ...props.initial }} />
   if (whole.data) return <WholeForm {...props} row={whole.data} fetchNewest={() => fetchNotice(id)} />
   return (
-    <Modal open centered title={props.title} footer={null} onCancel={props.onClose}>
+    <Dialog centered title={props.title} footer={null} onCancel={props.onClose}>
       {whole.isError ? <Failure error={whole.error} onRetry={() => void whole.refetch()} /> : <Skeleton active />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { type NoticeRow, noticeReadersCall } from '@library/contract/desk/notice'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Segmented, Table } from 'antd'
+import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
+import { SideDrawer } from '../../parts/side-drawer.tsx'
 import { call } from '../../platform/call.ts'
 import { useWords } from '../../platform/language.ts'
 import style from './notice.module.css'
@@ -23,7 +24,7 @@ export function NoticeReaders({ notice, onClose }: Props) {
   })
   const { readCount = 0, unreadCount = 0, records = [], total = 0 } = readers.data ?? {}
   return (
-    <Drawer open size={520} title={`${t('notice.readersTitle')} · ${notice.title}`} onClose={onClose}>
+    <SideDrawer size={520} title={`${t('notice.readersTitle')} · ${notice.title}`} onClose={onClose}>
       <Segmented<'1' | '0'>
         block
         className={style.switch}
@@ -51,6 +52,6 @@ export function NoticeReaders({ notice, onClose }: Props) {
           { title: t('notice.readTime'), dataIndex: 'readTime', render: (time) => time ?? t('notice.notYet') },
         ]}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -13,7 +13,7 @@ export function QuotationFile({ id }: { id: string | null }) {
   })
   if (!id) return '–'
   return (
-    <RowButton loading={open.isPending} onClick={() => open.mutate(id)}>
+    <RowButton flush loading={open.isPending} onClick={() => open.mutate(id)}>
       {t('quotation.openFile')}
     </RowButton>
   )

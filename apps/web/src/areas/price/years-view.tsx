@@ -2,6 +2,7 @@ import type { yearRow } from '@library/contract/price/price-history'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Table, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -13,13 +14,15 @@ import { yearsQuery } from './price-queries.ts'
 import style from './years-view.module.css'
 
 type YearRow = z.output<typeof yearRow>
+type Line = { key: string; name: string; cell: (year: YearRow) => ReactNode }
 
 const months = Array.from({ length: 12 }, (_, at) => at)
 
-/** The last five years, month by month, each mean with how many months it rests on. */
+/** The last five years beside each other, month by month, each mean with how many months it rests on. */
 export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
   const t = useWords()
   const unitWord = useUnitWord()
+  const lines = useLines()
   const endYear = Number(row.period.slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(
     yearsQuery({ id: row.id, regionCode: row.regionCode, startYear: endYear - 4, endYear, taxMode }),
@@ -28,35 +31,48 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const years = data.filter(({ count }) => count > 0)
   if (years.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noTrend')} />
-  const money = (value: string | null) => (value === null ? '–' : moneyText(value))
-  const month = (at: number): TableColumnType<YearRow> => ({
-    ...{ key: `m${at}`, title: t('price.month', { n: at + 1 }), align: 'right' },
-    render: (_, one) => <span data-carried={one.carried[at] === 1 || undefined}>{money(one.months[at] ?? null)}</span>,
-  })
-  const columns: TableColumnType<YearRow>[] = [
-    { key: 'year', title: t('price.yearColumn'), dataIndex: 'year', fixed: 'left' },
-    ...months.map(month),
-    {
-      key: 'avg',
-      title: t('price.mean'),
-      align: 'right',
-      render: (_, one) => `${money(one.avg)} (${t('price.monthsOf', { n: one.count })})`,
-    },
-    { key: 'max', title: t('price.highest'), align: 'right', render: (_, one) => money(one.max) },
-    { key: 'min', title: t('price.lowest'), align: 'right', render: (_, one) => money(one.min) },
-    { key: 'yoy', title: t('price.yoy'), align: 'right', render: (_, one) => <Change rate={one.yoy} /> },
+  const columns: TableColumnType<Line>[] = [
+    { key: 'name', title: t('price.monthColumn'), dataIndex: 'name', rowScope: 'row', fixed: 'left' },
+    ...years.map(
+      (one): TableColumnType<Line> => ({
+        ...{ key: one.year, title: one.year, align: 'right' },
+        render: (_, { cell }) => cell(one),
+      }),
+    ),
   ]
   return (
     <div className={style.years}>
       <Table
         size="small"
-        rowKey="year"
+        rowKey="key"
         pagination={false}
         scroll={{ x: 'max-content' }}
-        dataSource={years}
+        dataSource={lines}
         columns={columns}
       />
       <p className={shared.soft}>{t('price.yearsNote', { unit: unitWord(row.unitCode) })}</p>
     </div>
   )
+}
+
+const money = (value: string | null) => (value === null ? '–' : moneyText(value))
+
+function useLines(): Line[] {
+  const t = useWords()
+  const month = (at: number): Line => ({
+    key: `m${at}`,
+    name: t('price.month', { n: at + 1 }),
+    cell: (one) => <span data-carried={one.carried[at] === 1 || undefined}>{money(one.months[at] ?? null)}</span>,
+  })
+  return [
+    ...months.map(month),
+    {
+      key: 'avg',
+      name: t('price.mean'),
+      cell: (one) => `${money(one.avg)} (${t('price.monthsOf', { n: one.count })})`,
+    },
+    { key: 'max', name: t('price.highest'), cell: (one) => money(one.max) },
+    { key: 'min', name: t('price.lowest'), cell: (one) => money(one.min) },
+    { key: 'yoy', name: t('price.yoy'), cell: (one) => <Change rate={one.yoy} /> },
+  ]
 }

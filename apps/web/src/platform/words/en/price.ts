@@ -96,7 +96,7 @@ export const priceWords = {
     rank: 'Rank',
     fromMean: 'From the mean',
     month: 'M{{n}}',
-    yearColumn: 'Year',
+    monthColumn: 'Month',
     mean: 'Mean',
     monthsOf: '{{n}} {{n, month|months}}',
     highest: 'Highest',

@@ -96,7 +96,7 @@ export const priceWords = {
     rank: '名次',
     fromMean: '与均价相差',
     month: '{{n}} 月',
-    yearColumn: '年份',
+    monthColumn: '月份',
     mean: '年均价',
     monthsOf: '{{n}} 个月',
     highest: '最高',
