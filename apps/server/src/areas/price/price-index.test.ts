@@ -20,3 +20,24 @@ test('the index is told apart by class, in parts that add up to its change', asy
   expect([data.mom, ...parts]).toEqual([0.0001, 0.000033, 0.000033, 0.000033])
   expect(await ask('202611')).toMatchObject({ code: 400, data: [{ field: 'basePeriod' }, { field: 'period' }] })
 })
+
+test('a class of which nothing was priced in two issues running has a level but no change', async ({
+  world,
+  staged: { app, as },
+}) => {
+  const station = await aStation(world)
+  await anIssue(station, '202609', 4)
+  await anIssue(station, '202610')
+  for (const [spec, period] of [
+    ['old', '202609'],
+    ['new', '202610'],
+  ] as const) {
+    const thing = await aPrice(station, { code: '01', spec })
+    await aReference(station, thing, { period, priceExcl: '100.00' })
+  }
+  const headers = as(someone({ tenantId: station.tenantId }))
+  const url = '/api/materialInfo/MaterialInfo/index?basePeriod=202609'
+  const { data } = (await app.inject({ url, headers })).json()
+  expect([data.index, data.mom]).toEqual([100, null])
+  expect(data.classes).toMatchObject([{ index: 100, mom: null, n: 0 }])
+})

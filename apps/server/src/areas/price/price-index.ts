@@ -70,11 +70,12 @@ function summedUp(series: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'cl
   ).at(-1)
   return {
     index: whole == null ? null : rate(whole),
-    mom: matched.length > 0 ? rate(parts.reduce((sum, part) => sum + part, 0)) : null,
+    mom: matched.some(({ n }) => n > 0) ? rate(parts.reduce((sum, part) => sum + part, 0)) : null,
     classes: moved.map(({ categoryId, code, name, weight, n, now, before }) => ({
       ...{ categoryId, code, name, weight, n },
       index: rate(now),
-      mom: before === null ? null : rate(now / before - 1),
+      // Where no price met one of the issue before, nobody knows how the class moved: its level only stands in.
+      mom: before === null || n === 0 ? null : rate(now / before - 1),
       contribution: before === null ? null : finely(parts[matched.findIndex((one) => one.code === code)] ?? 0),
     })),
   }

@@ -49,13 +49,17 @@ export function ClassIndex() {
       )}
       {data?.period && classes.length > 0 && (
         <>
-          <h3 className={style.caption}>{t('comparison.contribution')}</h3>
-          <Chart
-            label={t('comparison.contribution')}
-            corner={t('price.classOne')}
-            data={chart}
-            height={Math.max(160, 64 + chart.names.length * 28)}
-          />
+          {chart.names.length > 0 && (
+            <>
+              <h3 className={style.caption}>{t('comparison.contribution')}</h3>
+              <Chart
+                label={t('comparison.contribution')}
+                corner={t('price.classOne')}
+                data={chart}
+                height={Math.max(160, 64 + chart.names.length * 28)}
+              />
+            </>
+          )}
           <ClassTable rows={classes} period={data.period} />
         </>
       )}
