@@ -48,8 +48,8 @@ function Reference({ reference }: { reference: InquiryReference | null }) {
   const { priceIncl, priceExcl, regionCode, period, n } = reference
   return (
     <>
-      {t('inquiry.reference')} <b className={style.figure}>{moneyText(priceExcl)}</b> {t('inquiry.priceExcl')} /{' '}
-      <b className={style.figure}>{moneyText(priceIncl)}</b> {t('inquiry.priceIncl')} (<RegionName code={regionCode} />{' '}
+      {t('inquiry.reference')} <b className={style.figure}>{moneyText(priceExcl)}</b> {t('price.excl')} /{' '}
+      <b className={style.figure}>{moneyText(priceIncl)}</b> {t('price.incl')} (<RegionName code={regionCode} />{' '}
       {t('inquiry.referenceOf', { period: periodText(period), n })})
     </>
   )
