@@ -12,11 +12,10 @@ import type { PriceRow } from '../../platform/price-rows/price-row.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
 import { holdPublished } from './hold-published.ts'
-import { groupsOf } from './issue.ts'
 import { materialRow } from './material-rows.ts'
 import { priceRowOf } from './price-row-of.ts'
 import { keepRevisions } from './publish-rows.ts'
-import { refreshReferencePrices } from './reference-prices.ts'
+import { repriceRow } from './reprice.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
 import { type InfoRow, lockRow } from './sight.ts'
 import { endRevision } from './take-offline.ts'
@@ -41,7 +40,7 @@ export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
     .execute()
   await endRevision(ctx, row.id)
   await keepRevisions(ctx, [row.id])
-  await refreshReferencePrices(ctx, row, groupsOf([row]))
+  await repriceRow(ctx, row)
   const decision = { stage: auditStage.correction, result: null, opinion: body.reason }
   await appendAudits(ctx, [{ ...entryOf(row, row.status), ...decision }])
   return materialRow(ctx, sight, row.id)

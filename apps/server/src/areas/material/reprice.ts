@@ -1,8 +1,10 @@
 import { materialStatus } from '@library/contract/material/material.states'
+import { periodMonths } from '@library/contract/material/period'
+import { mostCarried } from '@library/pricing/carry-forward'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { carryForward } from './carry-forward.ts'
-import type { Group, Issue } from './issue.ts'
+import { type Group, groupsOf, type Issue, periodBefore } from './issue.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
 
 type Place = Readonly<{ regionCode: string; period: string }>
@@ -22,6 +24,22 @@ export async function repriceMaterials(ctx: Ctx, ids: readonly string[], touched
     await carryForward(ctx, issue, groups)
   }
   return prices
+}
+
+/**
+ * Computes the reference price a row goes into anew, and what rests on it: the next one's change, and where the material
+ * had no price any more, what was carried forward from this one.
+ */
+export async function repriceRow(ctx: Ctx, row: Issue & Parameters<typeof groupsOf>[0][number]): Promise<void> {
+  const groups = groupsOf([row])
+  await refreshReferencePrices(ctx, row, groups)
+  const last = periodBefore(row.period, -(periodMonths[row.periodType] ?? 1) * (mostCarried + 1))
+  const ids = groups.map(({ stdMaterialId }) => stdMaterialId)
+  for (const issue of await issuesOf(ctx, ids, row.period)) {
+    if (issue.period === row.period || issue.period > last) continue
+    await refreshReferencePrices(ctx, issue, groups)
+    await carryForward(ctx, issue, groups)
+  }
 }
 
 /** The periods these materials have anything in, oldest first. */

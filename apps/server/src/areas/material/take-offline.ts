@@ -5,8 +5,7 @@ import { sightOf } from '../../platform/material-sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { entryOf } from './decide.ts'
 import { holdPublished } from './hold-published.ts'
-import { groupsOf } from './issue.ts'
-import { refreshReferencePrices } from './reference-prices.ts'
+import { repriceRow } from './reprice.ts'
 import { requireMove, requireOtherEyes } from './require-move.ts'
 import { lockRow } from './sight.ts'
 
@@ -25,7 +24,7 @@ export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason
   const status = materialMoves.takeOffline.to
   await ctx.db.updateTable('materialInfo').set({ status, offlineTime: ctx.now }).where('id', '=', id).execute()
   await endRevision(ctx, id)
-  await refreshReferencePrices(ctx, row, groupsOf([row]))
+  await repriceRow(ctx, row)
   const decision = { stage: auditStage.offline, result: null, opinion: reason }
   await appendAudits(ctx, [{ ...entryOf(row, status), ...decision }])
 }
