@@ -49,14 +49,10 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
     target?: Target
   }>
 
-/** PostgreSQL keeps any text but one with a NUL in it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
-const storable = z.string().regex(/^[^\u0000]*$/)
-
 export function text(zh: string, en: string, options: FieldOptions & { max: number; pattern?: RegExp }) {
   const { pattern, ...rest } = options
   // What is too long is not held against the pattern as well.
-  const plain = storable.trim().min(1).max(options.max, { abort: true })
+  const plain = z.string().trim().min(1).max(options.max, { abort: true })
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 
@@ -67,12 +63,12 @@ export function icon(zh: string, en: string, options: FieldOptions = {}) {
 
 export function longText(zh: string, en: string, options: FieldOptions & { max?: number } = {}) {
   const max = options.max ?? 20_000
-  return make('longText', zh, en, storable.min(1).max(max), z.string(), { inList: false, ...options, max })
+  return make('longText', zh, en, z.string().min(1).max(max), z.string(), { inList: false, ...options, max })
 }
 
 /** Can be set, never read back: an answer holds null in its place. */
 export function secret(zh: string, en: string, options: { max: number }) {
-  return make('secret', zh, en, storable.min(1).max(options.max), z.null(), { inList: false, ...options })
+  return make('secret', zh, en, z.string().min(1).max(options.max), z.null(), { inList: false, ...options })
 }
 
 export function integer(zh: string, en: string, options: FieldOptions = {}) {
@@ -114,7 +110,7 @@ export function references(zh: string, en: string, options: FieldOptions & { tar
 /** Lets the field be left empty. */
 export function optional<I extends z.ZodType, O extends z.ZodType>(field: Field<I, O>) {
   const { zh, en } = field.label
-  const input = labelled(field.input.nullish(), zh, en, isPicked(field.kind))
+  const input = labelled(field.input.nullish(), zh, en, picked.has(field.kind))
   return { ...field, required: false, input, output: field.output.nullable() }
 }
 
@@ -125,13 +121,8 @@ const idList = z.string().regex(/^\d{1,18}(?:,\d{1,18}){0,1999}$/)
 export const dateTimeText = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  .refine(isOfCalendar)
-
-/** The thirtieth of February can be read as a day of March: what is written again must be what was written. */
-export function isOfCalendar(value: string): boolean {
-  const time = Date.parse(`${value.replace(' ', 'T')}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.replace(' ', 'T'))
-}
+  .refine((value) => ofCalendar.safeParse(value.replace(' ', 'T')).success)
+const ofCalendar = z.iso.datetime({ local: true })
 
 function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
   kind: FieldKind,
@@ -142,7 +133,7 @@ function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
   options: P,
 ): Field<I, O> & P {
   const label = { zh, en }
-  return { ...options, kind, label, required: true, input: labelled(input, zh, en, isPicked(kind)), output }
+  return { ...options, kind, label, required: true, input: labelled(input, zh, en, picked.has(kind)), output }
 }
 
 const picked: ReadonlySet<FieldKind> = new Set([
@@ -154,7 +145,3 @@ const picked: ReadonlySet<FieldKind> = new Set([
   'reference',
   'references',
 ])
-
-function isPicked(kind: FieldKind): boolean {
-  return picked.has(kind)
-}

@@ -1,25 +1,11 @@
 import { z } from 'zod'
-import {
-  choice,
-  decimal,
-  flag,
-  integer,
-  isOfCalendar,
-  longText,
-  optional,
-  reference,
-  references,
-  text,
-} from '../kit/field.ts'
+import { choice, decimal, flag, integer, longText, optional, reference, references, text } from '../kit/field.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { auditShape, defineResource, submitSchema } from '../kit/resource.ts'
 import { risk } from './risk.ts'
 
-export const dayText = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((value) => isOfCalendar(`${value} 00:00:00`))
+export const dayText = z.iso.date()
 /** yyyyMM of the first month. */
 export const periodText = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
 /** A region whose prices can be quoted: always six digits. */

@@ -8,9 +8,6 @@ export const pricePath = 'materialInfo/MaterialInfo'
 export const periodText = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
 export const regionText = z.string().regex(/^\d{2,12}$/)
 const money = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
-/** PostgreSQL keeps any text but one with a NUL in it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
-const words = z.string().regex(/^[^\u0000]*$/)
 
 /** Which side of the tax `price` shows: 1 with, 2 without. */
 export const taxMode = labelled(z.coerce.number().int().min(1).max(2).default(1), '计税方式', 'Tax mode', true)
@@ -22,13 +19,13 @@ export const priceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
  * any part, pinyin and initials. `attr.<key>` besides: an attribute of the category's template, equal to the text.
  */
 export const priceFilters = {
-  materialName: labelled(words.max(200).trim().optional(), '材料名称', 'Material'),
+  materialName: labelled(z.string().max(200).trim().optional(), '材料名称', 'Material'),
   categoryId: labelled(idText.optional(), '材料类别', 'Category', true),
   regionCode: labelled(regionText.optional(), '地区', 'Region', true),
   period: labelled(periodText.optional(), '期', 'Period', true),
   priceMin: labelled(money.optional(), '最低价', 'Lowest price'),
   priceMax: labelled(money.optional(), '最高价', 'Highest price'),
-  brand: labelled(words.max(100).optional(), '品牌', 'Brand'),
+  brand: labelled(z.string().max(100).optional(), '品牌', 'Brand'),
   enterpriseId: labelled(idText.optional(), '企业', 'Enterprise', true),
   priceType: labelled(z.coerce.number().int().min(1).max(9).optional(), '价格类型', 'Price type', true),
   materialType: labelled(z.coerce.number().int().min(1).max(9).optional(), '材料类型', 'Material type', true),
