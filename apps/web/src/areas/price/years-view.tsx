@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Change } from '../../parts/change.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/language.ts'
 import { moneyText } from '../../platform/price-text.ts'
 import { useUnitWord } from '../../platform/unit-word.ts'
 import shared from './price.module.css'
@@ -59,9 +59,10 @@ const money = (value: string | null) => (value === null ? '–' : moneyText(valu
 
 function useLines(): Line[] {
   const t = useWords()
+  const { format } = new Intl.DateTimeFormat(useLanguage(), { month: 'short', timeZone: 'UTC' })
   const month = (at: number): Line => ({
     key: `m${at}`,
-    name: t('price.month', { n: at + 1 }),
+    name: format(Date.UTC(2000, at)),
     cell: (one) => <span data-carried={one.carried[at] === 1 || undefined}>{money(one.months[at] ?? null)}</span>,
   })
   return [

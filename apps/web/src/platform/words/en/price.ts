@@ -95,7 +95,6 @@ export const priceWords = {
     noRegions: 'No other region has a reference price for it in this period',
     rank: 'Rank',
     fromMean: 'From the mean',
-    month: 'M{{n}}',
     monthColumn: 'Month',
     mean: 'Mean',
     monthsOf: '{{n}} {{n, month|months}}',

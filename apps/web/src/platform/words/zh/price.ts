@@ -95,7 +95,6 @@ export const priceWords = {
     noRegions: '本期其他地区没有这种材料的参考价',
     rank: '名次',
     fromMean: '与均价相差',
-    month: '{{n}} 月',
     monthColumn: '月份',
     mean: '年均价',
     monthsOf: '{{n}} 个月',
