@@ -24,4 +24,8 @@ export const priceErrors = {
     status: 400,
     message: { zh: '起止范围不正确，最多 {most} 期', en: 'The range is not valid; at most {most} periods' },
   },
+  'price/bad-price-range': {
+    status: 400,
+    message: { zh: '最低价不能高于最高价', en: 'The lowest price cannot be above the highest' },
+  },
 } as const satisfies Record<string, ErrorEntry>

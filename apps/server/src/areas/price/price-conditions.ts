@@ -1,3 +1,4 @@
+import { fail } from '@library/contract/errors'
 import { wholeNumbersPattern } from '@library/pricing/spec-tokens'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
@@ -116,7 +117,14 @@ function equalities(filters: PriceFilters): RawBuilder<unknown>[] {
   ]
 }
 
+/** Turned round it would find nothing, and nobody would know why. */
+export function requireRange({ priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'priceMax'>): void {
+  if (priceMin && priceMax && Number(priceMin) > Number(priceMax))
+    throw fail('price/bad-price-range', { fields: ['priceMin', 'priceMax'] })
+}
+
 function priceRange({ priceMin, priceMax, taxMode }: PriceFilters): RawBuilder<unknown>[] {
+  requireRange({ priceMin, priceMax })
   const price = sql.ref(priceColumn(taxMode))
   return [
     ...(priceMin ? [sql`${price} >= ${priceMin}::numeric`] : []),

@@ -315,6 +315,7 @@ describe('narrowing published prices', () => {
     })
     const ask = asker(staged, station)
     const found = async (query: Query) => (await ask(query)).records.map(({ spec }) => spec).join('')
+    expect(await ask({ priceMin: '20', priceMax: '10' })).toMatchObject({ status: 400, 0: { field: 'priceMin' } })
     expect(await found({})).toBe('cba')
     expect(await found({ categoryId: a.categoryId })).toBe('ba')
     expect(await found({ categoryId: b.categoryId })).toBe('b')

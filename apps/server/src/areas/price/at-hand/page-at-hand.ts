@@ -5,7 +5,7 @@ import { type Answers, answersOf } from '../../../platform/answers.ts'
 import { searchTerm } from '../../../platform/search-text.ts'
 import type { World } from '../../../platform/world.ts'
 import { mostCounted } from '../find-prices.ts'
-import { categoryCode, regionPrefix } from '../price-conditions.ts'
+import { categoryCode, regionPrefix, requireRange } from '../price-conditions.ts'
 import { pageNumbers, seenBy, writtenPage } from '../price-page.ts'
 import { pageSheet } from '../price-rows.ts'
 import type { Look } from '../reading.ts'
@@ -60,6 +60,7 @@ async function narrowingOf(codes: Answers, { tenantId, lookUp }: Look, query: Pa
 
 function rangeOf({ priceMin, priceMax, taxMode }: PageQuery): Range | undefined {
   if (!priceMin && !priceMax) return undefined
+  requireRange({ priceMin, priceMax })
   const [from, to] = [priceMin || '0', priceMax || 'Infinity'].map((price) => Math.round(Number(price) * 10_000))
   return { of: taxMode === 2 ? 'excl' : 'incl', from: from ?? 0, to: to ?? 0 }
 }
