@@ -18,14 +18,21 @@ export const principal = z.object({
 })
 export type Principal = z.output<typeof principal>
 
+/** Whatever it says is kept: a log that is refused tells nobody. What no database keeps is a blank. */
+const said = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .overwrite((text) => text.replaceAll('\u0000', ' '))
+
 /** What the client's error handler collected, as the specification names the fields. */
 export const errorLogEntry = z.object({
-  type: z.string().max(64).optional(),
-  url: z.string().max(2000).optional(),
-  message: z.string().max(4000),
-  stack: z.string().max(20_000).optional(),
-  info: z.string().max(4000).optional(),
-  time: z.string().max(64).optional(),
+  type: said(64).optional(),
+  url: said(2000).optional(),
+  message: said(4000),
+  stack: said(20_000).optional(),
+  info: said(4000).optional(),
+  time: said(64).optional(),
 })
 export type ErrorLogEntry = z.output<typeof errorLogEntry>
 
