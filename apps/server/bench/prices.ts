@@ -26,10 +26,17 @@ type Work = Readonly<{
   before?: readonly Query[]
   /** Whether prices change all the while, so that nothing at all is kept. */
   changing?: boolean
-  target: number
+  /** None where there is only something to know. */
+  target?: number | undefined
   work: (looking: Reading & Look, query: never) => Promise<unknown>
 }>
-export type PriceFigure = Readonly<{ name: string; rows: number; target: number; ours: Latency; bare: Latency }>
+export type PriceFigure = Readonly<{
+  name: string
+  rows: number
+  target: number | undefined
+  ours: Latency
+  bare: Latency
+}>
 
 const page = (
   name: string,
@@ -46,6 +53,7 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
   const yearQuery = { stdMaterialId, startYear: '2020', endYear: '2026' }
   const trends36 = { call: trendCall, query: trendQuery, target: 50, work: trend }
   const regionsOfIssue = { call: areaPricesCall, query: { stdMaterialId }, target: 80, work: areaPrices }
+  const whileChanging = { changing: true, target: undefined }
   const narrow = terms.map((term) => ({ ...term, regionCode: '330000', priceMin: '1', priceMax: '5000' }))
   const years7 = { call: yearDataCall, query: yearQuery, target: 80, work: yearData }
   return [
@@ -61,7 +69,7 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
     page('search 钢筋 in a region, by price', { materialName: '钢筋', regionCode: '330000', sort: 'priceAsc' }),
     page('search, another term each time', terms[0] ?? {}, { others: terms, before: fruitless }),
     page('search in a region and by price, another each time', narrow[0] ?? {}, { others: narrow, before: fruitless }),
-    { name: 'trend, another each time, while prices change', others: trends, changing: true, ...trends36 },
+    { name: 'trend, another each time, while prices change', others: trends, ...trends36, ...whileChanging },
     { name: 'trend, another each time', others: trends, ...trends36 },
     { name: 'trend, 36 periods, 5 regions', ...trends36 },
     { name: 'regions of one issue', ...regionsOfIssue },
