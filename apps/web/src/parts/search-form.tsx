@@ -26,13 +26,25 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
   const [open, setOpen] = useState(false)
   const shown = useScreenClass() === 0 ? few.phone : few.desk
   const followed = useRef<Filters>(undefined)
+  const sent = useRef<Filters>(undefined)
   useLayoutEffect(() => {
     // Shown again in its tab the form still holds what was typed: only another address changes it.
     if (followed.current === filters) return
     followed.current = filters
+    // Its own search comes back: by now something else may have been typed, and that is not lost.
+    const isOwn = sent.current !== undefined && isSame(sent.current, filters)
+    sent.current = undefined
+    if (isOwn) return
     form.resetFields()
     form.setFieldsValue(filters)
   }, [form, filters])
+
+  const search = (values: Record<string, unknown>) => {
+    const wanted = given(values)
+    form.setFieldsValue(wanted)
+    sent.current = wanted
+    onSearch(wanted)
+  }
 
   if (items.length === 0) return null
   return (
@@ -42,7 +54,7 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
       form={form}
       className={style.search}
       role="search"
-      onFinish={(values) => onSearch(given(values))}
+      onFinish={search}
     >
       {items.slice(0, open ? undefined : shown).map(({ name, label, control }) => (
         <Form.Item key={name} name={name} label={label}>
@@ -68,4 +80,9 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
 function given(values: Record<string, unknown>): Filters {
   const texts = Object.entries(values).map(([key, value]) => [key, String(value ?? '').trim()] as const)
   return Object.fromEntries(texts.filter(([, value]) => value !== ''))
+}
+
+function isSame(one: Filters, other: Filters): boolean {
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
 }
