@@ -6,9 +6,18 @@ drop function found_prices(text[], text[], text, int, int, int, int);
 drop function walked_prices(text[], text[], bigint[], text, int, int);
 drop function ranked_texts(text[], text[], int, int, int);
 
+-- What is called so, ends so, begins so, or has the word elsewhere.
+create function name_closeness(called text, word text) returns int language sql immutable parallel safe as $$
+  select case
+    when called = word then 0
+    when right(called, char_length(word)) = word then 1
+    when starts_with(called, word) then 2
+    else 3 end
+$$;
+
 -- The texts that have the words: how many rows they have, how many of those are no labour, and the `best` of them in their
--- order, or all. Where they have more than `most_ranked` rows, none are ranked and not all are counted.
-create function ranked_texts(words text[], whole text[], most_ranked int, best int,
+-- order, or all.
+create function ranked_texts(words text[], whole text[], best int,
   out total int, out others int, out texts int, out ranked bigint[])
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
@@ -36,25 +45,17 @@ begin
   from (
     select t.rows, t.others, t.text_key, t.search_text from material_text t
     where t.tenant_id = tenant and text_grams(t.tenant_id, t.search_text) @> wanted
-      and t.search_text like all (patterns) and t.search_text ~ all (whole) and t.rows > 0
-    -- Every text has a row.
-    limit most_ranked + 1) hit;
+      and t.search_text like all (patterns) and t.search_text ~ all (whole) and t.rows > 0) hit;
   texts := cardinality(keys);
-  if total > most_ranked then
-    ranked := null;
-  elsif texts < 2 then
+  if texts < 2 then
     ranked := keys;
   else
     ranked := array(
       select text_key from (
         select text_key, search_text, split_part(search_text, e'\n', 1) as called
         from unnest(keys, contents) hit (text_key, search_text)) named
-      order by case
-          when called = words[1] then 0
-          when right(called, char_length(words[1])) = words[1] then 1
-          when starts_with(called, words[1]) then 2
-          else 3 end,
-        octet_length(called), octet_length(split_part(search_text, e'\n', 2)), search_text collate "C"
+      order by name_closeness(called, words[1]), octet_length(called), octet_length(split_part(search_text, e'\n', 2)),
+        search_text collate "C"
       limit best);
   end if;
 end $$;
@@ -70,7 +71,7 @@ declare
   hits bigint[];
   after_labour constant text := '01';
 begin
-  texts := ranked_texts(words, whole, null, 2 * (skip + size));
+  texts := ranked_texts(words, whole, 2 * (skip + size));
   total := texts.total;
   ids := '{}';
   if total = 0 then return; end if;
@@ -84,7 +85,7 @@ begin
     ids := ids[skip + 1:];
     return;
   end if;
-  if cardinality(texts.ranked) < texts.texts then texts := ranked_texts(words, whole, null, null); end if;
+  if cardinality(texts.ranked) < texts.texts then texts := ranked_texts(words, whole, null); end if;
   if texts.others <= most then
     ids := array(
       select m.id from unnest(texts.ranked) with ordinality wanted (text_key, place)
@@ -106,34 +107,57 @@ begin
   end loop;
 end $$;
 
--- All texts of the station in the order of a search, for a server that keeps them at hand: each with how many rows it has, how
--- many are no labour, and its rows in the newest issues in that order, as `1` (`0` for labour), the period and the number. As
--- many issues as have no more than `most_rows` rows together; nothing where there are more than `most_texts` texts.
-create function texts_at_hand(most_texts int, most_rows int)
-returns table (search_text text, rows int, others int, latest text)
-language plpgsql stable security definer set search_path = public as $$
+-- A search box goes through the texts in that order too, a hundred at a time, with plans that are made once: as a statement of its
+-- own the database planned it anew for every letter typed.
+
+-- The different materials of these rows: labour last, the newest issue first, then the closest and the shortest.
+create function best_materials(hits bigint[], word text, newest text, size int) returns bigint[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  tenant text := current_tenant();
-  beyond text;
+  after_labour constant text := '01';
 begin
-  if (select count(*) from (
-    select from material_text t where t.tenant_id = tenant and t.rows > 0 limit most_texts + 1) counted) > most_texts then
-    return;
-  end if;
-  beyond := coalesce((
-    select m.period from material_info m where m.tenant_id = tenant and m.status in (4, 7) and m.is_deleted = 0
-    order by m.period desc, m.id desc offset most_rows limit 1), '');
-  return query
-    select t.search_text, t.rows, t.others, near.latest
-    from material_text t
-    left join (
-      select m.text_key, string_agg(
-        case when m.category_code < '01' then '0' else '1' end || m.period || m.id, ','
-        order by m.category_code < '01', m.period desc, m.id desc) as latest
-      from material_info m
-      where m.tenant_id = tenant and m.status in (4, 7) and m.is_deleted = 0 and m.period > beyond
-      group by m.text_key) near using (text_key)
-    where t.tenant_id = tenant and t.rows > 0
-    order by octet_length(split_part(t.search_text, e'\n', 1)), octet_length(split_part(t.search_text, e'\n', 2)),
-      t.search_text collate "C";
+  return array(
+    select id from (
+      select distinct on (material_name, spec, unit_code) id, period, material_name, spec, category_code,
+        split_part(search_text, e'\n', 1) as called
+      from material_info where id = any (hits)
+      order by material_name, spec, unit_code, period desc, id desc) one
+    order by category_code < after_labour, period < newest, name_closeness(called, word), octet_length(called),
+      octet_length(spec), material_name, spec, id
+    limit size);
+end $$;
+
+-- What a search box offers: different materials of the newest issue that have the words, while the best texts fill the list
+-- without labour. Else all texts are looked up; and since an issue that has only begun to come out may lack what the one `before`
+-- has, that one too where it has less than half of them. Runs as the caller, behind row-level security.
+create function suggested_prices(words text[], whole text[], newest text, before text, size int) returns bigint[]
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  after_labour constant text := '01';
+  keys bigint[] := (ranked_texts(words, whole, null)).ranked;
+  portion constant int := 100;
+  looked int := 0;
+  since text := newest;
+  hits bigint[];
+  best bigint[] := '{}';
+begin
+  while cardinality(keys) > portion and looked < cardinality(keys) loop
+    hits := array(
+      select max(id) from material_info
+      where status in (4, 7) and is_deleted = 0 and text_key = any (keys[looked + 1:looked + portion]) and period >= newest
+        and category_code >= after_labour
+      group by text_key);
+    best := best_materials(best || hits, words[1], newest, size);
+    if cardinality(best) = size then return best; end if;
+    looked := looked + portion;
+  end loop;
+  loop
+    hits := array(
+      select max(id) from material_info where status in (4, 7) and is_deleted = 0 and text_key = any (keys) and period >= since
+      group by text_key);
+    best := best_materials(hits, words[1], newest, size);
+    exit when cardinality(best) = size or before is null or since = before or 2 * cardinality(hits) > cardinality(keys);
+    since := before;
+  end loop;
+  return best;
 end $$;

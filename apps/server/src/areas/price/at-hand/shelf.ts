@@ -56,7 +56,7 @@ export type Narrowing = Readonly<{
 }>
 type Wanted = Narrowing & Readonly<{ words: readonly SearchWord[]; size: number; from: number }>
 
-/** The same rows in the same order as `found_prices` has them (migration 0154). */
+/** The same rows in the same order as `found_prices` has them (migration 0151). */
 export function findAtHand(shelf: Shelf, wanted: Wanted): { total: number; ids: string[] } {
   const { words, period, size, from } = wanted
   const texts = ranked(shelf, words)
