@@ -39,7 +39,7 @@ export function PriceToolbar(props: Props) {
     <Toolbar>
       {tree}
       <TaxSwitch taxMode={address.taxMode} onChange={address.setTaxMode} />
-      <Order address={address} />
+      <PriceOrder address={address} />
       <ViewSwitch address={address} />
       {can('category_export') && <ExportPrices address={address} page={page} selected={selected} />}
       <Chosen address={address} />
@@ -69,7 +69,7 @@ export function TaxSwitch({ taxMode, onChange }: { taxMode: number; onChange: (m
 const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'price' } } as const
 
 /** By price it is an order within one issue, and says within which. */
-function Order({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
+export function PriceOrder({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
   const t = useWords()
   const { data: issues } = useQuery(periodsQuery)
   const newest = issues?.[0]?.period

@@ -83,7 +83,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
   )
   const [selected, setSelected] = useState<string[]>([])
   const [fullScreen, setFullScreen] = useState(false)
-  const none = useNoPrices(filters.materialName)
+  const none = useNoPrices(address)
   const totalWords = (n: number) =>
     page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
   const rows = { page, params, onParams: setParams, none, totalWords }

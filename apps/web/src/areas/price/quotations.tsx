@@ -16,7 +16,7 @@ import { usePriceColumns } from './price-columns.tsx'
 import { PriceDrawer } from './price-drawer.tsx'
 import { Contact } from './price-facts.tsx'
 import { quotationsQuery } from './price-queries.ts'
-import { TaxSwitch, ViewSwitch } from './price-toolbar.tsx'
+import { PriceOrder, TaxSwitch, ViewSwitch } from './price-toolbar.tsx'
 import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
 import { QuotationFile } from './quotation-file.tsx'
 import { useNoPrices } from './use-no-prices.tsx'
@@ -50,7 +50,7 @@ type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () 
 
 function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
   const t = useWords()
-  const { params, setParams, filters, taxMode, view, open } = address
+  const { params, setParams, taxMode, view, open } = address
   const page = useQuery(quotationsQuery(address.query))
   const columns = useColumns(taxMode, open)
   const table = useTableSettings(
@@ -58,7 +58,7 @@ function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
     columns.map(({ key }) => key),
   )
   const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
-  const none = useNoPrices(filters.materialName)
+  const none = useNoPrices(address)
   const totalWords = (n: number) =>
     page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
   const rows = { page, params, onParams: setParams, none, totalWords }
@@ -96,6 +96,7 @@ function Choices({ address }: { address: PriceAddress }) {
   return (
     <>
       <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
+      <PriceOrder address={address} />
       <ViewSwitch address={address} />
       <Checkbox
         checked={filters.validOnly === '1'}

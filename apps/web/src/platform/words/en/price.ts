@@ -49,6 +49,7 @@ export const priceWords = {
     asList: 'List',
     asCards: 'Cards',
     none: 'No prices found',
+    lookApart: 'Look for “{{words}}”',
     askFor: 'Ask suppliers for a price',
     evidence: 'Evidence',
     trend: 'Trend',

@@ -49,6 +49,7 @@ export const priceWords = {
     asList: '列表',
     asCards: '卡片',
     none: '没有找到价格',
+    lookApart: '分开查找“{{words}}”',
     askFor: '向供应商询价',
     evidence: '依据',
     trend: '价格走势',
