@@ -168,10 +168,11 @@ function paired(name: string, { ours, bare, ratio }: Pair, least: number): strin
 }
 
 /** A call at 32 connections: the middle and the 95th of a hundred, beside its statements alone. */
-function priceRow({ name, rows, target, ours, bare }: PriceFigure): string[] {
+function priceRow({ name, rows, target, ours, bare, stolen }: PriceFigure): string[] {
+  const lost = stolen < 0.005 ? '' : ` (others had ${percent(stolen)} of the processor)`
   return [
     `${name}, ${rows / 1000}k rows, p50 / p95 ms`,
-    `${ms(ours.p50)} / ${ms(ours.p95)}`,
+    `${ms(ours.p50)} / ${ms(ours.p95)}${lost}`,
     `${ms(bare.p50)} / ${ms(bare.p95)}`,
     times(ours.p95 / bare.p95),
     ...(target === undefined ? ['', ''] : [`≤ ${target}`, yes(ours.p95 <= target)]),

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import type { Undisturbed } from './undisturbed.ts'
 
 export type Load = Readonly<{ perSecond: number; p95: number }>
 export type Latency = Load & Readonly<{ p50: number }>
@@ -26,14 +27,18 @@ export type Pair = Readonly<{ ours: Load; bare: Load; ratio: number }>
 export async function compare(
   ours: Target,
   bare: Target,
-  options: { connections: number; seconds: number; rounds: number },
+  options: { connections: number; seconds: number; rounds: number; undisturbed: Undisturbed },
 ): Promise<Pair> {
   const warm = { ...options, seconds: 2 }
   await load(bare, warm)
   await load(ours, warm)
   const rounds: Array<{ ours: Load; bare: Load }> = []
   for (let round = 0; round < options.rounds; round += 1) {
-    rounds.push({ bare: await load(bare, options), ours: await load(ours, options) })
+    const turn = await options.undisturbed(async () => ({
+      bare: await load(bare, options),
+      ours: await load(ours, options),
+    }))
+    rounds.push(turn.figure)
   }
   const [of, against] = [middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.bare))]
   return { ours: of, bare: against, ratio: of.perSecond / against.perSecond }

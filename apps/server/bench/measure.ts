@@ -15,18 +15,20 @@ import { compare, load } from './load.ts'
 import { measureCurve } from './price-curve.ts'
 import { benchFolder, settings } from './settings.ts'
 import { signIn, signIns } from './sign-in.ts'
+import type { Undisturbed } from './undisturbed.ts'
 
-type Options = { rows: number; seconds: number; say: (line: string) => void }
+type Options = { rows: number; seconds: number; undisturbed: Undisturbed; say: (line: string) => void }
 
 /** Everything in one run on one machine: each figure stands beside the bare limit measured in the same minute. */
-export async function measure({ rows, seconds, say }: Options): Promise<Figures> {
+export async function measure({ rows, ...options }: Options): Promise<Figures> {
   const folder = benchFolder()
   const bundle = await bundleServer()
+  const { file } = bundle
   try {
-    const starts = await measureStarts(bundle.file, folder, say)
-    const prices = await measureCurve({ file: bundle.file, folder, rows, seconds, say })
-    const sample = await fillDatabase(folder, Math.min(rows, mostListed), say)
-    return { rows, prices, ...starts, ...(await measureCalls({ file: bundle.file, folder, seconds, say, ...sample })) }
+    const starts = await measureStarts(file, folder, options.say)
+    const prices = await measureCurve({ file, folder, rows, ...options })
+    const sample = await fillDatabase(folder, Math.min(rows, mostListed), options.say)
+    return { rows, prices, ...starts, ...(await measureCalls({ file, folder, ...options, ...sample })) }
   } finally {
     bundle.remove()
     rmSync(folder, { recursive: true, force: true })
@@ -75,6 +77,7 @@ type Prepared = {
   file: string
   folder: string
   seconds: number
+  undisturbed: Undisturbed
   say: (line: string) => void
   paramId: string
   hash: string
@@ -84,6 +87,7 @@ async function measureCalls({
   file,
   folder,
   seconds,
+  undisturbed,
   say,
   paramId,
   hash,
@@ -97,7 +101,7 @@ async function measureCalls({
     const page = 'current=3&size=10'
     const ours = (path: string) => ({ url: `${server.address}/api/blade-system/param/${path}`, headers })
     const theirs = (path: string) => ({ url: `${bare.address}/${path}` })
-    const usual = { connections: 16, seconds, rounds: 3 }
+    const usual = { connections: 16, seconds, rounds: 3, undisturbed }
     say('param list')
     const list = await compare(ours(`list?${page}`), theirs(`list?${page}`), usual)
     say('param detail')
@@ -105,10 +109,14 @@ async function measureCalls({
     say('sign-in')
     const login = await compare(signIns(server), theirs('hash'), { ...usual, connections: 8, rounds: 1 })
     say('detail in a flood of sign-ins')
-    const calm = await load(ours(`detail?id=${paramId}`), { connections: 2, seconds })
-    const flood = load(signIns(server), { connections: 16, seconds: seconds + 2 })
-    const flooded = await load(ours(`detail?id=${paramId}`), { connections: 2, seconds })
-    await flood
+    const called = () => load(ours(`detail?id=${paramId}`), { connections: 2, seconds })
+    const { figure: calm } = await undisturbed(called)
+    const { figure: flooded } = await undisturbed(async () => {
+      const flood = load(signIns(server), { connections: 16, seconds: seconds + 2 })
+      const found = await called()
+      await flood
+      return found
+    })
     return { list, detail, login, calm: calm.p95, flooded: flooded.p95, memory: memoryOf(server) }
   } finally {
     await server.stop()

@@ -9,6 +9,7 @@ import { compare, type Pair, type Target } from './load.ts'
 import { fillFolder } from './scale.ts'
 import { benchFolder, settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
+import type { Undisturbed } from './undisturbed.ts'
 
 export type PeerFigure = Readonly<{ name: string; rows: number; pair: Pair }>
 
@@ -29,10 +30,10 @@ const questions: Readonly<Record<string, { ours: string; theirs: string }>> = {
   'search 钢筋, 31 rows': { ours: 'size=31&materialName=钢筋', theirs: 'limit=31&search=钢筋' },
 }
 
-type Options = Readonly<{ rows: number; seconds: number; say: (line: string) => void }>
+type Options = Readonly<{ rows: number; seconds: number; undisturbed: Undisturbed; say: (line: string) => void }>
 
 /** The same rows in the same PostgreSQL, listed and searched through us and through a general back-office. */
-export async function measurePeer({ rows, seconds, say }: Options): Promise<PeerFigure[]> {
+export async function measurePeer({ rows, seconds, undisturbed, say }: Options): Promise<PeerFigure[]> {
   const installed = installDirectus(say)
   const folder = benchFolder()
   const bundle = await bundleServer()
@@ -54,7 +55,8 @@ export async function measurePeer({ rows, seconds, say }: Options): Promise<Peer
       const more = 'sort=-id&page=1&meta=filter_count'
       const others = { url: encodeURI(`${peer.address}/items/price?${theirs}&${more}`), headers: peer.headers }
       await bothShow(mine, others)
-      figures.push({ name, rows: copied, pair: await compare(mine, others, { connections, seconds, rounds: 3 }) })
+      const pair = await compare(mine, others, { connections, seconds, rounds: 3, undisturbed })
+      figures.push({ name, rows: copied, pair })
     }
     return figures
   } finally {

@@ -10,12 +10,14 @@ import { startChild } from './child.ts'
 import { measurePrices, type PriceFigure } from './prices.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
+import type { Undisturbed } from './undisturbed.ts'
 
 type Options = {
   file: string
   folder: string
   rows: number
   seconds: number
+  undisturbed: Undisturbed
   say: (line: string) => void
 }
 
@@ -27,7 +29,8 @@ export async function measureCurve(options: Options): Promise<PriceFigure[]> {
   return figures
 }
 
-async function measureAt({ file, folder, rows, seconds, say }: Options): Promise<PriceFigure[]> {
+async function measureAt({ file, folder, ...options }: Options): Promise<PriceFigure[]> {
+  const { rows, say } = options
   say(`filling with ${rows} made-up prices`)
   const config = readConfig({ DATA_DIR: folder, DEMO: 'on' })
   const prepared = await prepareDatabase(config, () => undefined)
@@ -41,7 +44,7 @@ async function measureAt({ file, folder, rows, seconds, say }: Options): Promise
   try {
     const { inTransaction } = database
     const headers = await signIn(server)
-    return await measurePrices({ inTransaction, url, address: server.address, headers, rows, seconds, say })
+    return await measurePrices({ ...options, inTransaction, url, address: server.address, headers })
   } finally {
     await server.stop()
     await database.close()

@@ -15,6 +15,7 @@ import { bareLoad } from './bare-driver.ts'
 import { type Latency, load, type Target } from './load.ts'
 import { type Query, type Questions, questionsIn } from './price-questions.ts'
 import { recorded, type Statement } from './recorded.ts'
+import type { Undisturbed } from './undisturbed.ts'
 
 type Work = Readonly<{
   name: string
@@ -36,6 +37,8 @@ export type PriceFigure = Readonly<{
   target: number | undefined
   ours: Latency
   bare: Latency
+  /** What part of the processor others had meanwhile. */
+  stolen: number
 }>
 
 const page = (
@@ -89,6 +92,7 @@ type Bench = {
   headers: Record<string, string>
   rows: number
   seconds: number
+  undisturbed: Undisturbed
   say: (line: string) => void
 }
 
@@ -104,6 +108,7 @@ export async function measurePrices({
   headers,
   rows,
   seconds,
+  undisturbed,
   say,
 }: Bench): Promise<PriceFigure[]> {
   const figures: PriceFigure[] = []
@@ -116,26 +121,34 @@ export async function measurePrices({
       turns.push(await recorded(inTransaction, (ctx) => work(looking(ctx, newest), input)))
     }
     const options = { connections, seconds: others ? Math.max(seconds, longer) : seconds }
-    const bare = await bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options)
+    const bare = await undisturbed(() => bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options))
     const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }
-    // A server that has just started is slower than one at work: what it does often is compiled after some thousand times.
-    if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 12 })
     const stop = changing ? tellOfChanges(inTransaction) : () => undefined
-    await load({ ...asked, headers }, { connections, seconds: others && !before ? 5 : 2 })
-    const ours = await load({ ...asked, headers }, options)
+    const ours = await undisturbed(
+      () => load({ ...asked, headers }, options),
+      async () => {
+        await tellOfChange(inTransaction)
+        // A server that has just started is slower than one at work: what it does often is compiled after some thousand times.
+        if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 20 })
+        await load({ ...asked, headers }, { connections, seconds: others ? longer : 2 })
+      },
+    )
     stop()
-    figures.push({ name, rows, target, ours, bare })
+    const stolen = Math.max(bare.stolen, ours.stolen)
+    figures.push({ name, rows, target, ours: ours.figure, bare: bare.figure, stolen })
   }
   return figures
 }
 
-/** As if a price were published twice a second. */
+/** As if a price were published: nothing is kept of what was asked before. */
+function tellOfChange(inTransaction: InTransaction): Promise<unknown> {
+  return inTransaction(programCaller(platformTenant), ({ db }) =>
+    sql`select pg_notify('prices_changed', ${platformTenant})`.execute(db),
+  )
+}
+
 function tellOfChanges(inTransaction: InTransaction): () => void {
-  const tell = () =>
-    inTransaction(programCaller(platformTenant), ({ db }) =>
-      sql`select pg_notify('prices_changed', ${platformTenant})`.execute(db),
-    )
-  const timer = setInterval(() => void tell(), 500)
+  const timer = setInterval(() => void tellOfChange(inTransaction), 500)
   return () => clearInterval(timer)
 }
 
