@@ -147,6 +147,7 @@ function tellOfChange(inTransaction: InTransaction): Promise<unknown> {
   )
 }
 
+/** Twice a second. */
 function tellOfChanges(inTransaction: InTransaction): () => void {
   const timer = setInterval(() => void tellOfChange(inTransaction), 500)
   return () => clearInterval(timer)
