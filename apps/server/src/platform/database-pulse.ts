@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Pulse = Readonly<{
@@ -20,9 +21,10 @@ const mostMissed = 2
 
 /**
  * A database that dies breaks its connections, and that is noticed at once. One that is paused, or behind a cut line, says
- * nothing at all: then it is asked anew, and when it stays silent everybody who waits for it is let go.
+ * nothing at all: then it is asked anew, and when it stays silent everybody who waits for it is let go. One that is only
+ * slow is left in peace: whatever it says meanwhile, to whomever, is a sign of life.
  */
-export function takePulse(pool: pg.Pool, config: pg.ClientConfig): Pulse {
+export function takePulse(pool: pg.Pool, config: pg.ClientConfig, within = answerWithin): Pulse {
   const open = new Set<pg.PoolClient>()
   const heldSince = new Map<pg.PoolClient, { at: number }>()
   let missed = 0
@@ -33,13 +35,26 @@ export function takePulse(pool: pg.Pool, config: pg.ClientConfig): Pulse {
   pool.on('connect', (client) => void open.add(client))
   pool.on('remove', (client) => void open.delete(client))
 
+  async function isThere(): Promise<boolean> {
+    const client = new pg.Client(config)
+    client.on('error', () => undefined)
+    const heard = new Map([client, ...open].map((one) => [one, streamOf(one).bytesRead]))
+    const saysAnything = () => [client, ...open].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
+    try {
+      return await Promise.race([answers(client), silence(within).then(saysAnything)])
+    } finally {
+      // One that is paused would take its time over the farewell, too.
+      streamOf(client).destroy()
+    }
+  }
+
   async function look(): Promise<void> {
     const now = Date.now()
     const [oldest = { at: now }] = heldSince.values()
     const isDoubtful = missed > 0 || now - Math.max(oldest.at, askedAt) > patience
     if (isAsking || !isDoubtful) return
     isAsking = true
-    missed = (await answers(config)) ? 0 : missed + 1
+    missed = (await isThere()) ? 0 : missed + 1
     isAsking = false
     askedAt = Date.now()
     if (missed === mostMissed) for (const client of open) streamOf(client).destroy()
@@ -49,7 +64,7 @@ export function takePulse(pool: pg.Pool, config: pg.ClientConfig): Pulse {
   timer.unref()
   return {
     isAway,
-    ask: async () => !isAway() && (await answers(config)),
+    ask: async () => !isAway() && (await isThere()),
     hold(client) {
       const mine = { at: Date.now() }
       heldSince.set(client, mine)
@@ -60,9 +75,7 @@ export function takePulse(pool: pg.Pool, config: pg.ClientConfig): Pulse {
   }
 }
 
-async function answers(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: answerWithin, query_timeout: answerWithin })
-  client.on('error', () => undefined)
+async function answers(client: pg.Client): Promise<boolean> {
   try {
     await client.connect()
     await client.query('select 1')
@@ -70,10 +83,13 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
   } catch (error) {
     // Too many connections: it is busy, and there.
     return (error as { code?: string }).code?.startsWith('53') ?? false
-  } finally {
-    // One that is paused would take its time over the farewell, too.
-    streamOf(client).destroy()
   }
+}
+
+/** After a pause of our own, what was said during it has still to be read: that takes a turn. */
+async function silence(milliseconds: number): Promise<void> {
+  await pause(milliseconds, undefined, { ref: false })
+  await aTurn()
 }
 
 export function streamOf(client: pg.ClientBase): Socket {
