@@ -22,7 +22,8 @@ export default defineConfig({
           // A file's world is opened and closed by its fixtures; loading every module anew for each file costs more than the tests.
           isolate: false,
           // A hang is noticed; a slow machine is none.
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -55,7 +55,7 @@ export function jobOf(world: World, tenantId: string, id: string) {
 }
 
 export async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     const seen = await look()
     if (isSo(seen)) return seen
     await new Promise((resolve) => setTimeout(resolve, 25))

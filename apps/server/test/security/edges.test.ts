@@ -23,7 +23,7 @@ const tricks: readonly ((path: string) => string)[] = [
 ]
 
 describe('the edge', () => {
-  test('is passed by no other writing of a guarded path', { timeout: 180_000 }, async ({ staged: { app, as } }) => {
+  test('is passed by no other writing of a guarded path', async ({ staged: { app, as } }) => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const headers = as(someone())
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -20,10 +20,7 @@ nobody: not signed in · roleless: signed in without any role · other: the admi
 /** An export need not be made to see who may have it. */
 const unfit = { format: 'none' }
 
-test('who may call what is what the table says, for every route there is', { timeout: 180_000 }, async ({
-  staged: { app, as },
-  world,
-}) => {
+test('who may call what is what the table says, for every route there is', async ({ staged: { app, as }, world }) => {
   const platform = programCaller(platformTenant)
   const station = {
     tenantId: platformTenant,

@@ -43,7 +43,7 @@ const shortOnly: Readonly<Record<string, string>> = {
   'http/request-log.ts': 'a line of a trace, cut at 500',
 }
 
-test('no pattern of ours is slow on a text of any kind', { timeout: 180_000 }, () => {
+test('no pattern of ours is slow on a text of any kind', () => {
   const patterns = ['packages', 'apps/server/src']
     .flatMap((folder) => patternsIn(join(root, folder)))
     .filter(([place]) => !(place in shortOnly))

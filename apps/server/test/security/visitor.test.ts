@@ -74,9 +74,10 @@ async function answersOf(app: FastifyInstance, operation: Operation, asked: { id
   return answers.join('\n')
 }
 
-test('whatever a visitor asks of the calls that are open, he is not told what the pages hide', {
-  timeout: 120_000,
-}, async ({ staged: { app }, world }) => {
+test('whatever a visitor asks of the calls that are open, he is not told what the pages hide', async ({
+  staged: { app },
+  world,
+}) => {
   const station = await aStation(world)
   const ids = await aStationWithSecrets(station)
   const foreign = await aPrice(await aStation(world), { spec: secrets.foreign })

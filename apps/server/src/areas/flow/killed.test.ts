@@ -42,9 +42,7 @@ async function completeRest(person: Person): Promise<string[]> {
   return told
 }
 
-test('a server killed while it completes tasks has lost none and doubled none', { timeout: 60_000 }, async ({
-  desk,
-}) => {
+test('a server killed while it completes tasks has lost none and doubled none', async ({ desk }) => {
   const person = await desk.person('clerk')
   const servers = [aServer(person), aServer(person)] as const
   const definition = await desk.deploy(diagram(aKey(), roads))

@@ -44,7 +44,7 @@ async function nextPeriod(s: PriceStation, which: string) {
   await s.station.in((ctx) => aPeriod(ctx, { period: which, state: 1 }))
 }
 
-describe('publishing', { timeout: 60_000 }, () => {
+describe('publishing', () => {
   test('makes the median of the quotes the reference price, and tells each enterprise once', async ({ s }) => {
     const ids = await quoted(s, ['310', '300', '320', '305'])
     await s.setPeriod(2)
@@ -181,7 +181,7 @@ describe('publishing', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what was published', { timeout: 60_000 }, () => {
+describe('what was published', () => {
   test('is corrected by a new revision with a reason, and stays readable as it was', async ({ s }) => {
     const [id = '', ...others] = await quoted(s, ['300', '310', '320'])
     await s.setPeriod(2)

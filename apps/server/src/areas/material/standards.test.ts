@@ -71,7 +71,7 @@ const apart = [
   ['埋地灯', '202612', 104.5, 1, 1],
 ]
 
-describe('standard materials', { timeout: 60_000 }, () => {
+describe('standard materials', () => {
   test('become one and are parted again: prices, reference prices, watches and new rows follow', async ({ s }) => {
     const { ids, kept, spare } = await twoNames(s)
     expect(await living(s)).toEqual(apart)

@@ -84,7 +84,7 @@ function refusalOf({ code, data }: Answer): number {
   return failed.error === 'common/not-found' ? 404 : failed.error === 'material/wrong-state' ? 409 : 403
 }
 
-describe('every state, deed and role', { timeout: 60_000 }, () => {
+describe('every state, deed and role', () => {
   test.for(cases)('$deed of a row that is $name', async ({ deed, status }, { s, ids }) => {
     const id = ids.get(status) ?? ''
     const { moves, ask } = deeds[deed] as Deed

@@ -102,9 +102,7 @@ function effort(one: Piece, road: number, isAgain = false): number {
   return efforts.reduce((sum, part) => sum + part, 0)
 }
 
-test('random processes end, lose no task, and each answer moves exactly the step it was meant for', {
-  timeout: 60_000,
-}, async () => {
+test('random processes end, lose no task, and each answer moves exactly the step it was meant for', async () => {
   const now = new Date('2026-01-01T00:00:00Z')
   await fc.assert(
     fc.asyncProperty(piece, fc.nat(2), fc.infiniteStream(fc.nat(50)), async (one, road, picks) => {
@@ -150,7 +148,7 @@ test('random processes end, lose no task, and each answer moves exactly the step
   )
 })
 
-test('a remembered step is the one the engine takes, whatever was answered before', { timeout: 60_000 }, async () => {
+test('a remembered step is the one the engine takes, whatever was answered before', async () => {
   const now = new Date('2026-01-01T00:00:00Z')
   let marks = 0
   await fc.assert(

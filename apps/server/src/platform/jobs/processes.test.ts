@@ -9,7 +9,7 @@ import { programCaller } from '../caller.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
-describe('several processes', { timeout: 60_000 }, () => {
+describe('several processes', () => {
   test('share the work, and each job is done once', async ({ url, world }) => {
     const caller = someone()
     const ids = await world.database.inTransaction(caller, (ctx) =>

@@ -74,7 +74,7 @@ async function aServer(world: World, station: Station) {
     await search({ materialName: `${before} times` })
     return lookUps() === before
   }
-  const fill = () => expect.poll(isFilled, { interval: 1, timeout: 10_000 }).toBe(true)
+  const fill = () => expect.poll(isFilled, { interval: 1 }).toBe(true)
   return { app, search, fill, lookUps }
 }
 

@@ -36,7 +36,7 @@ describe('filling a shelf', () => {
     const shelves = quietShelves(world)
     const [neighbour, platform] = [aReader(world, station.tenantId), aReader(world, platformTenant)]
     const filled = (look: typeof platform.look) =>
-      expect.poll(() => shelves.of(look), { interval: 1, timeout: 10_000 }).toMatchObject({ issues: expect.anything() })
+      expect.poll(() => shelves.of(look), { interval: 1 }).toMatchObject({ issues: expect.anything() })
     await filled(neighbour.look)
 
     platform.breaks = true
