@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carryForward } from './carry-forward.ts'
-import { changeRate, changes, rate, yearFigures } from './change.ts'
+import { changeRate, rate } from './change.ts'
 import { indexDifference, settledPrice, sitePrice } from './price-adjustment.ts'
 import { bothSides, sidesAgree } from './tax.ts'
 
@@ -12,7 +12,6 @@ test('a change needs two measured prices', () => {
   expect(changeRate({ price: '100', carried: true }, { price: '105' })).toBeNull()
   expect(changeRate({ price: '100' }, { price: null })).toBeNull()
   expect(changeRate({ price: '100' }, undefined)).toBeNull()
-  expect(changes([{ price: '1' }, { price: '2' }, { price: null }, { price: '3' }], 1)).toEqual([null, 1, null, null])
 })
 
 test('a change is exact to four decimals, half up', () => {
@@ -25,41 +24,6 @@ test('a change is exact to four decimals, half up', () => {
   )
   expect(changeRate({ price: '100.005' }, { price: '100' })).toBe(0.0001)
   expect(rate('-0.00001')).toBe(0)
-})
-
-test('a year is told with the months behind it', () => {
-  expect(
-    yearFigures([{ price: '4500' }, { price: null }, { price: '4602', carried: true }, { price: '4602' }]),
-  ).toEqual({
-    avg: '4551.00',
-    count: 2,
-    max: '4602.00',
-    min: '4500.00',
-  })
-  expect(yearFigures([])).toEqual({ avg: null, count: 0, max: null, min: null })
-})
-
-test("a year's figures are exact to the cent, half up, whatever the digits", () => {
-  const stored = fc.tuple(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 9999 }), fc.nat(4))
-  const price = fc.oneof(
-    { weight: 30, arbitrary: stored.map(([whole, part, digits]) => (whole + part / 10_000).toFixed(digits)) },
-    { weight: 10, arbitrary: fc.constantFrom('0', '0.005', '0.015', '1.0049', '2.675', '100.0050') },
-    // Such as no column of ours holds.
-    { weight: 1, arbitrary: fc.constantFrom('99999999999.99', '1e3', '12.34567', '-3.335') },
-  )
-  const two = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
-  fc.assert(
-    fc.property(fc.array(price, { minLength: 1, maxLength: 36 }), (prices) => {
-      const exact = prices.map((one) => new Decimal(one))
-      expect(yearFigures(prices.map((one) => ({ price: one })))).toEqual({
-        avg: two(Decimal.sum(...exact).div(exact.length)),
-        count: exact.length,
-        max: two(Decimal.max(...exact)),
-        min: two(Decimal.min(...exact)),
-      })
-    }),
-    { numRuns: 300 },
-  )
 })
 
 test('a price is carried for two periods and no longer', () => {

@@ -42,8 +42,9 @@ describe('a trend', () => {
     expect(trendCall.answer.parse(data)).toEqual(data)
     expect(data.mom).toEqual([null, 0.1, null, null, null])
     expect([data.max, data.min, data.avg, data.limited]).toEqual(['3630.00', '3000.00', '3310.00', false])
-    const year = await ask(`trend?id=${bar.id}&startPeriod=202510&endPeriod=202610&taxMode=2`)
-    expect(year.data.yoy.at(-1)).toBe(0.1)
+    const month = await ask(`trend?id=${bar.id}&startPeriod=202607&endPeriod=202610&taxMode=2`)
+    expect(month.data.mom, 'against the month before the first one shown').toEqual([0.1, null, null, null])
+    expect(month.data.yoy, 'against the year before').toEqual([null, null, null, 0.1])
     const index = await ask(
       `trend?stdMaterialId=${bar.stdMaterialId}&startPeriod=202606&endPeriod=202610&type=index&regionCode=310000,320000`,
     )
@@ -60,6 +61,10 @@ describe('a trend', () => {
     )
     expect(trendCall.answer.parse(data)).toEqual(data)
     expect(data.series[0].values).toEqual(['100.00', '110.00', null, null, '121.00'])
+    expect([data.mom, data.yoy]).toEqual([
+      [null, 0.1, null, null, null],
+      [null, null, null, null, 0.1],
+    ])
     const overview = await ask('index?basePeriod=202606')
     expect(overview.data).toMatchObject({ period: '202610', basePeriod: '202606', limited: false })
   })
@@ -170,6 +175,10 @@ describe('tables and overviews', () => {
       ).json().data
     const trend = await ask(`trend?id=${bar.id}&startPeriod=202001&taxMode=2`)
     expect(trend).toMatchObject({ periods: ['202608', '202609', '202610'], limited: true })
+    const changes = [trend.mom, trend.yoy, trend.series[0].yoy]
+    expect(changes, 'nor what a change tells of an older price').toEqual(Array(3).fill([null, null, null]))
+    const ofClass = await ask(`trend?categoryId=${bar.categoryId}&type=index`)
+    expect(ofClass.yoy).toEqual([null, null, null])
     const [year] = await ask(`getYearData?id=${bar.id}&startYear=2020&endYear=2026&taxMode=2`)
     expect(year).toMatchObject({ year: 2026, count: 1, yoy: null, limited: true })
     expect(year.months.slice(5, 10)).toEqual([null, null, null, '3300.00', '3630.00'])

@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { keptStatements } from '../../platform/kept-statement.ts'
+import { RegionHistory } from './region-line.ts'
 import { type AskedSubject, noSubject, type SubjectValues, subjectOf, withSubject } from './subject.ts'
 
-/**
- * What was published for one thing in one region: of each issue the period, both prices, how many quotations it rests on and
- * its level. Lists with commas, which are read sooner, and take a fifth of the memory, of so many objects.
- */
-export type RegionHistory = Readonly<
-  { code: string; name: string | null } & Record<'periods' | 'incl' | 'excl' | 'counts' | 'levels', string>
->
 export type History = Readonly<{
   /** The region of the published row that was asked for. */
   home: string | null
   regions: readonly RegionHistory[]
 }>
 /** One without a region where nothing is published any more of a thing that is known. */
-type Row = Readonly<{ home: string | null } & (RegionHistory | { code: null })>
+type Row = Readonly<{ home: string | null }> &
+  (ConstructorParameters<typeof RegionHistory>[0] | Readonly<{ code: null }>)
 
 const kept = keptStatements<SubjectValues, Row>()
 
@@ -27,13 +22,13 @@ export async function historyOf(ctx: Ctx, subject: AskedSubject): Promise<Histor
   const rows = await ctx.last(kept(ctx, { shape: way, values, build }))
   const [first] = rows
   if (!first) throw noSubject(subject)
-  return { home: first.home, regions: rows.filter((row) => row.code !== null) }
+  return { home: first.home, regions: rows.flatMap((row) => (row.code === null ? [] : [new RegionHistory(row)])) }
 }
 
 const lists: RawBuilder<unknown> = sql`
   select s.region_code as home, found.*, g.name
   from subject s left join lateral (
-    select r.region_code as code, string_agg(r.period, ',') as periods,
+    select r.region_code as code, count(*)::int as issues, string_agg(r.period, ',') as periods,
       string_agg(r.price_incl::text, ',') as incl, string_agg(r.price_excl::text, ',') as excl,
       string_agg(r.n::text, ',') as counts, string_agg(r.source_level::text, ',') as levels
     from material_reference_price r
@@ -44,9 +39,8 @@ const lists: RawBuilder<unknown> = sql`
 
 /** Where the row is that was asked for, or else where most is known. */
 export function mainRegion({ home, regions }: History): string {
-  const count = ({ periods }: RegionHistory) => periods.split(',').length
   const most = regions.reduce<RegionHistory | undefined>(
-    (best, one) => (best && count(best) >= count(one) ? best : one),
+    (best, one) => (best && best.issues >= one.issues ? best : one),
     undefined,
   )
   return home ?? most?.code ?? ''

@@ -13,12 +13,12 @@ export function monthsBefore(period: string, months: number): string {
 }
 
 /** Months since the year nought. */
-function monthOf(period: string): number {
+export function monthOf(period: string): number {
   return Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1
 }
 
-function periodOf(month: number): string {
-  return `${String(Math.floor(month / 12)).padStart(4, '0')}${String((month % 12) + 1).padStart(2, '0')}`
+export function periodOf(month: number): string {
+  return String(Math.floor(month / 12) * 100 + (month % 12) + 1).padStart(6, '0')
 }
 
 type Span = Readonly<{ start: string; end: string; step: number; most: number; fields?: readonly string[] }>
@@ -26,9 +26,13 @@ type Span = Readonly<{ start: string; end: string; step: number; most: number; f
 const ends = ['startPeriod', 'endPeriod']
 
 /** Every period of a span, also those that were never issued: a gap must be seen. */
-export function periodsBetween({ start, end, step, most, fields = ends }: Span): string[] {
+export function periodsBetween(span: Span): string[] {
+  return monthsBetween(span).map(periodOf)
+}
+
+export function monthsBetween({ start, end, step, most, fields = ends }: Span): number[] {
   const last = monthOf(end)
   const length = Math.floor((last - monthOf(start)) / step) + 1
   if (length < 1 || length > most) throw fail('price/bad-range', { most, fields })
-  return Array.from({ length }, (_, at) => periodOf(last - step * (length - 1 - at)))
+  return Array.from({ length }, (_, at) => last - step * (length - 1 - at))
 }

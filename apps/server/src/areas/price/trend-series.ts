@@ -1,15 +1,59 @@
-import type { AnswerOf } from '@library/contract/kit/call'
-import type { trendCall } from '@library/contract/price/price-history'
-import { changes, type Point } from '@library/pricing/change'
+import { changeBetween } from '@library/pricing/change'
+import { partsText } from '@library/pricing/money-parts'
+import { type Line, measuredAt, numberAt } from './region-line.ts'
 
-export type Series = AnswerOf<typeof trendCall>['series'][number]
-export type Axis = Readonly<{ periods: string[] /** Points from one year to the next. */; perYear: number }>
+export type Axis = Readonly<{
+  periods: readonly string[]
+  /** The same as numbers. */
+  months: readonly number[]
+  /** Months from one to the next. */
+  step: number
+  /** A change tells of a price that may lie before the first of them; to a visitor it must not. */
+  isWindow: boolean
+}>
+export type RegionLine = Readonly<{ regionCode: string | null; name: string; line: Line }>
+export type TrendType = 'price' | 'index'
+/** As JSON, and what of its values was measured. */
+export type WrittenSeries = Readonly<{ text: string; mom: string; yoy: string; measured: readonly number[] }>
 
-export function drawn(points: readonly Point[], { perYear }: Axis): Omit<Series, 'regionCode' | 'name' | 'n'> {
-  return {
-    values: points.map(({ price }) => price),
-    carried: points.map(({ carried }) => (carried ? 1 : 0)),
-    mom: changes(points, 1),
-    yoy: changes(points, perYear),
+/** Written point by point: a thousand of them take longer to be gathered into lists than to be written. */
+export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type: TrendType): WrittenSeries {
+  const { months, step, isWindow } = axis
+  const shown = type === 'index' ? indexed(line, months) : line
+  const from = isWindow ? (months[0] ?? 0) - line.first : 0
+  const change = (at: number, back: number) =>
+    at - back < from ? 'null' : String(changeBetween(measuredAt(line, at), measuredAt(line, at - back)))
+  let [values, carried, n, mom, yoy] = ['', '', '', '', '']
+  const measured: number[] = []
+  for (const month of months) {
+    const at = month - line.first
+    const value = numberAt(shown.values, at, Number.NaN)
+    const isCarried = numberAt(shown.carried, at, 0) === 1
+    values += Number.isNaN(value) ? ',null' : `,"${partsText(value)}"`
+    carried += isCarried ? ',1' : ',0'
+    n += `,${numberAt(shown.counts, at, 0)}`
+    mom += `,${change(at, step)}`
+    yoy += `,${change(at, 12)}`
+    if (!isCarried && !Number.isNaN(value)) measured.push(value)
   }
+  const lists = { values, carried, n, mom, yoy }
+  return { text: writtenWith(region, lists), mom: listOf(mom), yoy: listOf(yoy), measured }
+}
+
+/** Whatever it has already, and those lists. */
+function writtenWith(fields: object, lists: Readonly<Record<string, string>>): string {
+  const more = Object.entries(lists).map(([name, items]) => `,"${name}":${listOf(items)}`)
+  return `${JSON.stringify(fields).slice(0, -1)}${more.join('')}}`
+}
+
+/** Of items with a comma before each. */
+function listOf(items: string): string {
+  return `[${items.slice(1)}]`
+}
+
+/** The first measured value shown is 100; what was carried nobody measured. */
+function indexed(line: Line, months: readonly number[]): Line {
+  const [base = Number.NaN] = months.map((month) => measuredAt(line, month - line.first)).filter((one) => one > 0)
+  const values = Array.from(line.values, (_, at) => Math.round((measuredAt(line, at) / base) * 10_000) * 100)
+  return { ...line, values, carried: [] }
 }

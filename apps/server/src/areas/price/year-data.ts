@@ -1,11 +1,14 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { yearDataCall } from '@library/contract/price/price-history'
-import { changeRate, type YearFigures, yearFigures } from '@library/pricing/change'
+import { changeRate } from '@library/pricing/change'
+import { partsText } from '@library/pricing/money-parts'
+import { type YearFigures, yearFigures } from '@library/pricing/year-figures'
 import type { Issue } from '../../platform/published-issues.ts'
-import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
+import { monthOf, stepOf } from './periods.ts'
 import type { Look } from './reading.ts'
-import { referenceSeries, type SeriesPoint } from './reference-series.ts'
+import { referenceSeries } from './reference-series.ts'
+import { type Line, measuredAt, noLine, numberAt } from './region-line.ts'
 
 type Query = QueryOf<typeof yearDataCall>
 type Years = AnswerOf<typeof yearDataCall>
@@ -19,14 +22,12 @@ export async function yearData(look: Look, query: Query): Promise<Years> {
   const { isVisitor, newest } = look
   if (!newest) return beforeFirst(look, query)
   const { first, last } = yearsOf(query, newest, isVisitor)
-  const from = isVisitor ? monthsBefore(newest.period, stepOf(newest) * (visitorIssues - 1)) : `${first - 1}01`
-  // One year more than is shown, for the change against it.
-  const periods = monthsOf(first - 1, last)
+  const seenFrom = isVisitor ? monthOf(newest.period) - stepOf(newest) * (visitorIssues - 1) : 0
   const regions = query.regionCode ? [query.regionCode] : []
-  const [found] = await referenceSeries(look, { subject: query, regions, periods, taxMode: query.taxMode })
-  const seen = (found?.points ?? []).map((point, at) => (String(periods[at]) >= from ? point : hidden))
+  const [found] = await referenceSeries(look, { subject: query, regions, taxMode: query.taxMode })
+  // One year more than is shown, for the change against it.
   const years = Array.from({ length: last - first + 2 }, (_, at) =>
-    yearOf(first - 1 + at, seen.slice(at * 12, at * 12 + 12)),
+    yearOf(first - 1 + at, found?.line ?? noLine, seenFrom),
   )
   return years.slice(1).map((year, at) => yearRow(year, years[at], isVisitor))
 }
@@ -36,8 +37,6 @@ async function beforeFirst({ history }: Look, query: Query): Promise<Years> {
   await history(query)
   return []
 }
-
-const hidden: SeriesPoint = { price: null, carried: false, n: 0 }
 
 function yearsOf(
   { year, startYear, endYear }: Query,
@@ -53,23 +52,23 @@ function yearsOf(
   return { first, last }
 }
 
-function monthsOf(first: number, last: number): string[] {
-  return periodsBetween({ start: `${first}01`, end: `${last}12`, step: 1, most: (mostYears + 1) * 12 })
-}
+type Year = Readonly<{ year: number; months: (string | null)[]; carried: number[]; figures: YearFigures }>
 
-type Year = Readonly<{ year: number; points: readonly SeriesPoint[]; figures: YearFigures }>
-
-function yearOf(year: number, points: readonly SeriesPoint[]): Year {
-  return { year, points, figures: yearFigures(points) }
-}
-
-function yearRow({ year, points, figures }: Year, before: Year | undefined, limited: boolean): Years[number] {
+function yearOf(year: number, line: Line, seenFrom: number): Year {
+  const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
+  // Before the first one nothing is known, whoever asks.
+  const places = months.map((month) => (month < seenFrom ? -1 : month - line.first))
+  const prices = places.map((at) => numberAt(line.values, at, Number.NaN))
+  const measured = places.map((at) => measuredAt(line, at)).filter((price) => !Number.isNaN(price))
   return {
     year,
-    months: points.map(({ price }) => price),
-    carried: points.map(({ carried }) => (carried ? 1 : 0)),
-    ...figures,
-    yoy: changeRate({ price: figures.avg }, before && { price: before.figures.avg }),
-    limited,
+    months: prices.map((price) => (Number.isNaN(price) ? null : partsText(price))),
+    carried: places.map((at) => numberAt(line.carried, at, 0)),
+    figures: yearFigures(measured),
   }
+}
+
+function yearRow({ year, months, carried, figures }: Year, before: Year | undefined, limited: boolean): Years[number] {
+  const yoy = changeRate({ price: figures.avg }, before && { price: before.figures.avg })
+  return { year, months, carried, ...figures, yoy, limited }
 }

@@ -1,0 +1,48 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { partsOf, partsText } from './money-parts.ts'
+import { yearFigures } from './year-figures.ts'
+
+/** As the columns hold them. */
+const stored = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 0, max: 9999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`)
+const price = fc.oneof(
+  { weight: 3, arbitrary: stored },
+  { weight: 1, arbitrary: fc.constantFrom('0.0000', '0.0050', '0.0150', '1.0049', '2.6750', '100.0050') },
+)
+
+test('a year is told with the months behind it', () => {
+  expect(yearFigures(['4500', '4602'].map(partsOf))).toEqual({
+    avg: '4551.00',
+    count: 2,
+    max: '4602.00',
+    min: '4500.00',
+  })
+  expect(yearFigures([])).toEqual({ avg: null, count: 0, max: null, min: null })
+})
+
+test("a year's figures are exact to the cent, half up, whatever the digits", () => {
+  const two = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+  fc.assert(
+    fc.property(fc.array(price, { minLength: 1, maxLength: 120 }), (prices) => {
+      const exact = prices.map((one) => new Decimal(one))
+      expect(yearFigures(prices.map(partsOf))).toEqual({
+        avg: two(Decimal.sum(...exact).div(exact.length)),
+        count: exact.length,
+        max: two(Decimal.max(...exact)),
+        min: two(Decimal.min(...exact)),
+      })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a price comes back from its parts with two decimals, or with four where they say something', () => {
+  fc.assert(
+    fc.property(price, (text) => {
+      expect(partsText(partsOf(text))).toBe(text.replace(/00$/, ''))
+    }),
+  )
+})

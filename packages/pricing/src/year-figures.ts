@@ -1,0 +1,24 @@
+import { Decimal } from 'decimal.js'
+import { roundedText } from './money-parts.ts'
+
+export type YearFigures = Readonly<{ avg: string | null; count: number; max: string | null; min: string | null }>
+
+const mostExact = 2 ** 52
+
+/** Of prices in parts that were measured. A mean is worth something only with the number of months behind it. */
+export function yearFigures(measured: readonly number[]): YearFigures {
+  const count = measured.length
+  if (count === 0) return { avg: null, count, max: null, min: null }
+  const sum = measured.reduce((all, one) => all + one, 0)
+  return {
+    avg: sum < mostExact ? roundedText(sum, count) : exactMean(measured),
+    count,
+    max: roundedText(Math.max(...measured)),
+    min: roundedText(Math.min(...measured)),
+  }
+}
+
+function exactMean(measured: readonly number[]): string {
+  const mean = Decimal.sum(...measured).div(measured.length)
+  return mean.div(10_000).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
+}
