@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createIdentify } from './areas/auth/identify.ts'
 import { authRoutes } from './areas/auth/routes.ts'
 import { addStandardCategories } from './areas/category/add-categories.ts'
@@ -50,7 +50,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   const app = Fastify({
     // The request's own line is written in request-log.ts, without its query.
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     rewriteUrl: readableUrl,
     bodyLimit: 1_048_576,
