@@ -22,7 +22,7 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
   const shown = type === 'index' ? indexed(line, months) : line
   const from = isWindow ? (months[0] ?? 0) - line.first : 0
   const change = (at: number, back: number) =>
-    at - back < from ? 'null' : String(changeBetween(measuredAt(line, at), measuredAt(line, at - back)))
+    at - back < from ? 'null' : rateText(changeBetween(measuredAt(line, at), measuredAt(line, at - back)))
   let [values, carried, n, mom, yoy] = ['', '', '', '', '']
   const measured: number[] = []
   for (const month of months) {
@@ -38,6 +38,18 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
   }
   const lists = { values, carried, n, mom, yoy }
   return { text: writtenWith(region, lists), mom: listOf(mom), yoy: listOf(yoy), measured }
+}
+
+const rateTexts: string[] = []
+/** Rates have four decimals, and most lie within half: each is written once, since to write a fraction is slow. */
+const mostSteps = 5000
+
+function rateText(rate: number | null): string {
+  if (rate === null) return 'null'
+  const steps = Math.round(rate * 10_000) + mostSteps
+  if (steps < 0 || steps > 2 * mostSteps) return String(rate)
+  rateTexts[steps] ??= String(rate)
+  return rateTexts[steps]
 }
 
 /** Whatever it has already, and those lists. */
