@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { sourceFolder } from '../src/platform/source-folder.ts'
 
-/** The server as it is shipped, beside the real build and not in its place. */
+/** The server as it is shipped, away from the real build, which begins by removing what was built before. */
 export async function bundleServer(): Promise<{ file: string; remove: () => void }> {
   const here = fileURLToPath(sourceFolder)
-  const folder = `${here}dist/bench-${process.pid}`
+  const folder = `${here}bench/dist/${process.pid}`
   const file = `${folder}/main.js`
   await build({
     absWorkingDir: here,
