@@ -2,16 +2,19 @@ import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database.ts'
 import { money, moneyOrNull } from './price-rows.ts'
+import { noSubject } from './subject.ts'
 
 type Stored = Omit<Evidence, 'mom' | 'yoy'> & { mom: string | null; yoy: string | null }
+/** A published row that no reference price was made of. */
+type Alone = { method: null }
 
-/** The living reference price of the row's material, region and period, with what it left out and why. */
+/** The living reference price of the row's material, region and period, if it has one, with what it left out and why. */
 export async function evidenceOf(ctx: Ctx, id: string): Promise<Evidence | null> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
       r.source_level, r.is_reference, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded
     from material_info m
-    join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
+    left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', x.id, 'reason', x.reason, 'infoNo', q.info_no,
@@ -20,7 +23,9 @@ export async function evidenceOf(ctx: Ctx, id: string): Promise<Evidence | null>
       left join material_info q on q.id = x.id::bigint and q.status in (4, 7) and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
     where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0`.execute(ctx.db)
-  return rows[0] ? shown(rows[0]) : null
+  const [row] = rows
+  if (!row) throw noSubject({ id })
+  return row.method === null ? null : shown(row)
 }
 
 const amounts = ['min', 'q1', 'median', 'q3', 'max', 'priceExcl', 'priceIncl'] as const
