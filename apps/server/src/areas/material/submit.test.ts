@@ -45,6 +45,9 @@ describe('a price that is kept', () => {
     expect((await s.ask('owner', 'submit', rest)).data).toEqual([{ field: 'spec', msg: '请输入规格型号' }])
     expect(await s.ask('owner', 'submit', s.form({ fancy: 1 }))).toMatchObject({ code: 400 })
     expect(await s.ask('owner', 'submit', s.form({ freightType: 9 }))).toMatchObject({ error: 'common/unknown-choice' })
+    expect((await s.ask('owner', 'submit', s.form({ unitCode: 'piece' }))).msg).toBe(
+      '计量单位 个 与该类别的 t 不可换算',
+    )
   })
 
   test('is there once for each item, region and period, however it is written', async ({ s }) => {

@@ -3,6 +3,7 @@ import { periodState } from '@library/contract/material/period.states'
 import { isTaxRate, outsideEnd, priceFault } from '@library/pricing/price-limits'
 import { specHolds } from '@library/pricing/spec-tokens'
 import { bothSides, priceBasis, sidesAgree } from '@library/pricing/tax'
+import { unitWord } from '@library/pricing/unit-words'
 import type { Attribute, LookUps } from './look-ups.ts'
 import { coded, type PriceRow, type RowProblem, typedPrice } from './price-row.ts'
 
@@ -62,7 +63,12 @@ function unit({ unitCode, categoryId }: PriceRow, { words, categories }: LookUps
   if (dimension === undefined) return { code: 'material/unit-unknown', field: 'unitCode', details: { unit: unitCode } }
   const wanted = categories.get(categoryId)?.unit
   if (!wanted || dimension === units.get(wanted)) return
-  return { code: 'material/unit-dimension', field: 'unitCode', details: { unit: unitCode, wanted } }
+  const named = (code: string) => ({ zh: unitWord(code, 'zh'), en: unitWord(code, 'en') })
+  return {
+    code: 'material/unit-dimension',
+    field: 'unitCode',
+    details: { unit: named(unitCode), wanted: named(wanted) },
+  }
 }
 
 function region({ regionCode }: PriceRow, { regions, area }: LookUps): RowProblem | undefined {
