@@ -98,7 +98,8 @@ type Bench = {
 
 const connections = 32
 /** Seconds for what differs from call to call: in fewer, one collection of garbage is the nineteenth of twenty. */
-const longer = 5
+const longer = 10
+const warmUp = 5
 
 /** Each call through the whole server, and its very statements through the driver alone, one after the other. */
 export async function measurePrices({
@@ -130,7 +131,7 @@ export async function measurePrices({
         await tellOfChange(inTransaction)
         // A server that has just started is slower than one at work: what it does often is compiled after some thousand times.
         if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 20 })
-        await load({ ...asked, headers }, { connections, seconds: others ? longer : 2 })
+        await load({ ...asked, headers }, { connections, seconds: others ? warmUp : 2 })
       },
     )
     stop()
