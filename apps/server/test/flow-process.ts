@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { completeTask } from '../src/areas/flow/complete-task.ts'
 import { readConfig } from '../src/config.ts'
 import { programCaller } from '../src/platform/caller.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { openTestDatabase } from './open-test-database.ts'
 
 // A server of its own, as far as tasks go: told to begin, somebody completes whatever waits for him, several at a time,
 // until it is killed.
 const [url = '', tenantId = '', userId = ''] = process.argv.slice(2)
 const { timeZone } = readConfig({})
-const database = openDatabase({ url, pool: 4, timeZone, clock: systemClock, onLost: (error) => console.error(error) })
+const database = openTestDatabase({ url, pool: 4, timeZone, onLost: (error) => console.error(error) })
 const caller = { ...programCaller(tenantId), userId }
 
 const mine = () =>

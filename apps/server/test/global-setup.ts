@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { runSeeds } from '../src/seeds/plan.ts'
+import { openTestDatabase } from './open-test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,13 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** What every installation starts with, demo accounts included: tests meet the product as its users do. */
 async function sow(url: string): Promise<void> {
   const config = readConfig({ DEMO: 'people' })
-  const database = openDatabase({
-    url,
-    pool: 2,
-    timeZone: config.timeZone,
-    clock: systemClock,
-    onLost: () => undefined,
-  })
+  const database = openTestDatabase({ url, pool: 2, timeZone: config.timeZone })
   try {
     await runSeeds(database.inTransaction, config)
   } finally {

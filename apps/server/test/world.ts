@@ -5,10 +5,11 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Identify } from '../src/http/access.ts'
 import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { type Ctx, connection, type OpenDatabase, openDatabase } from '../src/platform/database.ts'
+import { type Ctx, connection, type OpenDatabase } from '../src/platform/database.ts'
 import { openLogWriter } from '../src/platform/log-writer.ts'
 import { channels, openSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
+import { openTestDatabase } from './open-test-database.ts'
 
 /** Below 100000, where the product draws no numbers of its own, and a part of it for each worker. */
 let numbersGiven = 0
@@ -52,8 +53,9 @@ export async function openWorld(
   url: string = inject('databaseUrl'),
 ): Promise<World & { close: () => Promise<void> }> {
   const ignore = () => undefined
-  const database = openDatabase({ url, pool: 6, timeZone: config.timeZone, clock: systemClock, onLost: ignore })
-  const signals = await openSignals(connection(url, config.timeZone), channels, ignore)
+  const { timeZone } = config
+  const database = openTestDatabase({ url, pool: 6, timeZone })
+  const signals = await openSignals(connection(url, timeZone), channels, ignore)
   const logs = openLogWriter(database.inTransaction, 'test', ignore)
   const close = async () => {
     await logs.close()
@@ -79,6 +81,16 @@ export async function appFor(
   return { app, as }
 }
 
+/** A transaction that a test has left open would be waited for without end, and without a word. */
+async function closed(world: { close: () => Promise<void> }): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('A test has left a transaction open')), 60_000)
+  })
+  await Promise.race([world.close(), late])
+  clearTimeout(timer)
+}
+
 class Undo extends Error {}
 
 type Fixtures = {
@@ -97,7 +109,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const world = await openWorld()
       await use(world)
-      await world.close()
+      await closed(world)
     },
     { scope: 'file' },
   ],

@@ -15,7 +15,6 @@ export type Pulse = Readonly<{
 /** Work that takes longer may be long, or wait for a database that has stopped: that is worth a question. */
 const patience = 2000
 const lookEvery = 500
-const answerWithin = 2000
 /** One missed answer may be our own breathlessness. */
 const mostMissed = 2
 
@@ -24,7 +23,7 @@ const mostMissed = 2
  * nothing at all: then it is asked anew, and when it stays silent everybody who waits for it is let go. One that is only
  * slow is left in peace: whatever it says meanwhile, to whomever, is a sign of life.
  */
-export function takePulse(pool: pg.Pool, config: pg.ClientConfig, within = answerWithin): Pulse {
+export function takePulse(pool: pg.Pool, config: pg.ClientConfig, answerWithin: number): Pulse {
   const open = new Set<pg.PoolClient>()
   const heldSince = new Map<pg.PoolClient, { at: number }>()
   let missed = 0
@@ -41,7 +40,7 @@ export function takePulse(pool: pg.Pool, config: pg.ClientConfig, within = answe
     const heard = new Map([client, ...open].map((one) => [one, streamOf(one).bytesRead]))
     const saysAnything = () => [client, ...open].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
     try {
-      return await Promise.race([answers(client), silence(within).then(saysAnything)])
+      return await Promise.race([answers(client), silence(answerWithin).then(saysAnything)])
     } finally {
       // One that is paused would take its time over the farewell, too.
       streamOf(client).destroy()

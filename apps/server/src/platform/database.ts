@@ -67,19 +67,24 @@ export type DatabaseOptions = Readonly<{
   onLost: (error: Error) => void
   /** Of a replica, which hears nothing and cannot be written: what has to succeed whenever a transaction is opened. */
   condition?: () => string
+  patience?: Patience
 }>
 
-const patience = { primary: 5000, replica: 1000 }
+/** Milliseconds for a connection to be had, and for any sign of life from a database that has fallen silent. */
+type Patience = Readonly<{ connect: number; answer: number }>
+const patienceWith = { primary: { connect: 5000, answer: 2000 }, replica: { connect: 1000, answer: 2000 } }
 
-export function openDatabase({ url, pool: max, timeZone, clock, onLost, condition }: DatabaseOptions): OpenDatabase {
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { url, pool: max, timeZone, clock, onLost, condition } = options
+  const patience = options.patience ?? patienceWith[condition ? 'replica' : 'primary']
   const pool = new pg.Pool({
     ...connection(url, timeZone),
     max,
     types: wireTypes,
-    connectionTimeoutMillis: condition ? patience.replica : patience.primary,
+    connectionTimeoutMillis: patience.connect,
     pipeline: true,
   })
-  const pulse = takePulse(pool, connection(url, timeZone))
+  const pulse = takePulse(pool, connection(url, timeZone), patience.answer)
   // An idle connection that breaks must not end the program: the next query opens a new one.
   pool.on('error', onLost)
   const ownChanges: Array<(channel: string, payload: string) => void> = []

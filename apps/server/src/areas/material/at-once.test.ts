@@ -1,6 +1,6 @@
 import { materialInput } from '@library/contract/material/material'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { aPriceStation, type PriceStation } from '../../../test/price-station.ts'
 import { test as base } from '../../../test/world.ts'
 import type { Ctx } from '../../platform/database.ts'
@@ -42,10 +42,12 @@ async function held(s: PriceStation, work: (ctx: Ctx) => Promise<unknown>) {
     })
     ended.catch(reject)
   })
-  return async (isUndone: boolean) => {
+  const end = async (isUndone: boolean) => {
     letGo(isUndone)
     await ended.catch(() => undefined)
   }
+  onTestFinished(() => end(true))
+  return end
 }
 
 /** How many wait for the end of somebody else's transaction. */
