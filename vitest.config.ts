@@ -39,7 +39,7 @@ export default defineConfig({
           // One browser serves all stories of a worker, each in a context of its own.
           isolate: false,
           // As patient as the browser's own waiting: a busy machine is no fault of the page.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 120_000 } },
           // A hang is noticed; a slow machine is none.
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { copyRepository } from '../apps/server/test/repository-copy.ts'
 import { post } from './api.ts'
 import { enter } from './enter.ts'
+import { newContext } from './new-context.ts'
 import { startServer } from './server.ts'
 import { test } from './world.ts'
 
@@ -59,7 +60,7 @@ async function openModule(browser: Browser, zip: string): Promise<void> {
       succeed(folder, 'scripts/bundle-server.mjs'),
     ])
     const server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: 'people' }, folder)
-    const context = await browser.newContext({ baseURL: server.address, locale: 'zh-CN' })
+    const context = await newContext(browser, server.address)
     try {
       await addRow(await context.newPage())
     } finally {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { newContext } from './new-context.ts'
 
 type Who = Readonly<{ account: string; password?: string; tenant?: string }>
 
@@ -13,8 +14,7 @@ export async function enter(page: Page, account: string | Who, address = '/wel/i
 
 /** Somebody else, in a browser of his own. */
 export async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
+  const page = await (await newContext(browser, baseURL)).newPage()
   await letIn(page, account)
   return page
 }

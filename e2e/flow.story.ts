@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { get, post } from './api.ts'
 import { violations } from './axe.ts'
 import { enter } from './enter.ts'
+import { newContext } from './new-context.ts'
 import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
@@ -57,11 +58,7 @@ test('leave is asked for, approved, and seen by its asker with the path it took'
   await page.locator('.flow-now').first().waitFor()
   await expect.poll(() => violations(page)).toEqual([])
 
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
-  })
+  const context = await newContext(browser, address)
   const approver = await context.newPage()
   await enter(approver, 'manager')
   await approver

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { anotherPerson, enter } from './enter.ts'
+import { newContext } from './new-context.ts'
 import { test } from './world.ts'
 
 const name = `月度钢筋${Date.now() % 100_000}`
@@ -62,7 +63,7 @@ test('a month in the life: entered, imported, rejected, mended, approved, publis
   await publishAll(publisher, imported, many)
   await advance(publisher, '未开始', '采集中')
 
-  const visitor = await (await browser.newContext({ baseURL: address, locale: 'zh-CN' })).newPage()
+  const visitor = await (await newContext(browser, address)).newPage()
   for (const one of [name, imported]) {
     await visitor.goto(`/home/index?materialName=${one}`)
     await visitor.getByText(one).first().waitFor()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter, letIn } from './enter.ts'
 import type { Product } from './global-setup.ts'
+import { newContext } from './new-context.ts'
 import { startServer } from './server.ts'
 import { test } from './world.ts'
 
@@ -40,7 +41,7 @@ test('a notice rings in a browser at another server process, is read there, and 
   product,
 }) => {
   const second = await startServer({ DATABASE_URL: databaseUrl(product) })
-  const context = await browser.newContext({ baseURL: second.address, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const context = await newContext(browser, second.address)
   try {
     const reader = await context.newPage()
     await enter(reader, 'member')
@@ -69,7 +70,7 @@ test('a notice rings in a browser at another server process, is read there, and 
 test('a visitor reads what is public and nothing else', async ({ page, browser, address }) => {
   await letIn(page, 'manager')
   await publish(page, '致各供应商', true)
-  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' })
+  const context = await newContext(browser, address)
   try {
     const visitor = await context.newPage()
     await visitor.goto('/desk/index')

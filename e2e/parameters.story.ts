@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
+import { newContext } from './new-context.ts'
 import { test } from './world.ts'
 
 test('a parameter is added once, found, changed and deleted', async ({ page, expectTrouble }) => {
@@ -53,7 +54,7 @@ test('two people change one parameter: the second sees both texts and decides', 
   await page.goto(`/system/param?paramKey=${key}`)
   await page.getByRole('button', { name: '编辑' }).click()
 
-  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' })
+  const context = await newContext(browser, address)
   const other = await context.newPage()
   await openParameters(other, `?paramKey=${key}`)
   await other.getByRole('button', { name: '编辑' }).click()

@@ -60,7 +60,7 @@ test('a large export is made in the background and fetched from the bell', async
   await page.getByRole('button', { name: /^导\s?出$/ }).click()
   await page.getByRole('button', { name: '开始导出' }).click()
   const take = page.getByRole('button', { name: '下载文件' })
-  await take.waitFor({ timeout: 60_000 })
+  await take.waitFor()
   const file = await downloaded(page, () => take.click())
   const { sheets } = await readXlsx(new Uint8Array(readFileSync(await file.path())))
   expect(sheets[0]?.rows.length).toBeGreaterThan(10_000)

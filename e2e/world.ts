@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
 import type { Product } from './global-setup.ts'
+import { newContext } from './new-context.ts'
 import { watchTroubles } from './troubles.ts'
 
 const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
-/** How long a story waits for what it expects, also on a machine that has much else to do. */
-const patience = 60_000
 const quiet = [
   '--headless',
   '--disable-gpu',
@@ -36,14 +35,7 @@ export const test = base
     expected.push(pattern)
   })
   .extend('page', async ({ address, browser, expected, task }, { onCleanup }) => {
-    const viewport = { width: 1440, height: 900 }
-    const context = await browser.newContext({
-      baseURL: address,
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      viewport,
-    })
-    context.setDefaultTimeout(patience)
+    const context = await newContext(browser, address)
     const page = await context.newPage()
     const troubles = watchTroubles(page)
     onCleanup(async () => {
