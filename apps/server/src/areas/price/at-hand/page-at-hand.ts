@@ -1,5 +1,6 @@
 import type { QueryOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
+import { partsOf } from '@library/pricing/money-parts'
 import type { Written } from '../../../http/written.ts'
 import { type Answers, answersOf } from '../../../platform/answers.ts'
 import { searchTerm } from '../../../platform/search-text.ts'
@@ -61,6 +62,6 @@ async function narrowingOf(codes: Answers, { tenantId, lookUp }: Look, query: Pa
 function rangeOf({ priceMin, priceMax, taxMode }: PageQuery): Range | undefined {
   if (!priceMin && !priceMax) return undefined
   requireRange({ priceMin, priceMax })
-  const [from, to] = [priceMin || '0', priceMax || 'Infinity'].map((price) => Math.round(Number(price) * 10_000))
+  const [from, to] = [priceMin || '0', priceMax || 'Infinity'].map(partsOf)
   return { of: taxMode === 2 ? 'excl' : 'incl', from: from ?? 0, to: to ?? 0 }
 }
