@@ -87,8 +87,7 @@ async function closed(world: { close: () => Promise<void> }): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('A test has left a transaction open')), 60_000)
   })
-  await Promise.race([world.close(), late])
-  clearTimeout(timer)
+  await Promise.race([world.close(), late]).finally(() => clearTimeout(timer))
 }
 
 class Undo extends Error {}

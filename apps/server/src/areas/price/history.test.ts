@@ -42,6 +42,8 @@ describe('a trend', () => {
     expect(trendCall.answer.parse(data)).toEqual(data)
     expect(data.mom).toEqual([null, 0.1, null, null, null])
     expect([data.max, data.min, data.avg, data.limited]).toEqual(['3630.00', '3000.00', '3310.00', false])
+    const year = await ask(`trend?id=${bar.id}&startPeriod=202510&endPeriod=202610&taxMode=2`)
+    expect(year.data.yoy.at(-1)).toBe(0.1)
     const month = await ask(`trend?id=${bar.id}&startPeriod=202607&endPeriod=202610&taxMode=2`)
     expect(month.data.mom, 'against the month before the first one shown').toEqual([0.1, null, null, null])
     expect(month.data.yoy, 'against the year before').toEqual([null, null, null, 0.1])
