@@ -31,7 +31,7 @@ async function runProject(project) {
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok, output } = await tool('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters], {
-    timeout: 30 * minutes,
+    timeout: 60 * minutes,
     env: { NO_COLOR: '1', FORCE_COLOR: undefined },
   })
   if (!existsSync(report)) return { ok: false, output, passed: 0, failed: 1 }

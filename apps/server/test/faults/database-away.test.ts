@@ -8,8 +8,8 @@ import { type Load, startLoad } from './load.ts'
 import { aFolder, endProducts, type Product, patience, poll, rounds, startProduct } from './product.ts'
 import { call, signIn } from './wire.ts'
 
-/** Longer than a silent database is waited for. */
-const pausedSeconds = rounds > 1 ? 30 : 8
+/** How long it stays paused once the product has noticed. */
+const pausedSeconds = rounds > 1 ? 30 : 4
 
 let product: Product
 let load: Load
@@ -37,10 +37,9 @@ const faults: Record<string, () => unknown> = {
     const family = familyOf(postmaster())
     for (const pid of family) process.kill(pid, 'SIGSTOP')
     try {
-      await pause(pausedSeconds * 500)
+      await expect.poll(ready, poll).toBe(503)
       expect((await call(`${product.address}/api/health/live`, {})).status).toBe(200)
-      expect((await call(`${product.address}/api/health/ready`, {})).status).toBe(503)
-      await pause(pausedSeconds * 500)
+      await pause(pausedSeconds * 1000)
     } finally {
       for (const pid of family) process.kill(pid, 'SIGCONT')
     }
@@ -59,7 +58,6 @@ describe('while the database', patience, () => {
       const seen = load.seen()
       console.log(`database ${name}: answers ${JSON.stringify(seen)}, all well again after ${took} ms`)
       expect(Object.keys(seen).filter((status) => status !== '200' && status !== '503')).toEqual([])
-      const ready = async () => (await call(`${product.address}/api/health/ready`, {})).status
       await expect.poll(ready, poll).toBe(200)
     },
   )
@@ -78,6 +76,8 @@ describe('while the database', patience, () => {
     expect(lost).toEqual([])
   })
 })
+
+const ready = async () => (await call(`${product.address}/api/health/ready`, {})).status
 
 const home = () => join(folder.path, 'postgres')
 

@@ -4,6 +4,9 @@ import type { Issue } from '../../platform/published-issues.ts'
 /** Months from one issue to the next, by its type. */
 const monthsOf: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }
 
+/** How many issues back a visitor sees, in a trend as in the table of years. */
+export const visitorIssues = 3
+
 export function stepOf({ periodType }: Pick<Issue, 'periodType'>): number {
   return monthsOf[periodType] ?? 1
 }

@@ -4,7 +4,7 @@ import { mostTrendPeriods, mostTrendRegions, type trendCall } from '@library/con
 import { yearFigures } from '@library/pricing/year-figures'
 import { Written } from '../../http/written.ts'
 import { classTrend } from './class-trend.ts'
-import { monthsBefore, monthsBetween, periodOf, stepOf } from './periods.ts'
+import { monthsBefore, monthsBetween, periodOf, stepOf, visitorIssues } from './periods.ts'
 import type { Look } from './reading.ts'
 import { referenceSeries } from './reference-series.ts'
 import { type Axis, type RegionLine, type WrittenSeries, writtenSeries } from './trend-series.ts'
@@ -12,7 +12,6 @@ import { type Axis, type RegionLine, type WrittenSeries, writtenSeries } from '.
 type Query = QueryOf<typeof trendCall>
 
 const usualPeriods = 12
-const visitorPeriods = 3
 
 /** Prices or an index over time, up to five regions side by side; a class has an index only. */
 export async function trend(look: Look, query: Query): Promise<Written> {
@@ -37,7 +36,7 @@ function axisOf({ newest, isVisitor }: Look, { startPeriod, endPeriod }: Query):
   if (!newest) return { periods: [], months: [], step: 1, isWindow: isVisitor }
   const step = stepOf(newest)
   const end = isVisitor ? newest.period : (endPeriod ?? newest.period)
-  const shown = isVisitor ? visitorPeriods : usualPeriods
+  const shown = isVisitor ? visitorIssues : usualPeriods
   const usual = monthsBefore(end, step * (shown - 1))
   const start = isVisitor ? usual : (startPeriod ?? usual)
   const months = monthsBetween({ start, end, step, most: mostTrendPeriods })

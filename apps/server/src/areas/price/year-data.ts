@@ -5,7 +5,7 @@ import { changeRate } from '@library/pricing/change'
 import { partsText } from '@library/pricing/money-parts'
 import { type YearFigures, yearFigures } from '@library/pricing/year-figures'
 import type { Issue } from '../../platform/published-issues.ts'
-import { monthOf, stepOf } from './periods.ts'
+import { monthOf, stepOf, visitorIssues } from './periods.ts'
 import type { Look } from './reading.ts'
 import { referenceSeries } from './reference-series.ts'
 import { type Line, measuredAt, noLine, numberAt } from './region-line.ts'
@@ -14,8 +14,6 @@ type Query = QueryOf<typeof yearDataCall>
 type Years = AnswerOf<typeof yearDataCall>
 
 const mostYears = 20
-/** A visitor sees the same months as in a trend. */
-const visitorIssues = 3
 
 /** A table of years and months; a year's mean counts the months that were measured. */
 export async function yearData(look: Look, query: Query): Promise<Years> {
