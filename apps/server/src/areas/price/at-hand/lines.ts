@@ -15,39 +15,25 @@ export async function linesOf(shelf: Shelf, look: Look, { ids, sheet }: Wanted):
   return [...lines.values()].filter((line) => line !== undefined)
 }
 
-/** So many reads at once; whoever comes then is read together with the next who come, for a transaction costs more than its rows. */
-const mostReads = 2
-
-async function readTogether(shelf: Shelf, look: Look, wanted: Wanted): Promise<Lines> {
-  const { reads } = shelf
-  const shape = wanted.sheet.shape
-  const next = reads.next.get(shape)
+/** One read at a time; whoever comes meanwhile is read together with the others who come, for a transaction costs more than its rows. */
+function readTogether({ shown, reads }: Shelf, { lookUp }: Look, { ids, sheet }: Wanted): Promise<Lines> {
+  const next = reads.next.get(sheet.shape)
   if (next) {
-    for (const id of wanted.ids) next.ids.add(id)
+    for (const id of ids) next.ids.add(id)
     return next.lines
   }
-  const ids = new Set(wanted.ids)
-  if (reads.running < mostReads) return read(shelf, look, { ids: [...ids], sheet: wanted.sheet })
-  const turn = new Promise<void>((resolve) => reads.waiting.push(resolve))
-  const lines = turn.then(() => {
-    reads.next.delete(shape)
-    return read(shelf, look, { ids: [...ids], sheet: wanted.sheet })
+  const together = new Set(ids)
+  const lines = reads.last.then(async () => {
+    reads.next.delete(sheet.shape)
+    return keep(shown, sheet, await lookUp((ctx) => storedRows(ctx, [...together], sheet)))
   })
-  reads.next.set(shape, { ids, lines })
+  reads.next.set(sheet.shape, { ids: together, lines })
+  // Those who wait for the rows hear of a failure; who comes after them reads on.
+  reads.last = lines.catch(() => undefined)
   return lines
 }
 
-async function read(shelf: Shelf, { lookUp }: Look, { ids, sheet }: Wanted): Promise<Lines> {
-  shelf.reads.running += 1
-  try {
-    return keep(shelf, sheet, await lookUp((ctx) => storedRows(ctx, ids, sheet)))
-  } finally {
-    shelf.reads.running -= 1
-    shelf.reads.waiting.shift()?.()
-  }
-}
-
-function keep({ shown }: Shelf, sheet: Sheet, list: StoredRows): Lines {
+function keep(shown: Shelf['shown'], sheet: Sheet, list: StoredRows): Lines {
   const read = new Map<string, Buffer>()
   for (const { id, line } of sheet.lines(list)) {
     const bytes = Buffer.from(line)

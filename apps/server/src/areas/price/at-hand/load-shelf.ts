@@ -43,7 +43,7 @@ export async function loadShelf(ctx: Ctx): Promise<Shelf> {
     regions: regions.known().map(digitsOf),
     classes: classes.known().map(digitsOf).map(classOf),
     shown: new LRUCache({ max: mostShown }),
-    reads: { running: 0, waiting: [], next: new Map() },
+    reads: { last: Promise.resolve(), next: new Map() },
   }
 }
 

@@ -28,7 +28,8 @@ export function pagesAtHand(world: World) {
     const shelf = await shelves.of(look)
     if (!shelf) return undefined
     const narrowing = await narrowingOf(codes, look, query)
-    const found = findAtHand(shelf, { ...narrowing, words, size, from: (current - 1) * size })
+    const wanted = { words, size, from: (current - 1) * size, mostCounted: mostCounted + 1 }
+    const found = findAtHand(shelf, { ...narrowing, ...wanted })
     const lines = await linesOf(shelf, look, { ids: found.ids, sheet: pageSheet(taxMode) })
     const counted = { total: Math.min(found.total, mostCounted), totalIsCapped: found.total > mostCounted }
     return writtenPage(lines, pageNumbers(query, { ...counted, isVisitor: look.isVisitor, shown: lines.length }))

@@ -17,10 +17,9 @@ export type Shelf = Readonly<{
   reads: Reads
 }>
 
-/** Of rows that were not shown before: those under way, and of each sheet the next. */
+/** Of rows that were not shown before: the end of the read under way, and of each sheet the next. */
 type Reads = {
-  running: number
-  waiting: (() => void)[]
+  last: Promise<unknown>
   next: Map<string, { ids: Set<string>; lines: Promise<Lines> }>
 }
 
@@ -54,65 +53,91 @@ export type Narrowing = Readonly<{
   range?: Range | undefined
   period?: string | undefined
 }>
-type Wanted = Narrowing & Readonly<{ words: readonly SearchWord[]; size: number; from: number }>
+type Wanted = Narrowing & Readonly<{ words: readonly SearchWord[]; size: number; from: number; mostCounted: number }>
 
-/** The same rows in the same order as `found_prices` has them (migration 0151). */
+/** The same rows in the same order as `found_prices` has them (migration 0151); of more than enough it tells so many. */
 export function findAtHand(shelf: Shelf, wanted: Wanted): { total: number; ids: string[] } {
-  const { words, period, size, from } = wanted
-  const texts = ranked(shelf, words)
+  const { period, size, from, mostCounted } = wanted
+  const texts = ranked(shelf, wanted.words)
   const passes = passing(shelf, wanted)
-  const issues = shelf.issues.flatMap((issue, number) => (!period || issue === period ? [number] : []))
-  const ids: string[] = []
-  let skip = from
-  for (const issue of issues) {
-    if (ids.length === size) break
-    const found = idsOf(shelf, texts, { issue, passes, most: skip + size - ids.length })
-    ids.push(...found.slice(skip))
-    skip = Math.max(skip - found.length, 0)
-  }
-  return { total: countOf(shelf, texts, { issues: period ? new Set(issues) : undefined, passes }), ids }
+  const issues = period ? numbersOf(shelf, period) : undefined
+  const counted = { issues, passes, most: mostCounted }
+  const total = countOf(shelf, texts, counted)
+  const left = total < mostCounted ? Math.max(total - from, 0) : size
+  const rows = left > 0 ? rowsOf(shelf, texts, { issues, passes, from, size: Math.min(size, left) }) : []
+  return { total, ids: rows.map((row) => idAt(shelf.rows, row)) }
+}
+
+/** An issue has two where it has labour as well. */
+function numbersOf({ issues }: Shelf, period: string): ReadonlySet<number> {
+  return new Set(issues.flatMap((issue, number) => (issue === period ? [number] : [])))
 }
 
 type Passes = ((row: number) => boolean) | undefined
 
-/** Regions and classes are few, so each is looked at once. */
+/** Regions and classes are fewer than rows, so each is looked at once. Always the same look-ups: a machine does them faster. */
 function passing({ rows, regions, classes }: Shelf, { isRegion, isClass, range }: Wanted): Passes {
   if (!isRegion && !isClass && !range) return undefined
-  const ofRegion = Uint8Array.from(regions, (code) => Number(!isRegion || isRegion(code)))
-  const ofClass = Uint8Array.from(classes, (one) => Number(!isClass || isClass(one)))
-  const prices = range && rows[range.of]
+  const ofRegion = marked(regions, isRegion)
+  const ofClass = marked(classes, isClass)
+  const { region, class: kind } = rows
+  const prices = rows[range?.of ?? 'incl']
+  const { from, to } = range ?? { from: -Infinity, to: Infinity }
   return (row) => {
-    if (ofRegion[rows.region[row] ?? 0] === 0 || ofClass[rows.class[row] ?? 0] === 0) return false
-    const price = prices?.[row] ?? 0
-    return !range || (price >= range.from && price <= range.to)
+    if (ofRegion[region[row] ?? 0] !== 1 || ofClass[kind[row] ?? 0] !== 1) return false
+    const price = prices[row] ?? 0
+    return price >= from && price <= to
   }
 }
 
-type Cut = Readonly<{ issue: number; passes: Passes; most: number }>
+/** 1 for each that is wanted. */
+function marked<Value>(values: readonly Value[], isWanted: ((value: Value) => boolean) | undefined): Uint8Array {
+  const marks = new Uint8Array(values.length).fill(1)
+  if (isWanted) for (const [at, value] of values.entries()) marks[at] = Number(isWanted(value))
+  return marks
+}
 
-/** Of one issue, in order. */
-function idsOf({ rows }: Shelf, texts: readonly ShelfText[], { issue: wanted, passes, most }: Cut): string[] {
-  const ids: string[] = []
-  for (const { first, end } of texts)
-    for (let at = first; at < end && (rows.issue[at] ?? 0) <= wanted; at++) {
-      if (rows.issue[at] !== wanted || (passes && !passes(at))) continue
-      ids.push(idAt(rows, at))
-      if (ids.length === most) return ids
+type Issues = ReadonlySet<number> | undefined
+type Cut = Readonly<{ issues: Issues; passes: Passes; from: number; size: number }>
+
+/** One issue after the other, and of each what the texts have of it: every row is met once. */
+function rowsOf(shelf: Shelf, texts: readonly ShelfText[], { issues, passes, from, size }: Cut): number[] {
+  const { issue } = shelf.rows
+  const next = Uint32Array.from(texts, ({ first }) => first)
+  const found: number[] = []
+  let skip = from
+  for (const wanted of issues ?? shelf.issues.keys())
+    for (const [place, { end }] of texts.entries()) {
+      let at = next[place] ?? end
+      for (; at < end && (issue[at] ?? 0) <= wanted; at++) {
+        if (issue[at] !== wanted || (passes && !passes(at)) || skip-- > 0) continue
+        found.push(at)
+        if (found.length === size) return found
+      }
+      next[place] = at
     }
-  return ids
+  return found
 }
 
 function idAt({ high, low }: ShelfRows, at: number): string {
   return String((BigInt(high[at] ?? 0) << 32n) | BigInt(low[at] ?? 0))
 }
 
-type Counted = Readonly<{ issues: ReadonlySet<number> | undefined; passes: Passes }>
+type Counted = Readonly<{ issues: Issues; passes: Passes; most: number }>
 
-function countOf({ rows: { issue } }: Shelf, texts: readonly ShelfText[], { issues, passes }: Counted): number {
-  if (!issues && !passes) return texts.reduce((sum, { first, end }) => sum + end - first, 0)
+function countOf({ rows: { issue } }: Shelf, texts: readonly ShelfText[], { issues, passes, most }: Counted): number {
+  if (!issues && !passes)
+    return Math.min(
+      texts.reduce((sum, { first, end }) => sum + end - first, 0),
+      most,
+    )
   let count = 0
   for (const { first, end } of texts)
-    for (let at = first; at < end; at++) if ((!issues || issues.has(issue[at] ?? 0)) && (!passes || passes(at))) count++
+    for (let at = first; at < end; at++) {
+      if ((issues && !issues.has(issue[at] ?? 0)) || (passes && !passes(at))) continue
+      count++
+      if (count === most) return count
+    }
   return count
 }
 

@@ -11,8 +11,8 @@ export type TextIndex = Readonly<{
 const atOnce = 500
 
 /**
- * Every sign and every pair of neighbours leads to the texts that have it: the rarest of a search leads past nearly all
- * others, and those it leads to are looked at.
+ * Every sign and every pair of neighbours leads to the texts that have it: the two rarest of a search lead past nearly all
+ * others, and those they lead to are looked at.
  */
 export async function indexTexts(texts: readonly string[]): Promise<TextIndex> {
   const places = new Map<number, number[]>()
@@ -28,7 +28,7 @@ export async function indexTexts(texts: readonly string[]): Promise<TextIndex> {
       const whole = words.filter(({ isWhole }) => isWhole).map(({ text }) => new RegExp(wholeNumbersPattern(text)))
       const has = (text: string) =>
         words.every((word) => text.includes(word.text)) && whole.every((pattern) => pattern.test(text))
-      return rarest(places, words).filter((place) => has(texts[place] ?? ''))
+      return likely(places, words).filter((place) => has(texts[place] ?? ''))
     },
   }
 }
@@ -39,14 +39,31 @@ function add(places: Map<number, number[]>, gram: number, place: number): void {
   else if (list[list.length - 1] !== place) list.push(place)
 }
 
-function rarest(places: ReadonlyMap<number, number[]>, words: readonly SearchWord[]): number[] {
-  let least: number[] | undefined
-  for (const { text } of words)
-    for (const gram of gramsOf(text)) {
-      const list = places.get(gram) ?? []
-      if (!least || list.length < least.length) least = list
-    }
-  return least ?? []
+/** More comparing than looking: a list so many times as long as the other is left alone. */
+const farLonger = 6
+const none: readonly number[] = []
+
+function likely(places: ReadonlyMap<number, readonly number[]>, words: readonly SearchWord[]): readonly number[] {
+  const grams = new Set(words.flatMap(({ text }) => gramsOf(text)))
+  let [least, next]: (readonly number[] | undefined)[] = []
+  for (const gram of grams) {
+    const list = places.get(gram) ?? none
+    if (!least || list.length < least.length) [least, next] = [list, least]
+    else if (!next || list.length < next.length) next = list
+  }
+  if (!least || !next || next.length > least.length * farLonger) return least ?? none
+  return inBoth(least, next)
+}
+
+/** Both are in order. */
+function inBoth(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = []
+  let at = 0
+  for (const place of one) {
+    while (at < other.length && (other[at] ?? 0) < place) at++
+    if (other[at] === place) both.push(place)
+  }
+  return both
 }
 
 function gramsOf(text: string): number[] {
