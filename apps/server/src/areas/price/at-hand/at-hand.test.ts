@@ -8,7 +8,7 @@ import { searchTerm } from '../../../platform/search-text.ts'
 import type { World } from '../../../platform/world.ts'
 import { wholePatterns } from '../price-conditions.ts'
 import { loadShelf } from './load-shelf.ts'
-import { findAtHand } from './shelf.ts'
+import { findAtHand, newestIds } from './shelf.ts'
 import { indexTexts } from './text-index.ts'
 
 const names = ['钢筋', '热轧带肋钢筋', '钢筋连接套筒', '镀锌钢管', '水泥', '钢筋工', '普工', '钢', '😀管']
@@ -109,6 +109,25 @@ describe('what is at hand', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  test('knows the rows of the newest issues, those of labour last', async ({ world }) => {
+    const station = await aStationWithHistory(world)
+    const shelf = await station.in(loadShelf)
+    const newest = async (most: number) => {
+      const { rows } = await station.in((ctx) =>
+        sql<{ issue: string }>`select (category_code < '01') || period as issue
+          from material_info join unnest(${newestIds(shelf, most)}::bigint[]) with ordinality wanted (id, place) using (id)
+          order by place`.execute(ctx.db),
+      )
+      return rows.map(({ issue }) => issue)
+    }
+    const all = await newest(Infinity)
+    expect(all.length).toBe(shelf.rows.issue.length)
+    expect(all).toEqual([...new Set(all)].flatMap((issue) => all.filter((other) => other === issue)))
+    expect([...new Set(all)].slice(0, 6)).toEqual([6, 5, 4, 3, 2, 1].map((month) => `false20260${month}`))
+    expect([...new Set(all)].at(-1)).toBe('true202601')
+    expect(await newest(7)).toEqual(all.slice(0, 7))
   })
 
   test('is narrowed as the database narrows it', async ({ world }) => {

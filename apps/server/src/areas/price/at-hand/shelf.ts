@@ -119,6 +119,17 @@ function rowsOf(shelf: Shelf, texts: readonly ShelfText[], { issues, passes, fro
   return found
 }
 
+/** The ids of all rows of the newest issues, of as many as these are. */
+export function newestIds({ rows, issues }: Shelf, most: number): string[] {
+  const ids: string[] = []
+  for (const number of issues.keys())
+    for (let at = rows.issue.indexOf(number); at >= 0; at = rows.issue.indexOf(number, at + 1)) {
+      if (ids.length === most) return ids
+      ids.push(idAt(rows, at))
+    }
+  return ids
+}
+
 function idAt({ high, low }: ShelfRows, at: number): string {
   return String((BigInt(high[at] ?? 0) << 32n) | BigInt(low[at] ?? 0))
 }

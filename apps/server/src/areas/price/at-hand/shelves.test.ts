@@ -52,6 +52,14 @@ describe('filling a shelf', () => {
     expect([platform.fillings, neighbour.fillings, platform.warn.mock.calls.length]).toEqual([2, 1, 1])
   })
 
+  test('reads the newest rows before anybody asks for them', async ({ world }) => {
+    const station = await aStation(world)
+    for (const spec of ['Φ10', 'Φ12', 'Φ14']) await aPrice(station, { spec })
+    const shelves = quietShelves(world)
+    const { look } = aReader(world, station.tenantId)
+    await expect.poll(async () => (await shelves.of(look))?.shown.size).toBe(3)
+  })
+
   test('is done once for all who come together', async ({ world }) => {
     const station = await aStation(world)
     await aPrice(station)

@@ -1,6 +1,7 @@
 import { answersOf } from '../../../platform/answers.ts'
 import type { World } from '../../../platform/world.ts'
 import type { Look } from '../reading.ts'
+import { readAhead } from './lines.ts'
 import { loadShelf, type Size, sizeOf } from './load-shelf.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -31,6 +32,7 @@ export function shelvesOf(world: World): Shelves {
       return undefined
     })
     place.isFilling = false
+    if (place.shelf) await readAhead(place.shelf, lookUp).catch(warn)
   }
 
   return {
