@@ -47,20 +47,20 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
     {
       key: 'material',
       title: t('price.material'),
-      // So that the price beside it is seen without pushing the table.
-      width: isPhone ? 130 : 230,
+      // So that the price beside it is seen on a phone, and the reference price beside the open tree at 1440, without pushing the table.
+      width: isPhone ? 130 : 200,
       // Pushed aside, a row still says what it is; a phone has no room for that.
       ...(isPhone ? {} : { fixed: 'left' }),
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
     },
     {
-      ...{ key: 'price', title: t('price.price'), align: 'right', sorter: true, width: isPhone ? 118 : 150 },
+      ...{ key: 'price', title: t('price.price'), align: 'right', sorter: true, width: isPhone ? 118 : 126 },
       render: (_, row) => <PriceCell row={row} taxMode={taxMode} />,
     },
-    { key: 'mom', title: t('price.mom'), align: 'right', width: 92, render: (_, row) => <Change rate={row.mom} /> },
-    { key: 'regionName', title: t('price.regionPeriod'), width: 116, render: (_, row) => <PlaceCell row={row} /> },
+    { key: 'mom', title: t('price.mom'), align: 'right', width: 84, render: (_, row) => <Change rate={row.mom} /> },
+    { key: 'regionName', title: t('price.regionPeriod'), width: 100, render: (_, row) => <PlaceCell row={row} /> },
     {
-      ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 140 },
+      ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 136 },
       render: (_, row) => <ReferenceCell row={row} />,
     },
     { key: 'enterpriseName', title: t('price.enterprise'), dataIndex: 'enterpriseName', width: 190 },
@@ -74,7 +74,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       key: 'compare',
       title: t('price.compare'),
       align: 'center',
-      width: 84,
+      width: 72,
       ...(isPhone ? {} : { fixed: 'right' }),
       render: (_, row) => <CompareButton row={row} />,
     },
