@@ -33,6 +33,8 @@ function spawnServer(port: number, settings: Readonly<Record<string, string>>, f
     HOST: '127.0.0.1',
     DEMO: 'on',
     RATE_LIMIT: 'off',
+    // A machine that stands still for seconds is no trouble of the page.
+    DATABASE_PATIENCE: '60',
     FRAME_HOSTS: 'board.example',
     SWITCH_MODE: 'on',
     PRIVATE_SENDERS: 'on',

@@ -11,6 +11,7 @@ const settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_PATIENCE: z.coerce.number().int().min(1).max(300).default(5),
   JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -71,6 +72,8 @@ export type Config = Readonly<{
   /** A streaming replica of it that look-ups are read from. */
   databaseReplicaUrl: string | undefined
   databasePool: number
+  /** Seconds a call waits for a connection before it is refused. */
+  databasePatience: number
   jobWorkers: number
   /** How long a server that was asked to stop goes on answering, so that balancers notice. */
   drainSeconds: number
@@ -136,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
+    databasePatience: env.DATABASE_PATIENCE,
     jobWorkers: env.JOB_WORKERS,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,

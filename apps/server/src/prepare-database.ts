@@ -15,9 +15,10 @@ type Prepared = Readonly<{
 /** A database that is up to date and sown, for the server and for the commands that work on it and go. */
 export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<Prepared> {
   const { url, stop: stopDatabase } = await startDatabase(config, say)
-  const { databasePool: pool, timeZone } = config
+  const { databasePool: pool, databasePatience: seconds, timeZone } = config
   const onLost = (error: Error) => say(`database: ${error.message}`)
-  const database = openDatabase({ url, pool, timeZone, clock: systemClock, onLost })
+  const patience = { connect: seconds * 1000, answer: seconds * 400 }
+  const database = openDatabase({ url, pool, timeZone, clock: systemClock, onLost, patience })
   const stop = async () => {
     await database.close()
     await stopDatabase()
