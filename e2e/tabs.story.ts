@@ -29,6 +29,18 @@ test('a page is found as it was left: filters, typed text, open dialog and scrol
   await expect.poll(() => page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTop)).toBe(90)
 })
 
+test('a search left before it was drawn is found in its tab', async ({ page }) => {
+  await openFromMenu(page, '菜单管理', '参数管理')
+  await search(page, 'account')
+  await page.evaluate(leaveAtNextAddress, '菜单管理')
+  await page.getByRole('search').getByLabel('参数键名').fill('session')
+  await page.getByRole('search').getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByRole('tab', { name: '菜单管理', selected: true }).waitFor()
+  await show(page, '参数管理')
+  await page.waitForURL(/paramKey=session/)
+  await page.getByText('session.idleMinutes').waitFor()
+})
+
 test('back and forward go through tabs and filters; a link to an open page shows it with its filters', async ({
   page,
 }) => {
@@ -205,6 +217,17 @@ async function search(page: Page, key: string): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: '查询', exact: true }).click()
   await answer
   await page.waitForURL(new RegExp(`paramKey=${key}`))
+}
+
+/** Goes to another tab as soon as the address changes, which is before the page follows it. */
+function leaveAtNextAddress(tab: string): void {
+  const push = history.pushState
+  history.pushState = (...step) => {
+    history.pushState = push
+    history.pushState(...step)
+    const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+    setTimeout(() => tabs.find(({ innerText }) => innerText.includes(tab))?.click())
+  }
 }
 
 /** As an administrator or another device would. */

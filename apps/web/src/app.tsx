@@ -4,8 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { startPush } from './platform/push.ts'
 import { makeQueryClient } from './platform/query-client.ts'
 import { useSession } from './platform/session.ts'
-import { routes } from './routes.tsx'
+import { routes, screens } from './routes.tsx'
 import { Look } from './shell/look.tsx'
+import { keepAddresses } from './shell/tabs/keep-addresses.ts'
 import { startTabs } from './shell/tabs/tab-store.ts'
 
 /** Providers only. All of it is made anew for each signed-in user. */
@@ -17,6 +18,7 @@ export function App({ userId }: { userId: string }) {
   // Who must first set up two factors is refused everything else.
   const isLimited = useSession(({ user }) => user?.must_set_up_totp === true)
   useEffect(() => (isLimited ? undefined : startPush(userId)), [isLimited, userId])
+  useEffect(() => keepAddresses(router, screens), [router])
   useEffect(
     () => () => {
       router.dispose()

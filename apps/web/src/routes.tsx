@@ -10,7 +10,7 @@ import { LockedPage } from './shell/lock/lock-gate.tsx'
 import { page } from './shell/page.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
-const screens: RouteObject[] = [
+export const screens: RouteObject[] = [
   page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.home(homeCards)), {
     label: 'home.label',
     ownHead: true,
