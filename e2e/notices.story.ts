@@ -54,7 +54,7 @@ test('a notice rings in a browser at another server process, is read there, and 
     await bell(reader).click()
     await reader.getByRole('button', { name: /十一月报价安排/ }).click()
     await reader.getByRole('heading', { level: 1, name: '十一月报价安排' }).waitFor()
-    await reader.getByText('请按时填报。').waitFor()
+    await reader.getByRole('tabpanel').getByText('请按时填报。').waitFor()
     await reader.locator(`button[title$="${before} 条未读"]`).waitFor()
 
     await page.getByRole('button', { name: '刷新' }).click()

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openDatabase } from './platform/database.ts'
+import { patienceOf } from './platform/database-patience.ts'
 import { migrate } from './platform/migrate.ts'
 import { runSeeds } from './seeds/plan.ts'
 import { startDatabase } from './start-database.ts'
@@ -17,7 +18,7 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
   const { url, stop: stopDatabase } = await startDatabase(config, say)
   const { databasePool: pool, databasePatience: seconds, timeZone } = config
   const onLost = (error: Error) => say(`database: ${error.message}`)
-  const patience = { connect: seconds * 1000, answer: seconds * 400 }
+  const patience = patienceOf(seconds)
   const database = openDatabase({ url, pool, timeZone, clock: systemClock, onLost, patience })
   const stop = async () => {
     await database.close()

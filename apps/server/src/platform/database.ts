@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts'
 import { setting, settings } from './caller-settings.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import type { Clock } from './clock.ts'
+import { type Patience, usualPatience } from './database-patience.ts'
 import { takePulse } from './database-pulse.ts'
 import type { Database } from './tables.ts'
 import { wireTypes } from './wire-types.ts'
@@ -70,13 +71,8 @@ export type DatabaseOptions = Readonly<{
   patience?: Patience
 }>
 
-/** Milliseconds for a connection to be had, and for any sign of life from a database that has fallen silent. */
-type Patience = Readonly<{ connect: number; answer: number }>
-const patienceWith = { primary: { connect: 5000, answer: 2000 }, replica: { connect: 1000, answer: 2000 } }
-
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, pool: max, timeZone, clock, onLost, condition } = options
-  const patience = options.patience ?? patienceWith[condition ? 'replica' : 'primary']
+  const { url, pool: max, timeZone, clock, onLost, condition, patience = usualPatience } = options
   const pool = new pg.Pool({
     ...connection(url, timeZone),
     max,

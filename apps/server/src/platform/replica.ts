@@ -8,6 +8,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from './database.ts'
+import { replicaPatience } from './database-patience.ts'
 import type { Signals } from './signals.ts'
 
 /** Changes that somebody who looks prices up may have been told of. */
@@ -28,7 +29,11 @@ type Options = Readonly<{ primary: OpenDatabase; signals: Signals; replica: Data
  */
 export function withReplica({ primary, signals, replica: options }: Options): Opened {
   const journal = followJournal(primary, signals, options.onLost)
-  const replica = openDatabase({ ...options, condition: () => replayed(journal.length() ?? '') })
+  const replica = openDatabase({
+    ...options,
+    condition: () => replayed(journal.length() ?? ''),
+    patience: replicaPatience,
+  })
   const counts: Record<keyof LookUpCounts, number> = { replica: 0, behind: 0, away: 0, unheard: 0 }
   let rests: { until: number; why: keyof typeof rest } = { until: 0, why: 'behind' }
 

@@ -139,7 +139,7 @@ describe('with a streaming replica', patience, () => {
 
   test.for(Object.entries(faults))(
     'no call fails when it %s, and it is used again when it is back',
-    async (fault, { pair }) => {
+    async (fault, { pair, onTestFinished }) => {
       const [name, { happen, lasts }] = fault
       const isThere = () =>
         pair.inReplica('select 1', 2000).then(
@@ -156,6 +156,9 @@ describe('with a streaming replica', patience, () => {
           await setImmediate()
         }
       }
+      onTestFinished(() => {
+        isOver = true
+      })
       const reading = Array.from({ length: 4 }, reader)
       await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(looks)
       const missed = (await pair.figure(answered('away'))) ?? 0
