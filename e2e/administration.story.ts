@@ -182,8 +182,9 @@ async function makeClient(page: Page, redirect: string): Promise<string> {
   return clientId
 }
 
-/** Another browser: nothing of the former user is left. */
+/** Another browser: nothing of the former user is left, and no page of his still asks for anything. */
 async function forget(page: Page): Promise<void> {
+  await page.goto('/api/health/live')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
