@@ -22,6 +22,8 @@ export async function anotherPerson(browser: Browser, baseURL: string, account: 
 /** Signed in, but not yet anywhere. What a browser keeps of a session is left just as the application leaves it. */
 export async function letIn(page: Page, account: string | Who): Promise<void> {
   const { account: username, password = 'Demo#2026', tenant = '000000' } = whoIs(account)
+  // Any small answer of the same origin gives a page whose storage can be written, and nobody's page still asks for anything.
+  await page.goto('/api/health/live')
   const answer = await page.request.post('/api/blade-auth/oauth/token', {
     headers: { Authorization: client, 'Tenant-Id': tenant },
     form: { grant_type: 'password', scope: 'all', tenantId: tenant, username, password },
@@ -33,8 +35,6 @@ export async function letIn(page: Page, account: string | Who): Promise<void> {
   await page
     .context()
     .addCookies([{ name: `${site}-access-token`, value: access_token, url, expires, sameSite: 'Strict' }])
-  // Any small answer of the same origin gives a page whose storage can be written.
-  await page.goto('/api/health/live')
   await page.evaluate(writeEntries, { site, entries: { token: { expiresIn: expires_in }, userInfo: user } })
 }
 
