@@ -5,13 +5,15 @@
  */
 const namedPairs = []
 
-const layer = (app, name, above) => ({
-  name: `${app}-${name}-knows-nothing-above`,
-  comment: `${name} serves the layers above it (${above.join(', ')}) and never calls them.`,
-  severity: 'error',
-  from: { path: `^apps/${app}/src/${name}/` },
-  to: { path: `^apps/${app}/src/(${above.join('|')})(/|\\.)` },
-})
+/** The layers of an application from the bottom up: each may import those before it, and never one after it. */
+const layers = (app, names, top) =>
+  names.map((name, place) => ({
+    name: `${app}-${name}-knows-nothing-above`,
+    comment: `${name} serves the layers above it and never calls them.`,
+    severity: 'error',
+    from: { path: `^apps/${app}/src/${name}/` },
+    to: { path: `^apps/${app}/src/(${[...names.slice(place + 1), ...top].join('|')})(/|\\.)` },
+  }))
 
 module.exports = {
   forbidden: [
@@ -30,10 +32,10 @@ module.exports = {
       to: { path: '^apps/(server|web)/src/areas/', pathNot: [pair.from, pair.to] },
     })),
     {
-      name: 'kit-does-not-know-areas',
+      name: 'shared-code-does-not-know-areas',
       comment: 'What serves every area cannot depend on one of them.',
       severity: 'error',
-      from: { path: '^apps/(server|web)/src/(kit|http|platform)/' },
+      from: { path: '^apps/(server|web)/src/(domain|kit|http|parts|platform)/' },
       to: { path: '^apps/$1/src/areas/' },
     },
     {
@@ -85,15 +87,8 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true },
     },
-    layer('server', 'kit', ['areas', 'commands', 'app', 'main']),
-    layer('server', 'http', ['areas', 'commands', 'kit', 'app', 'main']),
-    layer('server', 'platform', ['areas', 'commands', 'kit', 'http', 'app', 'main']),
-    layer('server', 'areas', ['commands', 'app', 'main']),
-    layer('web', 'areas', ['app', 'routes', 'main']),
-    layer('web', 'shell', ['app', 'routes', 'main']),
-    layer('web', 'kit', ['areas', 'shell', 'app', 'routes', 'main']),
-    layer('web', 'parts', ['areas', 'shell', 'kit', 'app', 'routes', 'main']),
-    layer('web', 'platform', ['areas', 'shell', 'kit', 'parts', 'app', 'routes', 'main']),
+    ...layers('server', ['platform', 'http', 'kit', 'domain', 'areas'], ['commands', 'app', 'main']),
+    ...layers('web', ['platform', 'parts', 'kit', 'domain', 'shell', 'areas'], ['app', 'routes', 'main']),
   ],
   options: {
     // TypeScript 7 has no API that dependency-cruiser can use; swc reads the same syntax.

@@ -20,12 +20,18 @@ const tree = {
   'apps/server/src/areas/desk/upward.ts': "import { app } from '../../app.ts'\nexport const upward = app",
   'apps/server/src/areas/desk/own-connection.ts': "import pg from 'pg'\nexport const client = new pg.Client()",
   'apps/server/src/areas/system/role.ts': 'export type Role = string',
+  'apps/server/src/domain/viewers/staff.ts': "import { crud } from '../../kit/crud.ts'\nexport const staff = crud",
+  'apps/server/src/domain/viewers/climber.ts':
+    "import type { Role } from '../../areas/system/role.ts'\nexport type Climber = Role",
+  'apps/server/src/kit/subject.ts': "import { staff } from '../domain/viewers/staff.ts'\nexport const subject = staff",
+  'apps/server/src/platform/subject.ts':
+    "import { staff } from '../domain/viewers/staff.ts'\nexport const subject = staff",
   'apps/server/src/kit/crud.ts': "import { access } from '../http/access.ts'\nexport const crud = access",
   'apps/server/src/kit/partial.ts': "export const role = () => import('../areas/system/role.ts')",
   'apps/server/src/http/access.ts':
     "import { database } from '../platform/database.ts'\nexport const access = database",
   'apps/server/src/http/climber.ts': "import { crud } from '../kit/crud.ts'\nexport const climber = crud",
-  'apps/server/src/platform/database.ts': "import pg from 'pg'\nexport const database = pg",
+  'apps/server/src/platform/database/database.ts': "import pg from 'pg'\nexport const database = pg",
   'apps/server/src/platform/climber.ts': "import { access } from '../http/access.ts'\nexport const climber = access",
   'apps/server/src/platform/hen.ts': "import { egg } from './egg.ts'\nexport const hen: string = egg",
   'apps/server/src/platform/egg.ts': "import { hen } from './hen.ts'\nexport const egg: string = hen",
@@ -41,6 +47,12 @@ const tree = {
     "import { Layout } from '../shell/layout.tsx'\nexport const Climber = () => <Layout />",
   'apps/web/src/shell/layout.tsx': 'export const Layout = () => <main />',
   'apps/web/src/shell/upward.tsx': "import { routes } from '../routes.tsx'\nexport const upward = routes",
+  'apps/web/src/shell/nosy.tsx': "import { Home } from '../areas/desk/home.tsx'\nexport const nosy = Home",
+  'apps/web/src/domain/region/picker.tsx':
+    "import { Table } from '../../kit/table.tsx'\nexport const Picker = () => <Table />",
+  'apps/web/src/domain/region/climber.tsx':
+    "import { Layout } from '../../shell/layout.tsx'\nexport const Climber = () => <Layout />",
+  'apps/web/src/parts/noun.tsx': "import { Picker } from '../domain/region/picker.tsx'\nexport const noun = Picker",
   'apps/web/src/parts/climber.tsx': "import { Table } from '../kit/table.tsx'\nexport const climber = Table",
   'apps/web/src/platform/climber.ts': "import { Table } from '../kit/table.tsx'\nexport const climber = Table",
 
@@ -73,7 +85,11 @@ test.each([
   ['areas-do-not-know-each-other', 'apps/server/src/areas/desk/nosy.ts'],
   ['server-areas-knows-nothing-above', 'apps/server/src/areas/desk/upward.ts'],
   ['pg-only-in-platform', 'apps/server/src/areas/desk/own-connection.ts'],
-  ['kit-does-not-know-areas', 'apps/server/src/kit/partial.ts'],
+  ['shared-code-does-not-know-areas', 'apps/server/src/kit/partial.ts'],
+  ['shared-code-does-not-know-areas', 'apps/server/src/domain/viewers/climber.ts'],
+  ['server-domain-knows-nothing-above', 'apps/server/src/domain/viewers/climber.ts'],
+  ['server-kit-knows-nothing-above', 'apps/server/src/kit/subject.ts'],
+  ['server-platform-knows-nothing-above', 'apps/server/src/platform/subject.ts'],
   ['server-kit-knows-nothing-above', 'apps/server/src/kit/partial.ts'],
   ['server-http-knows-nothing-above', 'apps/server/src/http/climber.ts'],
   ['server-platform-knows-nothing-above', 'apps/server/src/platform/climber.ts'],
@@ -82,6 +98,9 @@ test.each([
   ['web-and-server-are-strangers', 'apps/web/src/areas/desk/stranger.tsx'],
   ['web-kit-knows-nothing-above', 'apps/web/src/kit/climber.tsx'],
   ['web-shell-knows-nothing-above', 'apps/web/src/shell/upward.tsx'],
+  ['web-shell-knows-nothing-above', 'apps/web/src/shell/nosy.tsx'],
+  ['web-domain-knows-nothing-above', 'apps/web/src/domain/region/climber.tsx'],
+  ['web-parts-knows-nothing-above', 'apps/web/src/parts/noun.tsx'],
   ['web-parts-knows-nothing-above', 'apps/web/src/parts/climber.tsx'],
   ['web-platform-knows-nothing-above', 'apps/web/src/platform/climber.ts'],
 ])('%s catches %s', (rule, file) => {
@@ -92,10 +111,12 @@ test.each([
   'packages/contract/src/desk/notice.ts',
   'apps/server/src/app.ts',
   'apps/server/src/areas/desk/notice.ts',
+  'apps/server/src/domain/viewers/staff.ts',
   'apps/server/src/kit/crud.ts',
-  'apps/server/src/platform/database.ts',
+  'apps/server/src/platform/database/database.ts',
   'apps/web/src/routes.tsx',
   'apps/web/src/areas/desk/home.tsx',
+  'apps/web/src/domain/region/picker.tsx',
 ])('%s may import what it does', (file) => {
   expect(breaches.filter((breach) => breach.endsWith(`: ${file}`))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the bare limit is the driver itself, without anything of ours
 import pg from 'pg'
-import { platformTenant } from '../src/platform/caller.ts'
+import { platformTenant } from '../src/platform/callers/caller.ts'
 import type { Latency } from './load.ts'
 import type { Statement } from './recorded.ts'
 

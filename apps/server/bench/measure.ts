@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../src/config.ts'
-import { platformTenant, programCaller } from '../src/platform/caller.ts'
+import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
 import { sourceFolder } from '../src/platform/source-folder.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { demoPassword } from '../src/seeds/demo.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { monthsBefore } from '../src/areas/price/periods.ts'
-import { platformTenant, programCaller } from '../src/platform/caller.ts'
-import type { Ctx, InTransaction } from '../src/platform/database.ts'
+import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
+import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 
 export type Query = Record<string, string>
 type Material = Readonly<{ stdMaterialId: string; regions: readonly string[] }>

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { batchPublish } from '../src/areas/material/batch-publish.ts'
+import { batchPublish } from '../src/areas/material/publish/batch-publish.ts'
 import { readConfig } from '../src/config.ts'
-import { type Caller, platformTenant, programCaller } from '../src/platform/caller.ts'
-import type { Ctx, InTransaction } from '../src/platform/database.ts'
+import { type Caller, platformTenant, programCaller } from '../src/platform/callers/caller.ts'
+import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { benchFolder } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import { platformTenant, programCaller } from '../src/platform/caller.ts'
-import type { Ctx, InTransaction } from '../src/platform/database.ts'
+import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
+import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 
 export type Statement = Readonly<{ text: string; values: unknown[] }>
 

@@ -1,4 +1,4 @@
-import { platformTenant } from '../src/platform/caller.ts'
+import { platformTenant } from '../src/platform/callers/caller.ts'
 import { demoPassword } from '../src/seeds/demo.ts'
 import type { Child } from './child.ts'
 

@@ -1,6 +1,6 @@
 import { enterpriseBusiness } from './areas/enterprise/audit-process.ts'
-import { materialBusiness } from './areas/material/audit-process.ts'
-import type { FlowBusinesses } from './platform/flow/flow-ends.ts'
+import { materialBusiness } from './areas/material/audit/audit-process.ts'
+import type { FlowBusinesses } from './domain/flow/run/flow-ends.ts'
 
 /** What processes decide about: one line each, by the name of its table. What is not here has no rules of its own. */
 export const businesses: FlowBusinesses = {

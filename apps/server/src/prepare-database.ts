@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
-import { type OpenDatabase, openDatabase } from './platform/database.ts'
-import { patienceOf } from './platform/database-patience.ts'
-import { migrate } from './platform/migrate.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { patienceOf } from './platform/database/timeouts.ts'
 import { runSeeds } from './seeds/plan.ts'
 import { startDatabase } from './start-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 
 /** The address of the database the configuration means: the one it names, or our own, started for the occasion. */
 export async function startDatabase(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
-import { programCaller } from '../src/platform/caller.ts'
-import { tablesWithoutTenant } from '../src/platform/tables-without-tenant.ts'
+import { programCaller } from '../src/platform/callers/caller.ts'
+import { tablesWithoutTenant } from '../src/platform/database/tables/tables-without-tenant.ts'
 import { keysWithoutTenant, wallProblems } from './catalogue.ts'
 import { someone, test, undone } from './world.ts'
 

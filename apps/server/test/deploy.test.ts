@@ -5,7 +5,7 @@ import { describe, expect, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { settingNames } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { withReplica } from '../src/platform/replica.ts'
+import { withReplica } from '../src/platform/database/replica.ts'
 import { openWorld, test, testConfig } from './world.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { platformTenant } from '../src/platform/caller.ts'
+import { platformTenant } from '../src/platform/callers/caller.ts'
 import { demoTenant } from '../src/seeds/demo.ts'
 import { signedIn, test } from './seeded.ts'
 import { addressesOf } from './served-calls.ts'

@@ -1,6 +1,6 @@
 import { isCreditCode } from '@library/contract/enterprise/credit-code'
-import type { Caller } from '../src/platform/caller.ts'
-import type { Ctx } from '../src/platform/database.ts'
+import type { Caller } from '../src/platform/callers/caller.ts'
+import type { Ctx } from '../src/platform/database/database.ts'
 import type { World } from '../src/platform/world.ts'
 import { aRole, aStation, aUser } from './people.ts'
 import { type appFor, someone } from './world.ts'

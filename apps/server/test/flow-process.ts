@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { completeTask } from '../src/areas/flow/complete-task.ts'
 import { readConfig } from '../src/config.ts'
-import { programCaller } from '../src/platform/caller.ts'
+import { programCaller } from '../src/platform/callers/caller.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 // A server of its own, as far as tasks go: told to begin, somebody completes whatever waits for him, several at a time,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import menuGroups from '../seeds/menus.json' with { type: 'json' }
 import { ownMenu } from '../src/areas/menu/own-menu.ts'
 import { roleGrants } from '../src/areas/tenant/tenant-template.ts'
-import { platformTenant, programCaller } from '../src/platform/caller.ts'
+import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
 import type { World } from '../src/platform/world.ts'
 import { demoTenant } from '../src/seeds/demo.ts'
 import { signedIn, test } from './seeded.ts'

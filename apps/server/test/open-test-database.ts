@@ -1,6 +1,6 @@
 import { systemClock } from '../src/platform/clock.ts'
-import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../src/platform/database.ts'
-import { patienceOf } from '../src/platform/database-patience.ts'
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { patienceOf } from '../src/platform/database/timeouts.ts'
 
 type Options = Pick<DatabaseOptions, 'url' | 'pool' | 'timeZone'> & Partial<Pick<DatabaseOptions, 'onLost'>>
 

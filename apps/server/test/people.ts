@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { programCaller } from '../src/platform/caller.ts'
-import type { Ctx } from '../src/platform/database.ts'
-import { hashPassword } from '../src/platform/password-hash.ts'
+import { programCaller } from '../src/platform/callers/caller.ts'
+import type { Ctx } from '../src/platform/database/database.ts'
+import { hashPassword } from '../src/platform/security/password-hash.ts'
 import type { World } from '../src/platform/world.ts'
 import { aTenantNumber, openWorld, testConfig } from './world.ts'
 

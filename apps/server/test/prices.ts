@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { identityText } from '@library/pricing/normalise'
 import { bothSides } from '@library/pricing/tax'
-import type { Ctx } from '../src/platform/database.ts'
-import { searchTextOf } from '../src/platform/search-text.ts'
+import { searchTextOf } from '../src/domain/pricing-rows/search-text.ts'
+import type { Ctx } from '../src/platform/database/database.ts'
 import type { Station } from './people.ts'
 
 type Given = {

@@ -1,6 +1,6 @@
-import { batchPublish } from '../src/areas/material/batch-publish.ts'
+import { batchPublish } from '../src/areas/material/publish/batch-publish.ts'
 import { readConfig } from '../src/config.ts'
-import { programCaller } from '../src/platform/caller.ts'
+import { programCaller } from '../src/platform/callers/caller.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 // A server in the middle of a publication: tests kill it. It says when it begins, and when it would have answered.

@@ -1,7 +1,7 @@
 import type { reportQuery } from '@library/contract/report/query'
 import { reportSources, sourceNames } from '@library/contract/report/sources'
 import type { z } from 'zod'
-import type { Caller } from '../src/platform/caller.ts'
+import type { Caller } from '../src/platform/callers/caller.ts'
 import type { Station } from './people.ts'
 import { type appFor, someone } from './world.ts'
 

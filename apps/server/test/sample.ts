@@ -2,7 +2,7 @@ import type { Field, Target } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import { resources } from '@library/contract/resources'
 import { untyped } from '../src/kit/untyped.ts'
-import type { Ctx } from '../src/platform/database.ts'
+import type { Ctx } from '../src/platform/database/database.ts'
 
 let serial = 0
 

@@ -1,5 +1,5 @@
-import { type Caller, programCaller } from '../src/platform/caller.ts'
-import { loadSession } from '../src/platform/load-caller.ts'
+import { type Caller, programCaller } from '../src/platform/callers/caller.ts'
+import { loadSession } from '../src/platform/callers/load-caller.ts'
 import type { World } from '../src/platform/world.ts'
 import { sownDatabase } from './own-database.ts'
 import { test as base, openWorld, testConfig } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../src/platform/caller.ts'
+import type { Caller } from '../src/platform/callers/caller.ts'
 import { deliverSmsJob } from '../src/platform/sms/deliver-sms.ts'
 import type { World } from '../src/platform/world.ts'
 import { runNow } from './job-world.ts'

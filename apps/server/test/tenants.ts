@@ -1,4 +1,4 @@
-import type { Caller } from '../src/platform/caller.ts'
+import type { Caller } from '../src/platform/callers/caller.ts'
 import { aPlatformAdministrator, type appFor } from './world.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>

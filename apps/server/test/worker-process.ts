@@ -1,10 +1,10 @@
 import { importMaterialsJob } from '../src/areas/material-import/import-job.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { connection } from '../src/platform/database.ts'
+import { connection } from '../src/platform/database/database.ts'
+import { channels, openSignals } from '../src/platform/database/signals.ts'
 import { startWorkers } from '../src/platform/jobs/workers.ts'
-import { openLogWriter } from '../src/platform/log-writer.ts'
-import { channels, openSignals } from '../src/platform/signals.ts'
+import { openLogWriter } from '../src/platform/logging/log-writer.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { sampleJobs } from './sample-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { configFromEnvironment } from '../config.ts'
 import { backUp } from '../platform/backup/back-up.ts'
-import { runningPostgres } from '../platform/embedded-postgres.ts'
+import { runningPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { startDatabase } from '../start-database.ts'
 
 // npm run backup -- --to <folder>: everything, into a folder of its own, also while the server runs.

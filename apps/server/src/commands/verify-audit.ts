@@ -1,6 +1,6 @@
-import { verifyChain } from '../areas/material/audit-chain.ts'
+import { verifyChain } from '../areas/material/audit/audit-chain.ts'
 import { configFromEnvironment } from '../config.ts'
-import { programCaller } from '../platform/caller.ts'
+import { programCaller } from '../platform/callers/caller.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
 // npm run verify-audit: whether every decision about a price still says what it said when it was made, tenant by tenant.

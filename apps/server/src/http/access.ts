@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { type Caller, programCaller } from '../platform/caller.ts'
-import type { Ctx, InTransaction } from '../platform/database.ts'
+import { type Caller, programCaller } from '../platform/callers/caller.ts'
+import type { Ctx, InTransaction } from '../platform/database/database.ts'
 
 /**
  * Who may call a route.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 const shape = /^[\x21-\x7e]{8,128}$/
 

@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import { auditShape, type Resource } from '@library/contract/kit/resource'
 import { type ScopeCondition, scopeCondition, scopeTypes } from '@library/contract/role/data-scope'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Caller, DataScopeRule } from '../platform/caller.ts'
+import type { Caller, DataScopeRule } from '../platform/callers/caller.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the columns are known only at run time
 type Builder = ExpressionBuilder<any, any>

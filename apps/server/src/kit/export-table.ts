@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { Field } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 import type { Table } from '../platform/spreadsheet/write-table.ts'
 import { untyped } from './untyped.ts'
 

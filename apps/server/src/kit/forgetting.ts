@@ -1,6 +1,6 @@
 import type { Resource } from '@library/contract/kit/resource'
-import { forgetAfter } from '../platform/forget-after.ts'
-import type { Channel } from '../platform/signals.ts'
+import { forgetAfter } from '../platform/cache/forget-after.ts'
+import type { Channel } from '../platform/database/signals.ts'
 import type { World } from '../platform/world.ts'
 import type { Crud } from './crud.ts'
 

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { Field, Target } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 import { rootId } from './tree.ts'
 import { untyped } from './untyped.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordOf, Resource } from '@library/contract/kit/resource'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 import { crud } from './crud.ts'
 import { mostExported } from './export-table.ts'
 import { rootId } from './tree.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 /** Gives all below a moved row their new ancestors, in one statement; rows that stand right are left alone. */
 export async function moveBelow(ctx: Ctx, table: 'dept' | 'region', key: string, ancestors: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Resource } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 import { hasParent } from './removal.ts'
 import { requireNoCycle } from './tree.ts'
 

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { Resource } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 const shown = 3
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 /** The one cast of the house: table and column names come from a definition, checked by resources.test.ts. */
 export function untyped(ctx: Ctx) {

@@ -1,6 +1,6 @@
-import { platformTenant } from '../platform/caller.ts'
-import { asTenant, type Ctx } from '../platform/database.ts'
-import { wordsOf } from '../platform/rich-text.ts'
+import { platformTenant } from '../platform/callers/caller.ts'
+import { asTenant, type Ctx } from '../platform/database/database.ts'
+import { wordsOf } from '../platform/security/rich-text.ts'
 
 const notices = [
   {

@@ -1,7 +1,7 @@
 import { setUpTenant } from '../areas/tenant/tenant-setup.ts'
-import { platformTenant } from '../platform/caller.ts'
-import { asTenant, type Ctx } from '../platform/database.ts'
-import { hashPassword } from '../platform/password-hash.ts'
+import { platformTenant } from '../platform/callers/caller.ts'
+import { asTenant, type Ctx } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/security/password-hash.ts'
 import { fullPackage } from './packages.ts'
 
 /** Public, as the demonstration is: production refuses it. */

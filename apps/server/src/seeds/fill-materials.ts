@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { programCaller } from '../platform/caller.ts'
-import type { InTransaction } from '../platform/database.ts'
+import { programCaller } from '../platform/callers/caller.ts'
+import type { InTransaction } from '../platform/database/database.ts'
 import { addIssue, addReferences } from './made-up-history.ts'
 import {
   addClasses,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/seeded.ts'
-import { platformTenant, programCaller } from '../platform/caller.ts'
+import { platformTenant, programCaller } from '../platform/callers/caller.ts'
 import type { World } from '../platform/world.ts'
 import { demoTenant } from './demo.ts'
 import { fill } from './fill.ts'

@@ -1,6 +1,6 @@
-import { deployModel } from '../areas/flow/deploy.ts'
-import { submitModel } from '../areas/flow/models.ts'
-import type { Ctx } from '../platform/database.ts'
+import { deployModel } from '../areas/flow/models/deploy.ts'
+import { submitModel } from '../areas/flow/models/models.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 const expression = (text: string) => `$\{${text}}`
 

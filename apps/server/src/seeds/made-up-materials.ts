@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { identityText } from '@library/pricing/normalise'
 import { type RawBuilder, sql } from 'kysely'
-import { searchTextOf } from '../platform/search-text.ts'
+import { searchTextOf } from '../domain/pricing-rows/search-text.ts'
 import { brands, places, productAt } from './made-up-products.ts'
 
 /** Three enterprises offer a product in each of five regions: fifteen items to a product. */

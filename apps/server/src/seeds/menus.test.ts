@@ -3,7 +3,7 @@ import { resources } from '@library/contract/resources'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/seeded.ts'
 import { roleGrants } from '../areas/tenant/tenant-template.ts'
-import { programCaller } from '../platform/caller.ts'
+import { programCaller } from '../platform/callers/caller.ts'
 import type { World } from '../platform/world.ts'
 
 function menus(world: World) {

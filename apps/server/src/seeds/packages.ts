@@ -1,5 +1,5 @@
 import { offeredToTenants } from '../areas/role/platform-pages.ts'
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 export const fullPackage = '完整产品包'
 

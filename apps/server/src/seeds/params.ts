@@ -1,5 +1,5 @@
-import type { Ctx } from '../platform/database.ts'
-import { paramDefaults } from '../platform/params.ts'
+import type { Ctx } from '../platform/database/database.ts'
+import { paramDefaults } from '../platform/settings/params.ts'
 
 /** Shows every parameter the program reads, so that it can be found and changed. */
 export async function sowParams(ctx: Ctx): Promise<void> {

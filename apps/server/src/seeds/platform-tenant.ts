@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setUpTenant } from '../areas/tenant/tenant-setup.ts'
 import type { Config } from '../config.ts'
-import { platformTenant } from '../platform/caller.ts'
-import type { Ctx } from '../platform/database.ts'
-import { hashPassword } from '../platform/password-hash.ts'
+import { platformTenant } from '../platform/callers/caller.ts'
+import type { Ctx } from '../platform/database/database.ts'
+import { hashPassword } from '../platform/security/password-hash.ts'
 import { demoPassword } from './demo.ts'
 
 export type Sown = { /** Made up here and to be told once. */ adminPassword?: string }

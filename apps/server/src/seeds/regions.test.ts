@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../test/seeded.ts'
-import { programCaller } from '../platform/caller.ts'
+import { programCaller } from '../platform/callers/caller.ts'
 import { countryCode, regionRows } from './regions.ts'
 
 describe('regions', () => {

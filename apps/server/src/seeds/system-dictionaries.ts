@@ -1,4 +1,4 @@
-import type { Dictionary } from '../platform/add-dictionaries.ts'
+import type { Dictionary } from '../domain/station/add-dictionaries.ts'
 
 export const systemDictionaries: readonly Dictionary[] = [
   {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/database.ts'
+import type { Ctx } from '../platform/database/database.ts'
 
 /** Which groups of the menu each top menu opens. */
 const topMenus = [

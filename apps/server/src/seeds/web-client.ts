@@ -1,7 +1,7 @@
 import { webClientOf } from '../areas/system/web-client.ts'
 import type { Config } from '../config.ts'
-import type { Ctx } from '../platform/database.ts'
-import { hashPassword, passwordMatches } from '../platform/password-hash.ts'
+import type { Ctx } from '../platform/database/database.ts'
+import { hashPassword, passwordMatches } from '../platform/security/password-hash.ts'
 
 /** What our own web may ask for. */
 const authorizedGrantTypes = 'password,captcha,refresh_token,social,authorization_code,mfa_otp'

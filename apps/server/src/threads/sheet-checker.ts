@@ -1,4 +1,4 @@
-import { checkWork } from '../areas/material-import/check-work.ts'
+import { checkWork } from '../areas/material-import/check/check-work.ts'
 import { serveThread } from '../platform/threads/serve-thread.ts'
 
 serveThread(checkWork())

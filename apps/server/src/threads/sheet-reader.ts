@@ -1,4 +1,4 @@
-import { readerWork } from '../areas/material-import/sheet.ts'
+import { readerWork } from '../areas/material-import/read/sheet.ts'
 import { serveThread } from '../platform/threads/serve-thread.ts'
 
 serveThread(readerWork)

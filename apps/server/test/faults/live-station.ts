@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../src/platform/database.ts'
+import type { Ctx } from '../../src/platform/database/database.ts'
 import type { World } from '../../src/platform/world.ts'
 import { aRole, password } from '../people.ts'
 import { aPeriod, aPriceStation, type PriceStation } from '../price-station.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { watchPeriods } from '../../src/areas/material/watch-periods.ts'
+import { watchPeriods } from '../../src/areas/material/period/watch-periods.ts'
 import { aPriceStation } from '../price-station.ts'
 import { test } from '../world.ts'
 import { patience, rounds } from './product.ts'

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
-import { connection } from '../../src/platform/database.ts'
-import { openSignals } from '../../src/platform/signals.ts'
+import { connection } from '../../src/platform/database/database.ts'
+import { openSignals } from '../../src/platform/database/signals.ts'
 import { test } from '../world.ts'
 import { patience, poll } from './product.ts'
 import { aLineTo } from './silent-line.ts'

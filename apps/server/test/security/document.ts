@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { webFolder } from '../../src/http/web-files.ts'
+import { webFolder } from '../../src/http/output/web-files.ts'
 
 export type JsonSchema = Readonly<{
   type?: string

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { refusalEnvelope } from '../../src/http/envelope.ts'
+import { refusalEnvelope } from '../../src/http/output/envelope.ts'
 import { endless, type JsonSchema, type Operation, operationsOf } from './document.ts'
 import { aimed, requestFor, samplesOf, type Values } from './requests.ts'
 import { mine, test } from './walled.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { platformTenant, programCaller } from '../../src/platform/caller.ts'
-import type { Ctx } from '../../src/platform/database.ts'
+import { platformTenant, programCaller } from '../../src/platform/callers/caller.ts'
+import type { Ctx } from '../../src/platform/database/database.ts'
 import { demoTenant } from '../../src/seeds/demo.ts'
 import { aUser } from '../people.ts'
 import { signedIn, test } from '../seeded.ts'

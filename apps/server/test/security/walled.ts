@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../src/platform/caller.ts'
-import { platformTenant } from '../../src/platform/caller.ts'
+import type { Caller } from '../../src/platform/callers/caller.ts'
+import { platformTenant } from '../../src/platform/callers/caller.ts'
 import type { World } from '../../src/platform/world.ts'
 import { demoTenant } from '../../src/seeds/demo.ts'
 import { sownDatabase } from '../own-database.ts'

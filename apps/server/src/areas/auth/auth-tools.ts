@@ -1,12 +1,12 @@
 import type { TokenRequest } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AddressLimit, createAddressLimit } from '../../platform/address-limit.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
+import { type AddressLimit, createAddressLimit } from '../../platform/security/address-limit.ts'
 import type { World } from '../../platform/world.ts'
-import { type AccessTokens, createAccessTokens } from './access-token.ts'
 import type { Client } from './client.ts'
-import { createSignInQueue, type SignInQueue } from './sign-in-queue.ts'
+import { createSignInQueue, type SignInQueue } from './grants/sign-in-queue.ts'
+import { type AccessTokens, createAccessTokens } from './sessions/access-token.ts'
 
 /** What the auth routes share. */
 export type AuthTools = Readonly<{

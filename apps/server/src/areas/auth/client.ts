@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { TokenRequest } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import { platformTenant, programCaller } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { passwordMatches } from '../../platform/password-hash.ts'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { passwordMatches } from '../../platform/security/password-hash.ts'
 
 export type Client = Readonly<{
   clientId: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { platformTenant, programCaller } from '../../platform/caller.ts'
-import { removeExpiredTickets } from '../../platform/tickets.ts'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
+import { removeExpiredTickets } from '../../platform/security/tickets.ts'
 import type { World } from '../../platform/world.ts'
 
 const every = 10 * 60_000

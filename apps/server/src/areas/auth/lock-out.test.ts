@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aClient, aStation, aUser, type Station, signIn } from '../../../test/people.ts'
 import { someone, test, testConfig } from '../../../test/world.ts'
 import { createAuthTools } from './auth-tools.ts'
-import { giveToken } from './token.ts'
+import { giveToken } from './sessions/token.ts'
 
 const failedTimes = async (times: number, attempt: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) await attempt()

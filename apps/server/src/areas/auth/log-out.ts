@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { logSecurity } from '../../http/security-log.ts'
-import { callersOf } from '../../platform/callers.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { endSessions } from '../../platform/end-sessions.ts'
+import { logSecurity } from '../../http/monitoring/security-log.ts'
+import { callersOf } from '../../platform/callers/callers.ts'
+import { endSessions } from '../../platform/callers/end-sessions.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
-import { clearRefreshCookie } from './refresh-cookie.ts'
+import { clearRefreshCookie } from './sessions/refresh-cookie.ts'
 
 export async function logOut(ctx: Ctx, world: World, request: FastifyRequest, reply: FastifyReply): Promise<null> {
   const { tenantId, sessionId } = ctx.caller

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { idText } from '@library/contract/kit/id'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { header } from './auth-tools.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { verify } from 'otplib'
-import type { Ctx } from '../../platform/database.ts'
-import { sealText, unsealText } from '../../platform/sealed-text.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { sealText, unsealText } from '../../platform/security/sealed-text.ts'
 
 export type TotpUser = Readonly<{
   id: string

@@ -1,6 +1,6 @@
 import type { ErrorLogEntry } from '@library/contract/auth/session'
 import type { FastifyRequest } from 'fastify'
-import { plainLines, plainText } from '../../platform/plain-text.ts'
+import { plainLines, plainText } from '../../platform/logging/plain-text.ts'
 import type { World } from '../../platform/world.ts'
 
 /** The client's error log, as the specification sends it. The text is a stranger's: it is cleaned, capped and shown as text only. */

@@ -1,6 +1,6 @@
 import type { Attribute } from '@library/contract/category/attribute'
 import categories from '../../../seeds/material-categories.json' with { type: 'json' }
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { standardAttributes, standardRates, standardUnits } from './standard-attributes.ts'
 
 const national = 1

@@ -1,6 +1,6 @@
 import { materialCategory } from '@library/contract/category/category'
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Above = { code: string; level: number } | undefined
 

@@ -2,7 +2,7 @@ import type { CategoryNode } from '@library/contract/category/category'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { signedIn, test } from '../../../test/seeded.ts'
-import { platformTenant, programCaller } from '../../platform/caller.ts'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 
 const treeUrl = '/api/materialCategory/categoryTree'

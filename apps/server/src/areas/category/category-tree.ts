@@ -2,7 +2,7 @@ import type { CategoryNode } from '@library/contract/category/category'
 import type { Language } from '@library/contract/kit/label'
 import { materialStatus } from '@library/contract/material/material.states'
 import { toTree } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Wanted = Readonly<{ enabled: boolean; language: Language }>
 

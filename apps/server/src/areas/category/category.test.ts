@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type appFor, someone, test } from '../../../test/world.ts'
-import type { Caller } from '../../platform/caller.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 
 const url = (name: string) => `/api/materialCategory/MaterialCategory/${name}`

@@ -9,7 +9,7 @@ import { crud } from '../../kit/crud.ts'
 import { lazyList } from '../../kit/lazy-list.ts'
 import { lockTree, requirePlace } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { requireCode, requireFixedPlace, requireRate, requireUnit } from './category-rules.ts'
 
 const standard = crud(materialCategory)

@@ -2,7 +2,7 @@ import type { bellCall } from '@library/contract/desk/bell'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { titleIn } from './messages.ts'
 import { categoryIn, isReadBy, readable } from './notice-rows.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { aDept, aStation, aUser, type Station } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
-import { type Recipients, tell } from '../../platform/messages/tell.ts'
+import { type Recipients, tell } from '../../domain/notifications/notify.ts'
 
 const text = { zh: '询价有新回复', en: 'Your inquiry has a reply' }
 

@@ -2,8 +2,8 @@ import type { messagesCall } from '@library/contract/desk/message'
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import { push } from '../../platform/push/push.ts'
 
 type Page = AnswerOf<typeof messagesCall>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import { auditShape } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { forReader } from './notice-list.ts'
 import { categoryIn, isEditor, isReadBy, managed, readable } from './notice-rows.ts'
 

@@ -4,8 +4,8 @@ import type { Language } from '@library/contract/kit/label'
 import { auditShape } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import { filtered, ordered } from '../../kit/list-query.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import { categoryIn, isEditor, isReadBy, managed, readable } from './notice-rows.ts'
 
 type Query = QueryOf<typeof noticesCall>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { push } from '../../platform/push/push.ts'
 import { isReadBy, readable } from './notice-rows.ts'
 

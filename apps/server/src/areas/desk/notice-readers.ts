@@ -2,8 +2,8 @@ import { notice, type noticeReadersCall } from '@library/contract/desk/notice'
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import { managed } from './notice-rows.ts'
 
 type Readers = AnswerOf<typeof noticeReadersCall>

@@ -5,8 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Caller } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** Whoever may change notices sees them before they are released, and whomever they are for. */
 export function isEditor({ permissions }: Caller): boolean {

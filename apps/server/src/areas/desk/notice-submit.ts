@@ -2,9 +2,9 @@ import { notice } from '@library/contract/desk/notice'
 import { fail } from '@library/contract/errors'
 import type { InputOf, RecordOf } from '@library/contract/kit/resource'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { push } from '../../platform/push/push.ts'
-import { cleanRichText, isBlank, wordsOf } from '../../platform/rich-text.ts'
+import { cleanRichText, isBlank, wordsOf } from '../../platform/security/rich-text.ts'
 import { ringAtRelease } from './release-notice.ts'
 
 const standard = crud(notice)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { aDept, aRole, aStation, aUser, type Station } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
-import type { Caller } from '../../platform/caller.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 
 type Staged = { app: import('fastify').FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { listenTo } from '../../../test/listening.ts'
 import { aClient, anApp, aStation, aUser, signedIn } from '../../../test/people.ts'
 import { test } from '../../../test/world.ts'
-import { tell } from '../../platform/messages/tell.ts'
+import { tell } from '../../domain/notifications/notify.ts'
 import type { World } from '../../platform/world.ts'
 
 const text = { zh: '价格已发布', en: 'Prices published' }

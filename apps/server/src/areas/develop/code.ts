@@ -2,7 +2,7 @@ import { code } from '@library/contract/develop/code'
 import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const standard = crud(code)
 export const codeCalls: Crud<typeof code> = { ...standard, submit: submitCode }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aDatasource, aDeveloper, fresh, ownDoor, test } from '../../../test/developer.ts'
 import { aStation } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
-import { programCaller } from '../../platform/caller.ts'
+import { programCaller } from '../../platform/callers/caller.ts'
 
 const closedPort = () =>
   new Promise<number>((resolve) => {

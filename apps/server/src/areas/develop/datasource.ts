@@ -3,9 +3,9 @@ import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { InputOf } from '@library/contract/kit/resource'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Door } from '../../platform/datasource/read-datasource.ts'
-import { sealText, unsealText } from '../../platform/sealed-text.ts'
+import { sealText, unsealText } from '../../platform/security/sealed-text.ts'
 
 type Input = InputOf<typeof datasource>
 type Place = Pick<Input, 'url' | 'username'>

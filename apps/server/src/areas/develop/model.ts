@@ -1,6 +1,6 @@
 import { model } from '@library/contract/develop/model'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const standard = crud(model)
 

@@ -1,6 +1,6 @@
 import { fitting, type PrototypeInput, type PrototypeRow } from '@library/contract/develop/model-prototype'
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const shown = [
   'id',

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../kit/list-query.ts'
 import { rootId, toTree } from '../../kit/tree.ts'
 import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** The dictionaries themselves, by page. */
 export function parentList(ctx: Ctx, resource: Dictionary, query: ListQuery) {

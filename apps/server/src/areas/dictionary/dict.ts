@@ -6,7 +6,7 @@ import { type Crud, crud } from '../../kit/crud.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Input = InputOf<Dictionary>
 type Found = { id: string; code: string }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { signedIn, test } from '../../../test/seeded.ts'
 import { undone } from '../../../test/world.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 import { dictionaryEntries } from './dictionary.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@library/contract/kit/label'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** The entries to choose from. A sealed one is not offered any more, though old rows still show its words. */
 export async function dictionaryEntries(

@@ -3,7 +3,7 @@ import { enterpriseMoves, enterpriseStatus } from '@library/contract/enterprise/
 import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { bindRole } from './bind-role.ts'
 import { differencesOf } from './differences.ts'
 import { lockEnterprise, requireVersion, type WholeRow } from './enterprise-rows.ts'

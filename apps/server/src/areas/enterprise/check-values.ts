@@ -8,7 +8,7 @@ import {
 import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
 import { isInDictionary } from '../../kit/known-values.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 
 export type Values = Partial<Record<EnterpriseField, string | number | null>>

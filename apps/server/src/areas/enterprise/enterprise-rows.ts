@@ -2,9 +2,9 @@ import { type EnterpriseRow, enterpriseFields } from '@library/contract/enterpri
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
 import { auditShape } from '@library/contract/kit/resource'
-import type { Caller } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { isEnterpriseStaff, seenEnterprises } from '../../platform/enterprise-sight.ts'
+import { isEnterpriseStaff, seenEnterprises } from '../../domain/viewers/enterprise.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { isOwner } from './who.ts'
 
 export const columns = [

@@ -1,10 +1,10 @@
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx } from '../../platform/database.ts'
-import { runInEveryTenant } from '../../platform/every-tenant.ts'
+import { tell } from '../../domain/notifications/notify.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { tell } from '../../platform/messages/tell.ts'
 import { ownPage } from './tell-owner.ts'
 
 /** Days before the end of a paper at which its owner hears of it, each once. */

@@ -4,10 +4,10 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
+import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { escapeLike } from '../../kit/list-query.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
-import { withinRegions } from '../../platform/regions-of-duty.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import { columns, knownEnterprises, shownTo } from './enterprise-rows.ts'
 
 type Query = QueryOf<typeof enterprisePageCall>

@@ -1,6 +1,6 @@
 import type { Qualification } from '@library/contract/enterprise/enterprise'
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { checkQualifications } from './check-values.ts'
 
 export function qualificationsOf(ctx: Ctx, enterpriseId: string) {

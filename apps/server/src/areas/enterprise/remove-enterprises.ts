@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import { materialStatus } from '@library/contract/material/material.states'
-import type { Ctx } from '../../platform/database.ts'
-import { endBound } from '../../platform/flow/bound-process.ts'
-import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
-import { isAdmin } from '../../platform/station.ts'
+import { endBound } from '../../domain/flow/run/bound-process.ts'
+import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
+import { isAdmin } from '../../domain/viewers/staff.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { asBusiness } from './audit-process.ts'
 import { unbindRole } from './bind-role.ts'
 

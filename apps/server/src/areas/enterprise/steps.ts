@@ -1,7 +1,7 @@
 import type { EnterpriseAuditRow } from '@library/contract/enterprise/enterprise-audit'
 import type { Language } from '@library/contract/kit/label'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { inWords, type StoredDifference } from './differences.ts'
 import type { WholeRow } from './enterprise-rows.ts'
 

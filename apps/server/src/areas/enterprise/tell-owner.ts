@@ -1,7 +1,7 @@
 import type { EnterpriseAction } from '@library/contract/enterprise/enterprise.states'
 import type { Label } from '@library/contract/kit/label'
-import type { Ctx } from '../../platform/database.ts'
-import { tell } from '../../platform/messages/tell.ts'
+import { tell } from '../../domain/notifications/notify.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Told = { enterpriseName: string; userId: string | null }
 

@@ -8,9 +8,9 @@ import {
   enterpriseStates,
 } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
-import type { Caller } from '../../platform/caller.ts'
-import { mayAuditEnterprises } from '../../platform/enterprise-sight.ts'
-import { isAdmin } from '../../platform/station.ts'
+import { mayAuditEnterprises } from '../../domain/viewers/enterprise.ts'
+import { isAdmin } from '../../domain/viewers/staff.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 
 type Owned = { userId: string | null; auditStatus: number }
 

@@ -2,7 +2,7 @@ import { type AttachRow, attach } from '@library/contract/files/attach'
 import type { PageOf } from '@library/contract/kit/resource'
 import { crud } from '../../kit/crud.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
 
 const standard = crud(attach)

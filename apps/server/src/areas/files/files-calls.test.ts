@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { aPdf, aPicture } from '../../../test/file-samples.ts'
 import { anS3Server } from '../../../test/s3-server.ts'
 import { appFor, test as base, openWorld, someone, testConfig } from '../../../test/world.ts'
-import type { Caller } from '../../platform/caller.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 
 /** Every call of storage and files, as the product's clients know them. */

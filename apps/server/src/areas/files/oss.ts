@@ -2,9 +2,9 @@ import { fail } from '@library/contract/errors'
 import { oss, ossCategories } from '@library/contract/files/oss'
 import type { InputOf } from '@library/contract/kit/resource'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { isOneEnabled } from '../../platform/enable-one.ts'
-import { sealStorageSecret } from '../../platform/files/stores.ts'
+import { isOneEnabled } from '../../kit/enable-one.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { sealStorageSecret } from '../../platform/files/stores/stores.ts'
 
 type Input = InputOf<typeof oss>
 type Stored = Awaited<ReturnType<typeof knownRow>>

@@ -1,8 +1,8 @@
 import { putFileCalls, type Uploaded } from '@library/contract/files/attach'
 import type { UploadKind } from '@library/contract/files/file-kinds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../../http/input/uploads.ts'
 import { serveOutside } from '../../http/serve.ts'
-import type { UploadedFile } from '../../http/uploads.ts'
 import { checkFile } from '../../platform/files/check-file.ts'
 import type { Files } from '../../platform/files/files.ts'
 

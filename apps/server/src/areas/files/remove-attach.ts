@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import { attach } from '@library/contract/files/attach'
 import { crud } from '../../kit/crud.ts'
 import { requireUnused } from '../../kit/removal.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 
 const { list } = crud(attach)

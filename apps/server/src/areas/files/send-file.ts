@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentDisposition } from '../../platform/content-disposition.ts'
+import { contentDisposition } from '../../platform/files/content-disposition.ts'
 import { contentTypes } from '../../platform/files/content-type.ts'
 import type { OpenFile } from '../../platform/files/open-file.ts'
 import { requestedRange } from './requested-range.ts'

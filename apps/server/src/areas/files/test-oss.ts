@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { bodyOf, bytesOf } from '../../platform/files/file-body.ts'
-import type { Store } from '../../platform/files/store.ts'
-import type { Stores } from '../../platform/files/stores.ts'
+import type { Store } from '../../platform/files/stores/store.ts'
+import type { Stores } from '../../platform/files/stores/stores.ts'
 
 /** The storage, if it is one of this tenant's. */
 export async function storeToTest(ctx: Ctx, stores: Stores, id: string): Promise<{ store: Store; key: string }> {

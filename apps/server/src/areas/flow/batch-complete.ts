@@ -3,8 +3,8 @@ import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { databaseRefusal } from '../../platform/database-refusal.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { databaseRefusal } from '../../platform/database/refusal.ts'
 
 type Complete = (ctx: Ctx, decision: BodyOf<typeof completeTaskCall>) => Promise<unknown>
 

@@ -2,8 +2,8 @@ import { fail } from '@library/contract/errors'
 import { type bindingListCall, type FlowSubject, flowSubjects } from '@library/contract/flow/binding'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import type { Ctx } from '../../platform/database.ts'
-import { startList } from './definitions-list.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { startList } from './models/definitions-list.ts'
 
 export async function bindingList(ctx: Ctx, language: Language): Promise<AnswerOf<typeof bindingListCall>> {
   const { records } = await startList(ctx, { current: 1, size: 200 }, language)

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/database.ts'
-import type { FlowBusiness, FlowBusinesses, FlowWord } from '../../platform/flow/flow-ends.ts'
-import { type Instance, readInstance, type Task } from '../../platform/flow/instances.ts'
+import type { FlowBusiness, FlowBusinesses, FlowWord } from '../../domain/flow/run/flow-ends.ts'
+import { type Instance, readInstance, type Task } from '../../domain/flow/run/instances.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Said = Readonly<{ task: Task; instance: Instance; isAgreed: boolean; comment: string | null | undefined }>
 export type BusinessWord = Readonly<{ rules: FlowBusiness; word: FlowWord }>

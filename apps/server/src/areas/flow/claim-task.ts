@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
-import { userNames } from '../../platform/flow/flow-rows.ts'
-import { noteDeed } from '../../platform/flow/history.ts'
-import { lockTask } from '../../platform/flow/instances.ts'
-import { candidacies } from '../../platform/flow/people.ts'
+import { noteDeed } from '../../domain/flow/run/history.ts'
+import { lockTask } from '../../domain/flow/run/instances.ts'
+import { userNames } from '../../domain/flow/tasks/flow-rows.ts'
+import { candidacies } from '../../domain/flow/tasks/people.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** Of two who claim at the same moment one has it, and the other is told who. */
 export async function claimTask(ctx: Ctx, taskId: string): Promise<null> {

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
 import { start, story, taskOf, test } from '../../../test/flow-people.ts'
 import { appFor, openWorld } from '../../../test/world.ts'
-import { advance } from '../../platform/flow/advance.ts'
-import { lockInstance } from '../../platform/flow/instances.ts'
+import { advance } from '../../domain/flow/run/advance.ts'
+import { lockInstance } from '../../domain/flow/run/instances.ts'
 
 const twoSteps = (key: string) =>
   diagram(

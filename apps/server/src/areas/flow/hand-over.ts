@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import type { addSignerCall, delegateTaskCall } from '@library/contract/flow/work'
 import type { BodyOf } from '@library/contract/kit/call'
-import type { Ctx } from '../../platform/database.ts'
-import { addHistory, noteDeed } from '../../platform/flow/history.ts'
-import { tell } from '../../platform/messages/tell.ts'
+import { addHistory, noteDeed } from '../../domain/flow/run/history.ts'
+import { tell } from '../../domain/notifications/notify.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { lockMyTask, requireUsers } from './my-task.ts'
 
 /** Somebody else decides in the caller's place; the task remembers whose it was. */

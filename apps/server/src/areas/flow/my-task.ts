@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
-import { type LockedTask, lockTask, type Task } from '../../platform/flow/instances.ts'
-import { candidacies } from '../../platform/flow/people.ts'
+import { type LockedTask, lockTask, type Task } from '../../domain/flow/run/instances.ts'
+import { candidacies } from '../../domain/flow/tasks/people.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** The caller's own open task, locked with its process. A stranger learns nothing of it. */
 export async function lockMyTask(ctx: Ctx, taskId: string): Promise<LockedTask> {

@@ -1,9 +1,9 @@
 import type { WorkQuery } from '@library/contract/flow/flow-row'
 import type { PageOf } from '@library/contract/kit/resource'
 import { type RawBuilder, sql } from 'kysely'
+import type { Found } from '../../domain/flow/tasks/flow-rows.ts'
 import { escapeLike } from '../../kit/list-query.ts'
-import type { Found } from '../../platform/flow/flow-rows.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 
 export type Condition = RawBuilder<unknown>
 

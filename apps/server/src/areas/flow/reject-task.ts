@@ -1,12 +1,12 @@
 import { fail } from '@library/contract/errors'
 import type { rejectTaskCall } from '@library/contract/flow/work'
 import type { BodyOf } from '@library/contract/kit/call'
-import type { Ctx } from '../../platform/database.ts'
+import { loadProcess } from '../../domain/flow/model/definitions.ts'
+import { advance } from '../../domain/flow/run/advance.ts'
+import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
+import type { Instance, Task } from '../../domain/flow/run/instances.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
-import { advance } from '../../platform/flow/advance.ts'
-import { loadProcess } from '../../platform/flow/definitions.ts'
-import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
-import type { Instance, Task } from '../../platform/flow/instances.ts'
 import { lockMyTask } from './my-task.ts'
 
 /** Back to a step the process has been at. What waits besides is called off: the process begins anew at that step. */

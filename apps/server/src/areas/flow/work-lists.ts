@@ -2,8 +2,7 @@ import type { FlowRow, WorkQuery } from '@library/contract/flow/flow-row'
 import type { Language } from '@library/contract/kit/label'
 import type { PageOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { flowRows } from '../../platform/flow/flow-rows.ts'
+import { flowRows } from '../../domain/flow/tasks/flow-rows.ts'
 import {
   type FoundRow,
   foundProcess,
@@ -11,9 +10,10 @@ import {
   processes,
   tasksAlone,
   tasksOfProcesses,
-} from '../../platform/flow/found.ts'
-import { mayOf } from '../../platform/flow/may.ts'
-import { candidacies } from '../../platform/flow/people.ts'
+} from '../../domain/flow/tasks/found.ts'
+import { mayOf } from '../../domain/flow/tasks/may.ts'
+import { candidacies } from '../../domain/flow/tasks/people.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { allOf, type Condition, looksFurther, narrowed, pageOf, pageStatement } from './narrowed.ts'
 
 type Page = Promise<PageOf<FlowRow>>

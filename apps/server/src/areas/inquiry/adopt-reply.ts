@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { locked } from './decide-demand.ts'
 import type { Asked } from './deed.ts'
 import { makeInfo } from './make-info.ts'

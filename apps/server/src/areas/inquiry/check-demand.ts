@@ -3,11 +3,11 @@ import { type DemandInput, demandInput } from '@library/contract/inquiry/inquiry
 import { check } from '@library/contract/kit/field-problems'
 import { labels } from '@library/contract/kit/label'
 import { sql } from 'kysely'
-import { InvalidInput } from '../../http/validation.ts'
+import { InvalidInput } from '../../http/input/validation.ts'
 import { isInDictionary } from '../../kit/known-values.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
-import { readParams } from '../../platform/params.ts'
+import { readParams } from '../../platform/settings/params.ts'
 
 /** The call takes less than a whole form, for deeds that need none; what is kept is held against all of it. */
 export function requireForm(values: object): DemandInput {

@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Asked } from './deed.ts'
 import { type Demand, lockDemand } from './demand-rows.ts'
 import { inviteEnterprises } from './invite.ts'

@@ -3,8 +3,8 @@ import { demandFields } from '@library/contract/inquiry/inquiry'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
 import { auditShape } from '@library/contract/kit/resource'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { type InquirySight, openedInquiries } from '../../platform/inquiry-sight.ts'
+import { type InquirySight, openedInquiries } from '../../domain/viewers/inquiry.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const audited = Object.keys(auditShape) as (keyof typeof auditShape)[]
 const worked = ['demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeReason'] as const

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dayFrom, type InquiryDesk, inquiryDesk } from '../../../test/inquiry-desk.ts'
 import { test as base } from '../../../test/world.ts'
-import { programCaller } from '../../platform/caller.ts'
+import { programCaller } from '../../platform/callers/caller.ts'
 import { watchDeadlines } from './watch-deadlines.ts'
 
 const test = base.extend<{ desk: InquiryDesk }>({

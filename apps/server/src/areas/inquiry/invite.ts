@@ -1,6 +1,6 @@
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 
 /**

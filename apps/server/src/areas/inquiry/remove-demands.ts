@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/database.ts'
-import { inquirySightOf } from '../../platform/inquiry-sight.ts'
+import { inquirySightOf } from '../../domain/viewers/inquiry.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { lockDemand } from './demand-rows.ts'
 import { requireMove } from './require-move.ts'
 

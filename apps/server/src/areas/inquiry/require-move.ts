@@ -8,9 +8,9 @@ import {
   mayMoveInquiry,
 } from '@library/contract/inquiry/inquiry.states'
 import { inquiryDeeds, inquiryStates } from '@library/contract/inquiry/inquiry.words'
-import type { Ctx } from '../../platform/database.ts'
-import type { InquirySight } from '../../platform/inquiry-sight.ts'
-import { readFlag } from '../../platform/params.ts'
+import type { InquirySight } from '../../domain/viewers/inquiry.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { readFlag } from '../../platform/settings/params.ts'
 import type { Demand } from './demand-rows.ts'
 
 type Moved = Pick<

@@ -6,10 +6,10 @@ import {
   submitDemandCall,
 } from '@library/contract/inquiry/inquiry.calls'
 import type { FastifyInstance } from 'fastify'
+import { inquirySightOf } from '../../domain/viewers/inquiry.ts'
 import type { Access } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { inquirySightOf } from '../../platform/inquiry-sight.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { adoptReply } from './adopt-reply.ts'
 import { cleanDemand } from './clean-demand.ts'
 import { acceptDemand, closeDemand, rejectDemand } from './decide-demand.ts'

@@ -1,6 +1,6 @@
 import { type DemandInput, demandFields } from '@library/contract/inquiry/inquiry'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { checkDemand, deadlineOf, requireForm, requireTime } from './check-demand.ts'
 import type { Asked } from './deed.ts'
 import { type Demand, lockDemand } from './demand-rows.ts'

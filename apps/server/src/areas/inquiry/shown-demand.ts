@@ -1,6 +1,6 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
-import type { InquirySight } from '../../platform/inquiry-sight.ts'
+import type { InquirySight } from '../../domain/viewers/inquiry.ts'
 import type { Demand } from './demand-rows.ts'
 import { movesOf } from './require-move.ts'
 

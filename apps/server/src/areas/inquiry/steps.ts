@@ -1,8 +1,8 @@
 import type { InquiryStep } from '@library/contract/inquiry/inquiry'
 import { type InquiryAction, inquiryMoves } from '@library/contract/inquiry/inquiry.states'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import type { InquirySight } from '../../platform/inquiry-sight.ts'
+import type { InquirySight } from '../../domain/viewers/inquiry.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 import { seesAllReplies } from './replies.ts'
 

@@ -1,8 +1,8 @@
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
 import type { Label } from '@library/contract/kit/label'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { tell } from '../../platform/messages/tell.ts'
+import { tell } from '../../domain/notifications/notify.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 
 export type Told = Pick<Demand, 'id' | 'title' | 'createUser' | 'materialName' | 'spec'>

@@ -1,10 +1,10 @@
 import { inquiryMoves, openInquiries } from '@library/contract/inquiry/inquiry.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx } from '../../platform/database.ts'
-import { runInEveryTenant } from '../../platform/every-tenant.ts'
+import { tell } from '../../domain/notifications/notify.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { tell } from '../../platform/messages/tell.ts'
 import { takeStep } from './steps.ts'
 import { pageOfDemand, type Told, tellExpired } from './tell-inquiry.ts'
 

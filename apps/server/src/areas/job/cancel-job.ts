@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { removeFromQueue } from '../../platform/jobs/queue.ts'
 import type { StoredJob } from './job-rows.ts'
 import { jobToChange } from './visible-jobs.ts'

@@ -2,10 +2,10 @@ import { type ErrorCode, errors, fail } from '@library/contract/errors'
 import type { JobRow } from '@library/contract/job/job'
 import type { Language } from '@library/contract/kit/label'
 import type { Selectable } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import type { StoredReason } from '../../platform/database/tables/job.ts'
+import type { Database } from '../../platform/database/tables/tables.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import type { StoredReason } from '../../platform/tables/job.ts'
-import type { Database } from '../../platform/tables.ts'
 
 export type StoredJob = Selectable<Database['job']>
 

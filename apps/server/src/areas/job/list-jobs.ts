@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { jobListCall } from '@library/contract/job/job'
 import type { QueryOf } from '@library/contract/kit/call'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import type { StoredJob } from './job-rows.ts'
 import { visibleJobs } from './visible-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { sendToQueue } from '../../platform/jobs/queue.ts'
 import type { StoredJob } from './job-rows.ts'

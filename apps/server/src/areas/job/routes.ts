@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { World } from '../../platform/world.ts'
 import { cancelJob } from './cancel-job.ts'

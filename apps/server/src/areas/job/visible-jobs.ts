@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** One's own jobs; all of the tenant's for who may view them; the system's own for the platform's administrator. */
 export function visibleJobs(ctx: Ctx) {

@@ -2,11 +2,11 @@ import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import type { Leave } from '@library/contract/leave/leave'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { flowRows, userNames } from '../../platform/flow/flow-rows.ts'
-import { type FoundRow, foundTask, processes } from '../../platform/flow/found.ts'
-import { mayOf } from '../../platform/flow/may.ts'
-import { requireSight } from '../../platform/flow/sight.ts'
+import { flowRows, userNames } from '../../domain/flow/tasks/flow-rows.ts'
+import { type FoundRow, foundTask, processes } from '../../domain/flow/tasks/found.ts'
+import { mayOf } from '../../domain/flow/tasks/may.ts'
+import { requireSight } from '../../domain/flow/tasks/viewer.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** For whoever may see its process; the step is his own task, else the one it waits for. */
 export async function leaveDetail(ctx: Ctx, id: string, language: Language): Promise<Leave> {

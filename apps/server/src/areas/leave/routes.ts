@@ -1,8 +1,8 @@
 import { leaveDetailCall, startLeaveCall } from '@library/contract/leave/leave'
 import type { FastifyInstance } from 'fastify'
+import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
-import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
 import { leaveDetail } from './leave-detail.ts'
 import { startLeave } from './start-leave.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { HistoryStep } from '@library/contract/log/history'
 import { cell, wordsFor } from '../../kit/export-table.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** By column: what stood there before and after. */
 export type Changes = Record<string, [string | null, string | null]>

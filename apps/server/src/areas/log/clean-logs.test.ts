@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { runNow, test } from '../../../test/job-world.ts'
 import { someone } from '../../../test/world.ts'
-import { platformTenant, programCaller } from '../../platform/caller.ts'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 import { cleanLogs } from './clean-logs.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { asTenant, type Ctx } from '../../platform/database.ts'
+import { asTenant, type Ctx } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { readNumbers } from '../../platform/params.ts'
+import { readNumbers } from '../../platform/settings/params.ts'
 
 const portion = 5000
 

@@ -10,7 +10,7 @@ import { tenant } from '@library/contract/tenant/tenant'
 import { sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { type Changes, changeWords } from './change-words.ts'
 import { oneStepPerDeed } from './one-step-per-deed.ts'
 

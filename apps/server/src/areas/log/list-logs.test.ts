@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { someone, test } from '../../../test/world.ts'
-import { type Caller, platformTenant } from '../../platform/caller.ts'
+import { type Caller, platformTenant } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 

@@ -2,9 +2,9 @@ import { fail } from '@library/contract/errors'
 import type { PageOf } from '@library/contract/kit/resource'
 import { mostCounted } from '@library/contract/log/logs'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { inTenant } from '../../platform/in-tenant.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { inTenant } from '../../platform/database/in-tenant.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import { type LogName, logs } from './log-columns.ts'
 
 const mostPaths = 5000

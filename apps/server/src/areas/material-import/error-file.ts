@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { ImportProblem } from '@library/contract/material-import/material-import'
 import { writeTable } from '../../platform/spreadsheet/write-table.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { SheetRow } from './read/sheet-rows.ts'
 
 type LeftOut = Readonly<{
   headings: readonly string[]

@@ -1,10 +1,10 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { ImportBatch, importListCall } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import { ownEnterpriseId } from '../../domain/organisation/own-enterprise.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { ownEnterpriseId } from '../../platform/own-enterprise.ts'
-import { pageCut } from '../../platform/page-cut.ts'
 
 const anHour = 3600
 /** A batch whose job was cancelled or given up has ended too, with what it had written by then. */

@@ -9,10 +9,10 @@ import {
 } from '@library/contract/material-import/material-import'
 import { readUnit } from '@library/pricing/units'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { readParams } from '../../platform/params.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { readParams } from '../../platform/settings/params.ts'
 import type { Table } from '../../platform/spreadsheet/write-table.ts'
-import { columns } from './columns.ts'
+import { columns } from './read/columns.ts'
 
 const needed: readonly ImportField[] = ['materialName', 'spec', 'unit', 'priceIncl']
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { aPriceStation, type PriceStation } from '../../../test/price-station.ts'
 import { test as base } from '../../../test/world.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { addRows } from '../../platform/price-rows/add-rows.ts'
-import { draftsOf } from '../../platform/price-rows/drafts.ts'
-import { loadLookUps } from '../../platform/price-rows/look-ups.ts'
-import type { PriceRow } from '../../platform/price-rows/price-row.ts'
-import { linkStandards } from './link-standards.ts'
+import { addRows } from '../../domain/pricing-rows/add-rows.ts'
+import { draftsOf } from '../../domain/pricing-rows/drafts.ts'
+import { loadLookUps } from '../../domain/pricing-rows/look-ups.ts'
+import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { linkStandards } from './standard/link-standards.ts'
 
 const test = base.extend<{ s: PriceStation }>({
   s: async ({ staged, world }, use) => {

@@ -3,9 +3,9 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { MaterialRow } from '@library/contract/material/material'
 import type { materialDetailCall } from '@library/contract/material/material.calls'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { sightOf } from '../../platform/material-sight.ts'
-import { newestIssue } from '../../platform/published-issues.ts'
+import { newestIssue } from '../../domain/station/published-issues.ts'
+import { sightOf } from '../../domain/viewers/material.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { materialRow } from './material-rows.ts'
 
 type Detail = AnswerOf<typeof materialDetailCall>

@@ -2,8 +2,8 @@ import { DomainError } from '@library/contract/kit/domain-error'
 import type { Outcome } from '@library/contract/material/material.calls'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { databaseRefusal } from '../../platform/database-refusal.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { databaseRefusal } from '../../platform/database/refusal.ts'
 
 export function idsOf(ids: string | readonly string[]): string[] {
   return [...new Set(typeof ids === 'string' ? ids.split(',') : ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))

@@ -5,11 +5,11 @@ import type { auditedListCall, waitingListCall } from '@library/contract/materia
 import type { individualCall, materialListCall, underReviewCall } from '@library/contract/material/material.calls'
 import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { decidingProcess } from '../../platform/flow/deciding.ts'
-import { sightOf } from '../../platform/material-sight.ts'
-import { readNumbers } from '../../platform/params.ts'
-import { infoTable } from './as-business.ts'
+import { decidingProcess } from '../../domain/flow/run/deciding.ts'
+import { sightOf } from '../../domain/viewers/material.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { readNumbers } from '../../platform/settings/params.ts'
+import { infoTable } from './audit/as-business.ts'
 import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
 
 /** Every state, as far as he may see it. */

@@ -2,11 +2,11 @@ import { fail } from '@library/contract/errors'
 import type { PageOf } from '@library/contract/kit/resource'
 import type { MaterialRow } from '@library/contract/material/material'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { type Sight, seenMaterials } from '../../platform/material-sight.ts'
-import { pageCut } from '../../platform/page-cut.ts'
-import { withinRegions } from '../../platform/regions-of-duty.ts'
-import type { Database } from '../../platform/tables.ts'
+import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
+import { type Sight, seenMaterials } from '../../domain/viewers/material.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
+import type { Database } from '../../platform/database/tables/tables.ts'
 
 type Named = Database & { m: Database['materialInfo']; e: Database['enterprise'] }
 export type Rows = SelectQueryBuilder<Named, 'm' | 'e', object>

@@ -1,8 +1,8 @@
 import { materialDetailCall } from '@library/contract/material/material.calls'
 import type { FastifyInstance } from 'fastify'
-import { transactAsReader } from '../../http/reader.ts'
 import { serveOutside } from '../../http/serve.ts'
-import { isMember, requireVisitorTurn } from '../../http/visitor.ts'
+import { transactAsReader } from '../../http/visitor/reader.ts'
+import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
 import type { World } from '../../platform/world.ts'
 import { materialDetail, visitorDetail } from './detail.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceRow } from '../../platform/price-rows/price-row.ts'
+import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
 import type { InfoRow } from './sight.ts'
 
 /** A stored row as it was typed: only the typed side of its price, so that the other is derived anew. */

@@ -7,9 +7,9 @@ import {
   materialMoves,
 } from '@library/contract/material/material.states'
 import { actionWords, statusWords } from '@library/contract/material/material.words'
-import type { Ctx } from '../../platform/database.ts'
-import type { Sight } from '../../platform/material-sight.ts'
-import { readFlag } from '../../platform/params.ts'
+import type { Sight } from '../../domain/viewers/material.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { readFlag } from '../../platform/settings/params.ts'
 import { actorsFor, type DecidedRow, type InfoRow } from './sight.ts'
 
 type Asked = Readonly<{ row: DecidedRow; sight: Sight; version?: number | undefined }>

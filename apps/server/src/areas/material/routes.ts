@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { FlowBusinesses } from '../../platform/flow/flow-ends.ts'
+import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import type { World } from '../../platform/world.ts'
-import { mountAudits } from './mount-audits.ts'
+import { mountAudits } from './audit/mount-audits.ts'
+import { mountEntries } from './entry/mount-entries.ts'
 import { mountDetail } from './mount-detail.ts'
-import { mountEntries } from './mount-entries.ts'
-import { mountPeriods } from './mount-periods.ts'
-import { mountStandards } from './mount-standards.ts'
+import { mountPeriods } from './period/mount-periods.ts'
+import { mountStandards } from './standard/mount-standards.ts'
 
 export function materialRoutes(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
   mountDetail(app, world)

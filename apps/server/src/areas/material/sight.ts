@@ -1,10 +1,10 @@
 import { fail } from '@library/contract/errors'
 import { type Actor, materialStatus } from '@library/contract/material/material.states'
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import type { Sight } from '../../platform/material-sight.ts'
-import { withinRegions } from '../../platform/regions-of-duty.ts'
-import type { Database } from '../../platform/tables.ts'
+import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
+import type { Sight } from '../../domain/viewers/material.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/tables/tables.ts'
 
 export type InfoRow = Selectable<Database['materialInfo']>
 

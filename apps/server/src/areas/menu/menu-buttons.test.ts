@@ -2,7 +2,7 @@ import type { MenuNode } from '@library/contract/menu/menu'
 import { describe, expect } from 'vitest'
 import { signedIn, test } from '../../../test/seeded.ts'
 import { someone, undone } from '../../../test/world.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
 import { menuButtons } from './menu-buttons.ts'
 
 describe('the buttons', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { MenuNode } from '@library/contract/menu/menu'
 import { toTree } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { menuNodeOf } from './own-menu.ts'
 import { visibleMenus } from './visible-menus.ts'
 

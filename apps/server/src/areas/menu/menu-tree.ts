@@ -1,10 +1,10 @@
 import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import type { TreeNode } from '@library/contract/tree-node'
+import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
 import { toTree, withAncestors } from '../../kit/tree.ts'
 import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
-import { allMenus, type MenuRow } from '../../platform/all-menus.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { visibleMenus } from './visible-menus.ts'
 
 /**

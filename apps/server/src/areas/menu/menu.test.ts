@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { signedIn, test } from '../../../test/seeded.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
 
 const url = (name: string) => `/api/blade-system/${name}`
 

@@ -4,7 +4,7 @@ import { menu } from '@library/contract/menu/menu'
 import { type Crud, crud } from '../../kit/crud.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Input = InputOf<typeof menu>
 

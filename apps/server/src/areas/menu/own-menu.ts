@@ -1,8 +1,8 @@
 import type { Language } from '@library/contract/kit/label'
 import type { MenuNode } from '@library/contract/menu/menu'
+import type { MenuRow } from '../../domain/station/all-menus.ts'
 import { toTree, withAncestors } from '../../kit/tree.ts'
-import type { MenuRow } from '../../platform/all-menus.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { groupIds, visibleMenus } from './visible-menus.ts'
 
 /** The caller's menu as a tree, the whole or one top menu's part. A visitor has one entry, which leads him to sign in. */

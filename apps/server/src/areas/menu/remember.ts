@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@library/contract/kit/label'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import { answersOf } from '../../platform/answers.ts'
-import type { Ctx } from '../../platform/database.ts'
+import { answersOf } from '../../platform/cache/tenant-cache.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 
 type Load<T> = (ctx: Ctx, language: Language) => Promise<T>

@@ -3,10 +3,10 @@ import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { grantTopTreeCall, topTreeKeysCall } from '@library/contract/menu/menu'
 import type { grantTopMenusCall } from '@library/contract/menu/top-menu'
+import { allMenus } from '../../domain/station/all-menus.ts'
 import { toTree } from '../../kit/tree.ts'
 import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
-import { allMenus } from '../../platform/all-menus.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** Puts exactly these menus under each of the top menus. */
 export async function grantTopMenus(ctx: Ctx, input: BodyOf<typeof grantTopMenusCall>): Promise<null> {

@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { topMenuRow } from '@library/contract/menu/menu'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { groupIds, visibleMenus } from './visible-menus.ts'
 
 /** The top menus that open at least one page of the caller's. */

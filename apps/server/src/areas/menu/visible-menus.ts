@@ -1,6 +1,6 @@
+import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
 import { withAncestors } from '../../kit/tree.ts'
-import { allMenus, type MenuRow } from '../../platform/all-menus.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /**
  * The menus and buttons the caller has, with their ancestors. What he has was worked out when his session was loaded:

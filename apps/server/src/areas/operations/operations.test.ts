@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { anApp } from '../../../test/people.ts'
 import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 
 const chief = aPlatformAdministrator(['operations_view'])

@@ -2,8 +2,8 @@ import { availableParallelism, hostname, loadavg } from 'node:os'
 import type { Overview } from '@library/contract/operations/overview'
 import { sql } from 'kysely'
 import packageFile from '../../../../../package.json' with { type: 'json' }
-import type { Ctx } from '../../platform/database.ts'
-import { inEveryTenant } from '../../platform/every-tenant.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { inEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { countQueue } from '../../platform/jobs/queue.ts'
 import type { World } from '../../platform/world.ts'
 

@@ -1,7 +1,7 @@
 import type { SlowCall, spans } from '@library/contract/operations/overview'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { inEveryTenant } from '../../platform/every-tenant.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { inEveryTenant } from '../../platform/jobs/every-tenant.ts'
 
 /** Durations are counted in steps of three in a hundred: counts of several tenants can be added, their percentiles cannot. */
 const step = 1.03

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@library/contract/kit/call'
 import { dept, type lazyDeptsCall } from '@library/contract/organisation/dept'
 import type { TreeNode } from '@library/contract/tree-node'
+import { requireUser } from '../../domain/organisation/require-user.ts'
 import { lazyList } from '../../kit/lazy-list.ts'
 import { rootId, toTree } from '../../kit/tree.ts'
 import { treeNodeOf } from '../../kit/tree-node.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { requireUser } from '../../platform/require-user.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 export async function lazyDepts(ctx: Ctx, query: QueryOf<typeof lazyDeptsCall>) {
   const rows = await lazyList(ctx, dept, query)

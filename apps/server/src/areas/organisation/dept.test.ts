@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { aDept, aUser } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const url = (name: string) => `/api/blade-system/dept/${name}`
 const permissions = new Set(['dept_view', 'dept_add', 'dept_edit', 'dept_delete'])

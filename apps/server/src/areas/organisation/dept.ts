@@ -5,7 +5,7 @@ import { type Crud, crud } from '../../kit/crud.ts'
 import { moveBelow } from '../../kit/move-below.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Input = InputOf<typeof dept>
 

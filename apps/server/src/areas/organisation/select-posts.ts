@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 export function selectPosts(ctx: Ctx) {
   return ctx.db

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { aStation, aUser } from '../../../test/people.ts'
 import { anIssue, aPrice } from '../../../test/prices.ts'
 import { someone, test } from '../../../test/world.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { exportPricesJob } from './export-job.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { exportPricesJob } from './export/export-job.ts'
 
 describe('whom to call', () => {
   test('is told to members, written down, and only so often in a day', async ({ world, staged: { app, as } }) => {

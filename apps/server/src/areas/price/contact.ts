@@ -2,8 +2,8 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { contactCall } from '@library/contract/price/price-contact'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { readNumbers } from '../../platform/params.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { readNumbers } from '../../platform/settings/params.ts'
 
 type Contact = AnswerOf<typeof contactCall>
 

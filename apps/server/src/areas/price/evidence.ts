@@ -1,7 +1,7 @@
 import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { money, moneyOrNull } from './price-rows.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { money, moneyOrNull } from './search/price-rows.ts'
 import { noSubject } from './subject.ts'
 
 type Stored = Omit<Evidence, 'mom' | 'yoy'> & { mom: string | null; yoy: string | null }

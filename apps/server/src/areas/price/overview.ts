@@ -1,11 +1,11 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { coverageCall, moversCall, periodsCall } from '@library/contract/price/price-overview'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { publishedIssues } from '../../platform/published-issues.ts'
-import { below, categoryCode, priceColumn, readable, regionPrefix } from './price-conditions.ts'
-import { money } from './price-rows.ts'
+import { publishedIssues } from '../../domain/station/published-issues.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Reading } from './reading.ts'
+import { below, categoryCode, priceColumn, readable, regionPrefix } from './search/price-conditions.ts'
+import { money } from './search/price-rows.ts'
 
 type MoversQuery = QueryOf<typeof moversCall>
 type Mover = AnswerOf<typeof moversCall>['up'][number]

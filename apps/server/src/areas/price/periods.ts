@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import type { Issue } from '../../platform/published-issues.ts'
+import type { Issue } from '../../domain/station/published-issues.ts'
 
 /** Months from one issue to the next, by its type. */
 const monthsOf: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }

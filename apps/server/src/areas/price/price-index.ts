@@ -5,11 +5,11 @@ import type { priceIndexCall } from '@library/contract/price/price-overview'
 import { rate } from '@library/pricing/change'
 import { chainedLaspeyres, chainLinks, contributions } from '@library/pricing/indices'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { classLinks, type Link } from './class-links.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
-import { below, categoryCode, regionPrefix } from './price-conditions.ts'
 import type { Reading } from './reading.ts'
+import { below, categoryCode, regionPrefix } from './search/price-conditions.ts'
+import { classLinks, type Link } from './trend/class-links.ts'
 
 type Answer = AnswerOf<typeof priceIndexCall>
 type Category = { categoryId: string; code: string; name: string; weight: string }

@@ -1,16 +1,16 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { readerOf } from '../../http/reader.ts'
+import { type Issue, newestIssue } from '../../domain/station/published-issues.ts'
+import { Written, writtenBy } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
-import { isMember, requireVisitorTurn } from '../../http/visitor.ts'
-import { Written, writtenBy } from '../../http/written.ts'
-import { answersOf } from '../../platform/answers.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { type Issue, newestIssue } from '../../platform/published-issues.ts'
+import { readerOf } from '../../http/visitor/reader.ts'
+import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
+import { answersOf } from '../../platform/cache/tenant-cache.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
-import { type History, historyOf } from './history.ts'
 import { type AskedSubject, subjectKey } from './subject.ts'
+import { type History, historyOf } from './trend/history.ts'
 
 /** Somebody who looks at published prices. A visitor sees the newest issue, and of it a taste. */
 export type Reading = Readonly<{

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import type { Slots } from '../../platform/kept-statement.ts'
+import type { Slots } from '../../platform/database/compiled-statements.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 export type AskedSubject = Readonly<{
   id?: string | undefined

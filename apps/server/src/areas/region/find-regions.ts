@@ -2,7 +2,7 @@ import type { QueryOf } from '@library/contract/kit/call'
 import type { findRegionsCall, RegionPlace } from '@library/contract/region/region'
 import { sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const most = 50
 

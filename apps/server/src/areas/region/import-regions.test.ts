@@ -3,7 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { aBomb } from '../../../test/file-samples.ts'
 import { signedIn, test } from '../../../test/seeded.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 
 const url = (name: string) => `/api/blade-system/region/${name}`

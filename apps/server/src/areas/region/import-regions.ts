@@ -4,7 +4,7 @@ import { type importRegionsCall, type RegionInput, region } from '@library/contr
 import { sql } from 'kysely'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { placeProblems } from './region-places.ts'
 import { type FileRow, type Known, readRegionRows } from './region-rows.ts'
 

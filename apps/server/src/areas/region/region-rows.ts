@@ -3,7 +3,7 @@ import { cleanInput } from '@library/contract/kit/clean-input'
 import { type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
 import { type RegionInput, region, regionInput } from '@library/contract/region/region'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { isBlank, readTable } from '../../platform/spreadsheet/read-table.ts'
 
 /** A row of the file as its reader counts it, headings included. */

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../kit/list-query.ts'
 import { moveBelow } from '../../kit/move-below.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Record = RecordOf<typeof region>
 

@@ -2,7 +2,7 @@ import type { ColumnKind, Operator } from '@library/contract/report/kinds'
 import type { ReportFilter, ReportQuery } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { SourceRows } from './source-rows.ts'
 
 type Fragment = RawBuilder<unknown>

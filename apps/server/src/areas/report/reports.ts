@@ -8,11 +8,11 @@ import {
   type submitReportCall,
 } from '@library/contract/report/report'
 import { type SqlBool, sql } from 'kysely'
+import { isAdmin } from '../../domain/viewers/staff.ts'
 import { escapeLike } from '../../kit/list-query.ts'
-import type { Caller } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
-import { isAdmin } from '../../platform/station.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 import { requireSource } from './run-query.ts'
 
 /** His own, and those that were shared with him. */

@@ -2,7 +2,7 @@ import { choice } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import type { ResultColumn } from '@library/contract/report/query'
 import { cell, wordsFor } from '../../kit/export-table.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Cell = string | number | null
 

@@ -1,10 +1,10 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import type { reportSources, SourceName } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
-import { seenEnterprises } from '../../platform/enterprise-sight.ts'
-import { inquirySightOf, listedInquiries } from '../../platform/inquiry-sight.ts'
-import { seenMaterials, sightOf } from '../../platform/material-sight.ts'
+import { seenEnterprises } from '../../domain/viewers/enterprise.ts'
+import { inquirySightOf, listedInquiries } from '../../domain/viewers/inquiry.ts'
+import { seenMaterials, sightOf } from '../../domain/viewers/material.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Fragment = RawBuilder<unknown>
 export type SourceRows<Name extends string = string> = Readonly<{

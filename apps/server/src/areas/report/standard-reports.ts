@@ -1,7 +1,7 @@
 import { type ReportQuery, reportQuery } from '@library/contract/report/query'
 import { shares } from '@library/contract/report/report'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Standard = Readonly<{ reportName: string; remark: string; query: z.input<typeof reportQuery> }>
 

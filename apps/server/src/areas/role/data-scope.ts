@@ -6,8 +6,8 @@ import { dataScope, type ScopeCondition, scopeTypes } from '@library/contract/ro
 import { type Crud, crud } from '../../kit/crud.ts'
 import { inScope, knownColumn, parseCondition } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { databaseRefusal } from '../../platform/database-refusal.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { databaseRefusal } from '../../platform/database/refusal.ts'
 import { removeScopes } from './remove-scopes.ts'
 
 type Input = InputOf<typeof dataScope>

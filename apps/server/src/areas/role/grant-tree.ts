@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { grantTreeCall } from '@library/contract/role/role'
+import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
 import { toTree, withAncestors } from '../../kit/tree.ts'
 import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
-import { allMenus, type MenuRow } from '../../platform/all-menus.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { grantableBy, type ScopeRow } from './grantable.ts'
 
 /** What the caller may hand out, as trees to tick: scopes hang below their menus. */

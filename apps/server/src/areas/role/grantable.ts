@@ -1,5 +1,5 @@
-import { allMenus, type MenuRow } from '../../platform/all-menus.ts'
-import type { Ctx } from '../../platform/database.ts'
+import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { offeredToTenants } from './platform-pages.ts'
 
 export type ScopeRow = Readonly<{ id: string; menuId: string; scopeName: string; resourceCode: string }>

@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import { role } from '@library/contract/role/role'
 import { inScope } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 export type RoleGrants = Readonly<{ menu: string[]; dataScope: string[]; apiScope: string[] }>
 

@@ -3,7 +3,7 @@ import type { apiScope } from '@library/contract/role/api-scope'
 import type { dataScope } from '@library/contract/role/data-scope'
 import { sql } from 'kysely'
 import { crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Scope = typeof dataScope | typeof apiScope
 

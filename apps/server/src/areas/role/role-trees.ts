@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import type { TreeNode } from '@library/contract/tree-node'
+import { requireUser } from '../../domain/organisation/require-user.ts'
 import { toTree } from '../../kit/tree.ts'
 import { treeNodeOf } from '../../kit/tree-node.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { requireUser } from '../../platform/require-user.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 export async function roleTree(ctx: Ctx): Promise<TreeNode[]> {
   return toTree((await livingRoles(ctx)).map((role) => treeNodeOf(role, role.roleName)))

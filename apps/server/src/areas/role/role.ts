@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { role } from '@library/contract/role/role'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const standard = crud(role)
 export const roleCalls: Crud<typeof role> = { ...standard, submit: submitRole, remove: removeRoles }

@@ -1,8 +1,8 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { smsDeliveriesCall } from '@library/contract/sms/delivery'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 
 type Query = QueryOf<typeof smsDeliveriesCall>
 type Page = AnswerOf<typeof smsDeliveriesCall>

@@ -4,10 +4,10 @@ import { aMailServer } from '../../../test/mail-server.ts'
 import { aStation, aUser } from '../../../test/people.ts'
 import { test } from '../../../test/sms-desk.ts'
 import { appFor, openWorld, someone, testConfig } from '../../../test/world.ts'
-import type { Caller } from '../../platform/caller.ts'
+import { tell } from '../../domain/notifications/notify.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import { deliverMailJob } from '../../platform/mail/deliver-mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { tell } from '../../platform/messages/tell.ts'
 import type { World } from '../../platform/world.ts'
 
 const settings = {

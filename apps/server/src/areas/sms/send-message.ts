@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { sendMessageCall } from '@library/contract/sms/sms'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { sendSms } from '../../platform/sms/send-sms.ts'
 import type { Params } from '../../platform/sms/template.ts'
 

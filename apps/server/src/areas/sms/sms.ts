@@ -2,8 +2,8 @@ import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { sms, smsCategories } from '@library/contract/sms/sms'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { isOneEnabled } from '../../platform/enable-one.ts'
+import { isOneEnabled } from '../../kit/enable-one.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { sealSmsSecret, smsAdapters } from '../../platform/sms/deliver-sms.ts'
 
 type Input = InputOf<typeof sms>

@@ -4,8 +4,8 @@ import type { InputOf } from '@library/contract/kit/resource'
 import { client } from '@library/contract/system/client'
 import type { Config } from '../../config.ts'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { hashPassword } from '../../platform/password-hash.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { hashPassword } from '../../platform/security/password-hash.ts'
 import { webClientOf } from './web-client.ts'
 
 type Input = InputOf<typeof client>

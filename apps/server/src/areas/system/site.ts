@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { siteCall } from '@library/contract/system/site'
 import type { Config } from '../../config.ts'
-import { platformTenant } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { readFlag } from '../../platform/params.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { readFlag } from '../../platform/settings/params.ts'
 import { webClientOf } from './web-client.ts'
 
 /** Seconds; below the token's own 3600, so that a page that is used never meets an expired one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { systemSecret } from '../../platform/system-secret.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { systemSecret } from '../../platform/security/system-secret.ts'
 
 const demoClient = { id: 'web', secret: 'web-secret' }
 

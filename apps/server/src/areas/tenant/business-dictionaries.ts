@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../platform/add-dictionaries.ts'
+import type { Dictionary } from '../../domain/station/add-dictionaries.ts'
 
 /** What a new tenant starts with. The numbers are those of the state machines; the words are the tenant's own to change. */
 export const businessDictionaries: readonly Dictionary[] = [

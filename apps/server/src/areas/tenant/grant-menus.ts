@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { roleGrants } from './tenant-template.ts'
 
 /** Gives the standard roles of the caller's tenant what the template says they may do. */

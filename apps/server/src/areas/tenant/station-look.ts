@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { stationLookCall } from '@library/contract/tenant/station-look'
-import { platformTenant } from '../../platform/caller.ts'
-import { asTenant, type Ctx } from '../../platform/database.ts'
-import { isOn, readParams } from '../../platform/params.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
+import { asTenant, type Ctx } from '../../platform/database/database.ts'
+import { isOn, readParams } from '../../platform/settings/params.ts'
 import { tenantInfo } from './tenant-info.ts'
 
 type Look = AnswerOf<typeof stationLookCall>

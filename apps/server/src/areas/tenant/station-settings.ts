@@ -2,8 +2,8 @@ import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { StationSetting, setStationSettingCall } from '@library/contract/tenant/station-setting'
-import type { Ctx } from '../../platform/database.ts'
-import { type ParamDefault, type ParamKey, paramDefaults, wholeNumber } from '../../platform/params.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { type ParamDefault, type ParamKey, paramDefaults, wholeNumber } from '../../platform/settings/params.ts'
 
 const keys = Object.keys(paramDefaults) as ParamKey[]
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { asTenant, type Ctx } from '../../platform/database.ts'
-import { endSessions } from '../../platform/end-sessions.ts'
+import { endSessions } from '../../platform/callers/end-sessions.ts'
+import { asTenant, type Ctx } from '../../platform/database/database.ts'
 
 /** Shows everyone of these tenants out, for good: a station opened again later starts with new sign-ins. */
 export async function endTenants(ctx: Ctx, tenantIds: readonly string[], reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { tenantInfoCall } from '@library/contract/tenant/tenant-info'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { hostOf } from './tenant-domain.ts'
 
 /** Whose site an address is, as far as a visitor may know. */

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aClient, bearer, isSignedIn, type Station, signIn } from '../../../test/people.ts'
 import { test } from '../../../test/seeded.ts'
 import { desk } from '../../../test/tenants.ts'
-import { programCaller } from '../../platform/caller.ts'
+import { programCaller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 
 const stationOf = (world: World, tenantId: string): Station => ({

@@ -5,7 +5,7 @@ import { type TenantRow, tenant } from '@library/contract/tenant/tenant'
 import { sql } from 'kysely'
 import { crud } from '../../kit/crud.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** A tenant's form, and beside it what only the server sets. */
 export const tenantTable = {

@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { type packageDetailCall, type packageSettingCall, tenant } from '@library/contract/tenant/tenant'
-import { platformTenant } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { forgetAfter } from '../../platform/forget-after.ts'
+import { forgetAfter } from '../../platform/cache/forget-after.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { namedTenant } from './tenant-list.ts'
 

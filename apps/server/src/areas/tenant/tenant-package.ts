@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { tenantPackage } from '@library/contract/tenant/tenant-package'
 import { type Crud, crud } from '../../kit/crud.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 const standard = crud(tenantPackage)
 export const tenantPackageCalls: Crud<typeof tenantPackage> = { ...standard, remove: removePackages }

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
-import { platformTenant } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { forgetAfter } from '../../platform/forget-after.ts'
+import { forgetAfter } from '../../platform/cache/forget-after.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { endTenants } from './tenant-end.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/seeded.ts'
 import { aTenantForm, desk, platform, tenantButtons } from '../../../test/tenants.ts'
 import { someone } from '../../../test/world.ts'
-import { platformTenant } from '../../platform/caller.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
 
 describe('tenants', () => {
   test('are listed, found and changed; a row may be sent back whole', async ({ staged }) => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/seeded.ts'
 import { undone } from '../../../test/world.ts'
-import { platformTenant, programCaller } from '../../platform/caller.ts'
-import { asTenant, type Ctx } from '../../platform/database.ts'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
+import { asTenant, type Ctx } from '../../platform/database/database.ts'
 import { businessDictionaries } from './business-dictionaries.ts'
 import { setUpTenant } from './tenant-setup.ts'
 

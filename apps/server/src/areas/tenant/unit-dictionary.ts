@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../platform/add-dictionaries.ts'
+import type { Dictionary } from '../../domain/station/add-dictionaries.ts'
 
 /** Units of measurement; the remark names the dimension, since prices compare only within one. */
 export const unitDictionary: Dictionary = {

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Quota = Readonly<{ most: number; used: number }>
 

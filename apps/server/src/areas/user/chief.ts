@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
-import { platformTenant } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
+import { platformTenant } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { NamedUser } from './named-users.ts'
 
 /** Held until the transaction ends: two who each take the last but one administrator away wait for each other. */

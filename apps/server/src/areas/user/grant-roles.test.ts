@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aRole, aStation, aUser, type Station } from '../../../test/people.ts'
 import { aPlatformAdministrator, someone, test, undone } from '../../../test/world.ts'
-import type { Caller } from '../../platform/caller.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import { grantRoles } from './grant-roles.ts'
 
 type Staged = { app: FastifyInstance; as: (caller: Caller) => Record<string, string> }

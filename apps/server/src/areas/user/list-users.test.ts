@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aUser } from '../../../test/people.ts'
 import { aDepartment, anOffice, everyButton, type Office } from '../../../test/staff.ts'
 import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
-import type { DataScopeRule } from '../../platform/caller.ts'
+import type { DataScopeRule } from '../../platform/callers/caller.ts'
 
 const accounts = (answer: { data: { records: { account: string }[] } }) =>
   answer.data.records.map((row) => row.account).sort()

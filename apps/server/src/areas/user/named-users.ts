@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { sql } from 'kysely'
-import type { Caller } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { visibleUsers } from './visible-users.ts'
 
 export type NamedUser = Readonly<{

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aClient, anApp, aRole, aStation, aUser, type Station, signIn } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
-import { programCaller } from '../../platform/caller.ts'
-import { issueTicket } from '../../platform/tickets.ts'
+import { programCaller } from '../../platform/callers/caller.ts'
+import { issueTicket } from '../../platform/security/tickets.ts'
 
 const good = { name: 'Guest', account: 'guest.one', password: 'Guest-password-1', password2: 'Guest-password-1' }
 const register = (app: FastifyInstance, payload: object) =>

@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { UserRow } from '@library/contract/user/user'
 import type { Rows } from '../../kit/list-query.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { baseColumns, userRows } from './user-rows.ts'
 import { visibleUsers } from './visible-users.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /**
  * Gives each user exactly these roles, departments or posts. Only the difference is written, so that the trail tells

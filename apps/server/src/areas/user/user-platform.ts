@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { type platformDetailCall, type updatePlatformCall, user } from '@library/contract/user/user'
 import { requireKnownValues } from '../../kit/known-values.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { namedUsers } from './named-users.ts'
 import { visibleUsers } from './visible-users.ts'
 

@@ -1,7 +1,7 @@
 import { auditShape } from '@library/contract/kit/resource'
 import { type UserRow, user } from '@library/contract/user/user'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Links = Pick<UserRow, 'roleId' | 'roleName' | 'deptId' | 'deptName' | 'postId' | 'postName'>
 type Base = Omit<UserRow, keyof Links | 'isLocked' | 'password'>

@@ -2,7 +2,7 @@ import { user } from '@library/contract/user/user'
 import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'
 import { untyped } from '../../kit/untyped.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** The living users the caller may touch: those of his tenant, within his data scope. */
 export function visibleUsers(ctx: Ctx): Rows {

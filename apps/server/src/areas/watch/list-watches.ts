@@ -2,10 +2,10 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { PageOf } from '@library/contract/kit/resource'
 import type { WatchRow, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
 import { sql } from 'kysely'
+import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { escapeLike } from '../../kit/list-query.ts'
-import type { Ctx } from '../../platform/database.ts'
-import { pageCut } from '../../platform/page-cut.ts'
-import { withinRegions } from '../../platform/regions-of-duty.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import { pageCut } from '../../platform/database/page-limit.ts'
 
 const shownPeriods = 12
 

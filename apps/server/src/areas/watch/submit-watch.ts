@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { defaultThreshold, mostWatches, type submitWatchCall } from '@library/contract/watch/watch'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 type Body = BodyOf<typeof submitWatchCall>
 type Answer = AnswerOf<typeof submitWatchCall>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { streamOf } from '../database-pulse.ts'
+import { streamOf } from '../database/health-check.ts'
 
 export type Table = Readonly<{ name: string; quoted: string; columns: string[]; isWalled: boolean }>
 

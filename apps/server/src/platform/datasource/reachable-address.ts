@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { fail } from '@library/contract/errors'
-import { isPublicAddress } from '../safe-fetch.ts'
+import { isPublicAddress } from '../security/safe-fetch.ts'
 
 /**
  * The address to connect to, resolved once: the connection is made to it and not to the name, so that the name cannot

@@ -2,7 +2,7 @@ import { datasourceUrl } from '@library/contract/develop/datasource'
 import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
 import pg from 'pg'
-import { createSlots } from '../slots.ts'
+import { createSlots } from '../threads/slots.ts'
 import { datasourceRefusal } from './datasource-refusal.ts'
 import { reachableAddress } from './reachable-address.ts'
 

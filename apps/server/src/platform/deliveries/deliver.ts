@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { Label } from '@library/contract/kit/label'
 import { sql } from 'kysely'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import type { Run } from '../jobs/job.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { programCaller } from '../caller.ts'
-import type { Ctx } from '../database.ts'
+import { programCaller } from '../callers/caller.ts'
+import type { Ctx } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Job } from '../jobs/job.ts'
 

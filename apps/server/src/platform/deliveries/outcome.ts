@@ -1,5 +1,5 @@
 import type { Label } from '@library/contract/kit/label'
-import { RefusedAddress } from '../safe-fetch.ts'
+import { RefusedAddress } from '../security/safe-fetch.ts'
 
 /** What became of one attempt. `retrying` only where it is certain that nothing went out. */
 export type Outcome =

@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { StoredKind } from '@library/contract/files/file-kinds'
 import type { Selectable } from 'kysely'
-import type { Ctx } from '../database.ts'
-import type { FilesTables } from '../tables/files.ts'
+import type { Ctx } from '../database/database.ts'
+import type { FilesTables } from '../database/tables/files.ts'
 
 export type AttachRow = Selectable<FilesTables['attach']>
 

@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { fileTypeFromBuffer } from 'file-type'
-import { BadZip, type ZipEntry, zipDirectory } from '../zip-directory.ts'
+import { BadZip, type ZipEntry, zipDirectory } from '../spreadsheet/zip-directory.ts'
 import { type FileBody, readPart } from './file-body.ts'
 
 const mostUnpacked = 500 * 1024 * 1024

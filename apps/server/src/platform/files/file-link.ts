@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Ctx } from '../database.ts'
-import { systemSecret } from '../system-secret.ts'
+import type { Ctx } from '../database/database.ts'
+import { systemSecret } from '../security/system-secret.ts'
 
 /** What a link says. `expires` is in seconds since 1970; 0 never ends, for pictures that pages show. */
 export type LinkClaim = Readonly<{ tenantId: string; id: string; expires: number }>

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { aPdf, aPicture } from '../../../test/file-samples.ts'
 import { anS3Server } from '../../../test/s3-server.ts'
 import { test as base, openWorld, someone, testConfig, undone } from '../../../test/world.ts'
-import type { Caller } from '../caller.ts'
-import type { Ctx } from '../database.ts'
+import type { Caller } from '../callers/caller.ts'
+import type { Ctx } from '../database/database.ts'
 import type { World } from '../world.ts'
 import { bodyOf, bytesOf } from './file-body.ts'
 import { type Files, filesOf } from './files.ts'
-import { sealStorageSecret } from './stores.ts'
+import { sealStorageSecret } from './stores/stores.ts'
 
 let s3: Awaited<ReturnType<typeof anS3Server>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import type { World } from '../world.ts'
 import { type AttachRow, attachRow, isShownPicture } from './attach-row.ts'
 import { type CheckedFile, checkFile, type IncomingFile } from './check-file.ts'
@@ -7,7 +7,7 @@ import { endOfHourAfter, type LinkClaim, linkMaker } from './file-link.ts'
 import { keepFile } from './keep-file.ts'
 import { openFile, openLinked } from './open-file.ts'
 import { removeFiles } from './remove-files.ts'
-import { storesOf } from './stores.ts'
+import { storesOf } from './stores/stores.ts'
 
 export type StoredFile = Pick<
   AttachRow,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import type { AttachRow } from './attach-row.ts'
 import type { CheckedFile } from './check-file.ts'
 import { thumbnailKey } from './file-object.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from './stores/stores.ts'
 
 type Home = Readonly<{ stores: Stores; domain: string }>
 

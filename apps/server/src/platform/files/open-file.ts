@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import { type AttachRow, attachRow, isShownPicture, mayRead } from './attach-row.ts'
 import type { Range } from './file-body.ts'
 import { isGenuine, type LinkClaim } from './file-link.ts'
 import { thumbnailKey } from './file-object.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from './stores/stores.ts'
 
 /** A stored file, to be read after the transaction as well as in it. */
 export type OpenFile = Readonly<{

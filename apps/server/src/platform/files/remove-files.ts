@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
-import { programCaller } from '../caller.ts'
-import type { Ctx, InTransaction } from '../database.ts'
+import { programCaller } from '../callers/caller.ts'
+import type { Ctx, InTransaction } from '../database/database.ts'
 import { thumbnailKey } from './file-object.ts'
 import { lockContent } from './keep-file.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from './stores/stores.ts'
 
 type Home = Readonly<{ stores: Stores; inTransaction: InTransaction }>
 

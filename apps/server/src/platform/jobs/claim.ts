@@ -1,5 +1,5 @@
-import { type Caller, programCaller } from '../caller.ts'
-import type { Ctx } from '../database.ts'
+import { type Caller, programCaller } from '../callers/caller.ts'
+import type { Ctx } from '../database/database.ts'
 import type { Job, Jobs } from './job.ts'
 import { type Held, tellAsker } from './job-states.ts'
 import { putBack, removeFromQueue, type Taken } from './queue.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { sendToQueue } from './queue.ts'
 import { storedCaller } from './stored-caller.ts'

@@ -1,8 +1,8 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
+import type { StoredReason, StoredResult } from '../database/tables/job.ts'
+import type { Database } from '../database/tables/tables.ts'
 import { push } from '../push/push.ts'
-import type { StoredReason, StoredResult } from '../tables/job.ts'
-import type { Database } from '../tables.ts'
 import { putBack, removeFromQueue, type Taken, tryLater } from './queue.ts'
 
 type Changes = UpdateObject<Database, 'job', 'job'>

@@ -1,7 +1,7 @@
 import type { Label } from '@library/contract/kit/label'
 import type { z } from 'zod'
-import type { Caller } from '../caller.ts'
-import type { Ctx } from '../database.ts'
+import type { Caller } from '../callers/caller.ts'
+import type { Ctx } from '../database/database.ts'
 import type { World } from '../world.ts'
 
 export type Progress = Readonly<{ done: number; total?: number; note?: Label }>

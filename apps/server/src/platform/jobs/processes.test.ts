@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { aProcess, ended, hurry, posts, queueState, test, until, work } from '../../../test/job-world.ts'
 import { brokenJob, countJob } from '../../../test/sample-jobs.ts'
 import { someone } from '../../../test/world.ts'
-import { programCaller } from '../caller.ts'
+import { programCaller } from '../callers/caller.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 

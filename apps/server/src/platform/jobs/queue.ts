@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import PgBoss from 'pg-boss'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 
 /** One queue for all jobs: one poll, one order of urgency. Its rows hold ids only, so they need no tenant wall. */
 export const queueName = 'work'

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
-import { platformTenant, programCaller } from '../caller.ts'
-import type { Ctx } from '../database.ts'
+import { platformTenant, programCaller } from '../callers/caller.ts'
+import type { Ctx } from '../database/database.ts'
 import type { World } from '../world.ts'
 import { enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'

@@ -1,4 +1,4 @@
-import { programCaller } from '../caller.ts'
+import { programCaller } from '../callers/caller.ts'
 import type { World } from '../world.ts'
 import { keeperOf } from './claim.ts'
 import { lease, removeFromQueue, type Taken, takeFromTheDead } from './queue.ts'

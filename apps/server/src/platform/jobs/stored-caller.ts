@@ -1,4 +1,4 @@
-import type { Caller, DataScopeRule } from '../caller.ts'
+import type { Caller, DataScopeRule } from '../callers/caller.ts'
 
 type Stored = Omit<Caller, 'permissions' | 'dataScopes' | 'apiGuards'> & {
   permissions: string[]

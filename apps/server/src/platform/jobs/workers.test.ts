@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ended, hurry, jobOf, posts, queueRow, test, until, work } from '../../../test/job-world.ts'
 import { brokenJob, countJob, refusedJob } from '../../../test/sample-jobs.ts'
 import { someone } from '../../../test/world.ts'
-import { platformTenant, programCaller } from '../caller.ts'
+import { platformTenant, programCaller } from '../callers/caller.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 

@@ -1,4 +1,4 @@
-import { programCaller } from '../caller.ts'
+import { programCaller } from '../callers/caller.ts'
 import type { World } from '../world.ts'
 import { aBell, inTime } from './bell.ts'
 import type { Job, Jobs } from './job.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import { deliverAll, mostAttempts } from '../deliveries/deliver.ts'
 import { defineJob } from '../jobs/job.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'

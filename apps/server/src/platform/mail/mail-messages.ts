@@ -1,6 +1,6 @@
 import type { Label } from '@library/contract/kit/label'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import { sendMail } from './send-mail.ts'
 
 /** The preference by which a user wants his messages by mail too: `{ on: true }`. */

@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
-import type { Ctx } from '../database.ts'
-import { sealText, unsealText } from '../sealed-text.ts'
+import type { Ctx } from '../database/database.ts'
+import { sealText, unsealText } from '../security/sealed-text.ts'
 
 export type MailSettings = Readonly<{
   host: string

@@ -1,5 +1,5 @@
 import { inUse } from '@library/contract/kit/in-use'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 import { enqueueDelivery } from '../deliveries/enqueue-delivery.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 

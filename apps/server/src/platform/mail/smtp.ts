@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { mailSecurities } from '@library/contract/sms/mail'
 import { createTransport } from 'nodemailer'
 import { type Outcome, outcomeOfError, sameWords } from '../deliveries/outcome.ts'
-import { isPublicAddress, RefusedAddress } from '../safe-fetch.ts'
+import { isPublicAddress, RefusedAddress } from '../security/safe-fetch.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 export type Letter = Readonly<{ id: string; to: string; subject: string; text: string; html?: string }>

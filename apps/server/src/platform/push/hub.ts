@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { heartbeatSeconds, helloEvent } from '@library/contract/desk/push'
 import { fail } from '@library/contract/errors'
-import { type Caller, platformTenant, programCaller } from '../caller.ts'
+import { type Caller, platformTenant, programCaller } from '../callers/caller.ts'
 import type { World } from '../world.ts'
 import type { Push } from './push.ts'
 

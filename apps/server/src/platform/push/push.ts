@@ -1,6 +1,6 @@
 import type { PushKind } from '@library/contract/desk/push'
 import { sql } from 'kysely'
-import type { Ctx } from '../database.ts'
+import type { Ctx } from '../database/database.ts'
 
 /** What travels through the database: whom it is for and what to ask for again, never the content itself. */
 export type Push = Readonly<{

@@ -1,5 +1,5 @@
 import type { Outcome } from '../deliveries/outcome.ts'
-import type { SafeFetch } from '../safe-fetch.ts'
+import type { SafeFetch } from '../security/safe-fetch.ts'
 
 export type SmsSettings = Readonly<{
   templateId: string

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { hashing } from '../content-hash.ts'
+import { hashing } from '../files/content-hash.ts'
 import { byteOrderMark, csvText } from './csv-text.ts'
 import { sheetName } from './sheet-name.ts'
 

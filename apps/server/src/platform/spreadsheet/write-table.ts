@@ -1,4 +1,4 @@
-import { contentDisposition } from '../content-disposition.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 import { byteOrderMark, csvText } from './csv-text.ts'
 import { sheetName } from './sheet-name.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { BadZip, zipDirectory } from '../zip-directory.ts'
+import { BadZip, zipDirectory } from './zip-directory.ts'
 
 const mostUnpacked = 200 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-import { createSlots } from '../slots.ts'
+import { createSlots } from './slots.ts'
 import { type Limits, startThread, type Thread, type Verbs } from './thread.ts'
 
 export type ThreadPool<V extends Verbs> = Readonly<{

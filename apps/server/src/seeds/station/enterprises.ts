@@ -1,7 +1,7 @@
 import { isCreditCode } from '@library/contract/enterprise/credit-code'
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import lines from '../../../seeds/demo-enterprises.json' with { type: 'json' }
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** Whose goods begin with which classes. The longer prefix counts. */
 const trades: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { type InquiryAction, inquiryMoves, inquiryStatus, replyStatus } from '@library/contract/inquiry/inquiry.states'
 import { bothSides, priceBasis } from '@library/pricing/tax'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Supplier } from './enterprises.ts'
 import { type Plan, plans } from './inquiry-plans.ts'
 

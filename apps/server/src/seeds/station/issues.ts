@@ -1,7 +1,7 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import { bothSides, priceBasis } from '@library/pricing/tax'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { type DemoIssue, publishedAt } from './calendar.ts'
 import type { DemoItem } from './items.ts'
 import { dice, levelOf, quoted, trembleOf } from './price-levels.ts'

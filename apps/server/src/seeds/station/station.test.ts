@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/seeded.ts'
-import { verifyChain } from '../../areas/material/audit-chain.ts'
-import { platformTenant, programCaller } from '../../platform/caller.ts'
+import { verifyChain } from '../../areas/material/audit/audit-chain.ts'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { sowPapers } from './papers.ts'
 import { sowStation } from './station.ts'
 

@@ -1,10 +1,10 @@
 import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
 import { type RawBuilder, sql } from 'kysely'
-import { appendAudits } from '../../areas/material/audit-chain.ts'
+import { appendAudits } from '../../areas/material/audit/audit-chain.ts'
+import { refreshRisk } from '../../areas/material/audit/risk.ts'
 import { priceRowOf } from '../../areas/material/price-row-of.ts'
-import { refreshRisk } from '../../areas/material/risk.ts'
 import type { InfoRow } from '../../areas/material/sight.ts'
-import type { Ctx } from '../../platform/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { Steps } from './issues.ts'
 
 const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline } = materialStatus

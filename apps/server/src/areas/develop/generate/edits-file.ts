@@ -50,12 +50,12 @@ function tablesEdit(module: ModuleSpec): Edit {
   ]
   const rows = nouns.map((noun) => `  ${noun.constant}: TableOf<typeof ${noun.constant}> & Walled`)
   return {
-    file: `apps/server/src/platform/tables/${module.area}.ts`,
+    file: `apps/server/src/platform/database/tables/${module.area}.ts`,
     create: lines(imports, '', `export type ${name} = {`, rows, '}'),
     joined: [
       {
-        file: 'apps/server/src/platform/tables.ts',
-        imports: [`import type { ${name} } from './tables/${module.area}.ts'`],
+        file: 'apps/server/src/platform/database/tables/tables.ts',
+        imports: [`import type { ${name} } from './${module.area}.ts'`],
         find: 'export type Database =',
         put: ` ${name} &`,
       },

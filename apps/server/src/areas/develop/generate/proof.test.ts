@@ -22,7 +22,11 @@ const tables = `
 /** Where modules of the area `works` go, and the files they are written into. */
 const touched = [
   ...['packages/contract/src/works', 'packages/contract/src/resources.ts', 'apps/server/src/areas/works'],
-  ...['apps/server/src/platform/tables.ts', 'apps/server/src/platform/tables/works.ts', 'apps/server/src/app.ts'],
+  ...[
+    'apps/server/src/platform/database/tables/tables.ts',
+    'apps/server/src/platform/database/tables/works.ts',
+    'apps/server/src/app.ts',
+  ],
   ...['apps/server/src/areas/tenant/tenant-template.ts', 'apps/web/src/areas/works', 'apps/web/src/routes.tsx'],
 ]
 

@@ -28,7 +28,7 @@ function treeRule(module: ModuleSpec): GeneratedFile {
     lines(
       "import type { TreeNode } from '@library/contract/tree-node'",
       "import { rootId, toTree } from '../../kit/tree.ts'",
-      "import type { Ctx } from '../../platform/database.ts'",
+      "import type { Ctx } from '../../platform/database/database.ts'",
       '',
       '/** All of them as pickers know them. */',
       `export async function ${constant}Tree(ctx: Ctx): Promise<TreeNode[]> {`,
@@ -80,7 +80,7 @@ function selectRule(module: ModuleSpec): GeneratedFile {
     lines(
       "import type { TreeNode } from '@library/contract/tree-node'",
       "import { rootId } from '../../kit/tree.ts'",
-      "import type { Ctx } from '../../platform/database.ts'",
+      "import type { Ctx } from '../../platform/database/database.ts'",
       '',
       '/** Whatever a child may belong to. */',
       `export async function select${className}s(ctx: Ctx): Promise<TreeNode[]> {`,

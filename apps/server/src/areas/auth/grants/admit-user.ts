@@ -1,0 +1,58 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import { fail } from '@library/contract/errors'
+import type { DomainError } from '@library/contract/kit/domain-error'
+import { logSecurity } from '../../../http/monitoring/security-log.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { forgetFailures } from '../../../platform/security/lock-out.ts'
+import { issueTicket } from '../../../platform/security/tickets.ts'
+import type { TokenCall } from '../auth-tools.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { type Choice, choiceOf, requireOwn } from '../switch-choice.ts'
+
+const mfaSeconds = 300
+
+export type Candidate = Readonly<{
+  id: string
+  account: string
+  status: number
+  isWaiting: number
+  totpSecret: string | null
+}>
+
+/** Someone has proved who he is; now the rules that hold however he proved it. */
+export async function admitUser(ctx: Ctx, call: TokenCall, user: Candidate): Promise<TokenAnswer | DomainError> {
+  if (user.isWaiting === 1) return fail('auth/waiting-for-approval')
+  if (user.status !== 1) return fail('auth/disabled')
+  const choice = choiceOf(call.tools.world, call.request)
+  await requireOwn(ctx, user.id, choice)
+  if (user.totpSecret === null) return letIn(ctx, call, user, choice)
+
+  const content = {
+    tenantId: ctx.caller.tenantId,
+    userId: user.id,
+    account: user.account,
+    clientId: call.client.clientId,
+    ...choice,
+  }
+  return fail('auth/mfa-required', { mfaToken: await issueTicket(ctx, 'mfa', content, mfaSeconds) })
+}
+
+export async function letIn(
+  ctx: Ctx,
+  call: TokenCall,
+  user: Pick<Candidate, 'id' | 'account'>,
+  choice: Choice,
+): Promise<TokenAnswer> {
+  await forgetFailures(ctx, [user.account])
+  const answer = await openSession(ctx, call, user.id, choice)
+  const data = { grant: call.params.grant_type, client: call.client.clientId }
+  ctx.afterCommit(() =>
+    logSecurity(call.tools.world, call.request, {
+      event: 'sign-in',
+      tenantId: ctx.caller.tenantId,
+      account: user.account,
+      data,
+    }),
+  )
+  return answer
+}

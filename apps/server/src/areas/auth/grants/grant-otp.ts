@@ -1,0 +1,49 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import { fail } from '@library/contract/errors'
+import type { DomainError } from '@library/contract/kit/domain-error'
+import { commitRefusal } from '../../../http/output/commit-refusal.ts'
+import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { beginTry, countFailure } from '../../../platform/security/lock-out.ts'
+import { readTicket, type TicketContent, takeTicket } from '../../../platform/security/tickets.ts'
+import { requiredParam, type TokenCall } from '../auth-tools.ts'
+import { acceptSecondFactor } from '../totp-code.ts'
+import { letIn } from './admit-user.ts'
+import { requireOpenTenant } from './tenant-open.ts'
+
+/** The second step: the ticket says whose password was right, the code says that he also has the key. */
+export async function grantOtp(call: TokenCall): Promise<TokenAnswer> {
+  const mfaToken = requiredParam(call.params, 'mfa_token')
+  const otp = requiredParam(call.params, 'otp').trim()
+  const ticket = await call.request.transact((ctx) => readTicket(ctx, 'mfa', mfaToken), programCaller(platformTenant))
+  if (!ticket || ticket.clientId !== call.client.clientId) throw fail('auth/bad-mfa-token')
+
+  const key = `${ticket.tenantId} ${ticket.account.toLowerCase()}`
+  return call.tools.queue.run(key, () =>
+    commitRefusal(call.request, programCaller(ticket.tenantId), (ctx) => tryCode(ctx, call, ticket, { mfaToken, otp })),
+  )
+}
+
+/** A wrong code counts like a wrong password; the ticket stays, so that a slip of the finger is no new beginning. */
+async function tryCode(
+  ctx: Ctx,
+  call: TokenCall,
+  ticket: TicketContent['mfa'],
+  { mfaToken, otp }: { mfaToken: string; otp: string },
+): Promise<TokenAnswer | DomainError> {
+  await requireOpenTenant(ctx)
+  await beginTry(ctx, ticket.account)
+  const user = await ctx.db
+    .selectFrom('appUser')
+    .select(['id', 'account', 'status', 'totpSecret', 'totpStep', 'recoveryCodes'])
+    .where('id', '=', ticket.userId)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!user || user.status !== 1) return fail('auth/bad-mfa-token')
+  if (!(await acceptSecondFactor(ctx, user, otp))) {
+    await countFailure(ctx, user.account)
+    return fail('auth/bad-otp')
+  }
+  if (!(await takeTicket(ctx, 'mfa', mfaToken))) throw fail('auth/bad-mfa-token')
+  return letIn(ctx, call, user, { deptId: ticket.deptId, roleId: ticket.roleId })
+}

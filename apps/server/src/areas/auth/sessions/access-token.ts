@@ -1,0 +1,120 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
+import { systemSecret } from '../../../platform/security/system-secret.ts'
+import type { World } from '../../../platform/world.ts'
+
+/** Names the session and nothing else: what its user may do is read from the database, so that it can be taken back. */
+export type AccessClaims = Readonly<{ sid: string; sub: string; tid: string; cid: string }>
+export type PublicKey = Readonly<{ kty: string; crv: string; x: string; kid: string; use: 'sig'; alg: 'EdDSA' }>
+
+export type AccessTokens = Readonly<{
+  sign: (claims: AccessClaims, seconds: number) => Promise<string>
+  /** An OpenID Connect id token; its type keeps it from ever passing as an access token. */
+  signId: (claims: Record<string, unknown>, seconds: number) => Promise<string>
+  verify: (token: string) => Promise<AccessClaims | undefined>
+  publicKey: () => Promise<PublicKey>
+}>
+
+type Keys = {
+  sign: (payload: object) => string
+  signId: (payload: object) => string
+  verify: (token: string) => unknown
+  publicKey: PublicKey
+}
+
+const longest = 4096
+
+export function createAccessTokens(world: World): AccessTokens {
+  let loading: Promise<Keys> | undefined
+  const keys = () => {
+    loading ??= loadKeys(world).catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const dated = (claims: object, seconds: number) => {
+    const iat = Math.floor(world.clock().getTime() / 1000)
+    return { ...claims, iat, exp: iat + seconds }
+  }
+  return {
+    sign: async (claims, seconds) => (await keys()).sign(dated(claims, seconds)),
+    signId: async (claims, seconds) => (await keys()).signId(dated(claims, seconds)),
+    publicKey: async () => (await keys()).publicKey,
+    async verify(token) {
+      if (token.length > longest) return undefined
+      const { verify } = await keys()
+      try {
+        return claimsOf(verify(token), world.clock().getTime() / 1000)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function claimsOf(payload: unknown, now: number): AccessClaims | undefined {
+  const { sid, sub, tid, cid, exp } = payload as Record<string, unknown>
+  if (typeof exp !== 'number' || exp <= now) return undefined
+  if (typeof sid !== 'string' || typeof sub !== 'string' || typeof tid !== 'string' || typeof cid !== 'string')
+    return undefined
+  return { sid, sub, tid, cid }
+}
+
+async function loadKeys(world: World): Promise<Keys> {
+  const privateKey = privateKeyFrom(await seedFor(world))
+  const { x, crv, kty } = createPublicKey(privateKey).export({ format: 'jwk' }) as {
+    x: string
+    crv: string
+    kty: string
+  }
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string
+  const signer = (typ: string) => createSigner({ key, algorithm: 'EdDSA', kid, header: { alg: 'EdDSA', typ } })
+  return {
+    sign: signer('at+jwt'),
+    signId: signer('JWT'),
+    // The clock is the world's: expiry is checked in claimsOf.
+    verify: remembering(
+      createVerifier({
+        key: publicPem,
+        algorithms: ['EdDSA'],
+        checkTyp: 'at+jwt',
+        ignoreExpiration: true,
+      }),
+    ),
+    publicKey: { kty, crv, x, kid, use: 'sig', alg: 'EdDSA' },
+  }
+}
+
+const mostTokens = 5000
+
+/** What a token says never changes: its signature is checked once. Kept by the token itself, as a hash of it would cost more than all the rest. */
+function remembering(verify: (token: string) => unknown): (token: string) => unknown {
+  const known = new Map<string, unknown>()
+  return (token) => {
+    const before = known.get(token)
+    if (before) return before
+    const payload = verify(token)
+    const [oldest] = known.keys()
+    if (oldest !== undefined && known.size >= mostTokens) known.delete(oldest)
+    known.set(token, payload)
+    return payload
+  }
+}
+
+async function seedFor({ config, database }: World): Promise<Buffer> {
+  if (config.signingKey) return Buffer.from(hkdfSync('sha256', config.signingKey, '', 'library access tokens', 32))
+  const stored = await database.inTransaction(programCaller(platformTenant), (ctx) =>
+    systemSecret(ctx, 'token-signing', () => randomBytes(32).toString('base64')),
+  )
+  return Buffer.from(stored, 'base64')
+}
+
+/** RFC 8410: an Ed25519 private key is its 32 bytes behind a fixed head. */
+function privateKeyFrom(seed: Buffer): KeyObject {
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex')
+  return createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../../../platform/world.ts'
+import { originOf } from '../social/origin.ts'
+
+const name = 'library_browser'
+const shape = /^[\w-]{43}$/
+
+/** Ties a sign-in elsewhere to the browser that began it. Lax, because it must come along when the other server sends the browser back. */
+export function markBrowser(world: World, request: FastifyRequest, reply: FastifyReply): string {
+  const mark = browserOf(request) || randomBytes(32).toString('base64url')
+  const secure = originOf(world, request).startsWith('https:')
+  reply.setCookie(name, mark, { path: '/api/blade-auth', httpOnly: true, sameSite: 'lax', secure, maxAge: 900 })
+  return mark
+}
+
+export function browserOf(request: FastifyRequest): string {
+  const mark = request.cookies[name] ?? ''
+  return shape.test(mark) ? mark : ''
+}

@@ -1,0 +1,90 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import type { Caller } from '../../../platform/callers/caller.ts'
+import { loadSession } from '../../../platform/callers/load-caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { plainText } from '../../../platform/logging/plain-text.ts'
+import type { TokenCall } from '../auth-tools.ts'
+import type { Choice } from '../switch-choice.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
+import { makeRefreshToken } from './refresh-token.ts'
+
+const keptDays = 90
+
+export async function openSession(
+  ctx: Ctx,
+  call: TokenCall,
+  userId: string,
+  choice: Choice,
+  scope = call.client.scope,
+): Promise<TokenAnswer> {
+  const { request, client } = call
+  await removeOldSessions(ctx, userId)
+  const { id } = await ctx.db
+    .insertInto('session')
+    .values({
+      userId,
+      clientId: client.clientId,
+      scope,
+      ...choice,
+      userAgent: plainText(request.headers['user-agent']),
+      remoteIp: request.ip,
+      createTime: ctx.now,
+      lastSeenTime: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = await answerForSession(ctx, call, id)
+  if (!answer) throw new Error('A session that was just opened cannot be read')
+  return answer
+}
+
+/** Fresh tokens for a session, or nothing when it may not be used any more. */
+export async function answerForSession(ctx: Ctx, call: TokenCall, sessionId: string): Promise<TokenAnswer | undefined> {
+  const session = await loadSession(ctx, sessionId)
+  if (!session) return undefined
+  const { client, tools, request, reply } = call
+  const { caller } = session
+  const claims = { sid: sessionId, sub: caller.userId, tid: caller.tenantId, cid: client.clientId }
+  const refreshToken = await makeRefreshToken(ctx, sessionId, client.refreshSeconds)
+  const accessToken = await tools.tokens.sign(claims, client.accessSeconds)
+  ctx.afterCommit(() => setRefreshCookie(tools.world, request, reply, refreshToken, client.refreshSeconds))
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_in: client.accessSeconds,
+    scope: session.scope,
+    ...personOf(caller),
+    oauth_id: '',
+    client_id: client.clientId,
+    ...(caller.mustChangePassword ? { must_change_password: true } : {}),
+    ...(caller.mustSetUpTotp ? { must_set_up_totp: true } : {}),
+  }
+}
+
+/** The caller in the words of this family of clients: account and roles joined by commas. */
+export function personOf(caller: Caller) {
+  return {
+    tenant_id: caller.tenantId,
+    user_id: caller.userId,
+    account: caller.account,
+    user_name: caller.account,
+    nick_name: caller.name,
+    real_name: caller.realName,
+    role_id: caller.roleIds.join(','),
+    role_name: caller.roles.join(','),
+    dept_id: caller.deptIds.join(','),
+    post_id: caller.postIds.join(','),
+    avatar: caller.avatar,
+  }
+}
+
+/** A record of who was where stays for a while, not for ever. */
+async function removeOldSessions(ctx: Ctx, userId: string): Promise<void> {
+  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000)
+  await ctx.db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('createTime', '<', before as never)
+    .execute()
+}

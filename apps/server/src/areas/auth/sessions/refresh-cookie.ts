@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../../../platform/world.ts'
+import { originOf } from '../social/origin.ts'
+
+const name = 'library_refresh'
+const path = '/api/blade-auth'
+
+/** Out of reach of scripts, sent to the auth calls only, never from another site. */
+export function setRefreshCookie(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  seconds: number,
+): void {
+  const secure = originOf(world, request).startsWith('https:')
+  reply.setCookie(name, token, { path, httpOnly: true, sameSite: 'strict', secure, maxAge: seconds })
+}
+
+export function clearRefreshCookie(reply: FastifyReply): void {
+  reply.clearCookie(name, { path, httpOnly: true, sameSite: 'strict' })
+}
+
+export function refreshCookieOf(request: FastifyRequest): string | undefined {
+  return request.cookies[name]
+}

@@ -1,0 +1,101 @@
+import type { AuthorizeQuery } from '@library/contract/auth/authorize'
+import { fail } from '@library/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { logSecurity } from '../../../http/monitoring/security-log.ts'
+import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { issueTicket, readTicket, takeTicket } from '../../../platform/security/tickets.ts'
+import type { World } from '../../../platform/world.ts'
+import { findClient } from '../client.ts'
+import { originOf } from './origin.ts'
+
+const askSeconds = 600
+const codeSeconds = 60
+const offered = ['openid', 'profile', 'all']
+
+/**
+ * A registered client wants to know who the user is. A navigation carries no token, so the question is kept and the
+ * browser goes to our own page, which knows who is signed in. Before the return address is known to be the client's
+ * own, a refusal is shown; after that it is sent there, as OAuth clients expect.
+ */
+export async function askUser(request: FastifyRequest, query: AuthorizeQuery): Promise<string> {
+  const { client_id: clientId, redirect_uri: redirectUri } = query
+  if (!clientId) throw fail('auth/missing-parameter', { name: 'client_id' })
+  if (!redirectUri) throw fail('auth/missing-parameter', { name: 'redirect_uri' })
+  return request.transact(async (ctx) => {
+    const client = await findClient(ctx, clientId)
+    if (!client?.grantTypes.includes('authorization_code')) throw fail('auth/unknown-client')
+    if (!client.redirectUris.includes(redirectUri)) throw fail('auth/bad-redirect')
+    const refusal = refusalOf(query)
+    const state = query.state ?? ''
+    if (refusal) return addressWith(redirectUri, { ...refusal, state })
+    const scope = scopeOf(query.scope, client.scope)
+    const content = {
+      clientId,
+      redirectUri,
+      scope,
+      state,
+      challenge: query.code_challenge ?? '',
+      nonce: query.nonce ?? '',
+    }
+    return `/login?authorize=${await issueTicket(ctx, 'authorize', content, askSeconds)}`
+  }, programCaller(platformTenant))
+}
+
+/** What the page shows before the user says yes. */
+export async function whoAsks(
+  ctx: Ctx,
+  ticket: string,
+): Promise<{ clientId: string; name: string; scope: string; host: string }> {
+  const asked = await readTicket(ctx, 'authorize', ticket)
+  const client = asked && (await findClient(ctx, asked.clientId))
+  if (!asked || !client) throw fail('auth/bad-state')
+  return {
+    clientId: asked.clientId,
+    name: client.remark || asked.clientId,
+    scope: asked.scope,
+    host: new URL(asked.redirectUri).host,
+  }
+}
+
+/** The user's answer; the page then goes to the returned address. */
+export async function answerClient(
+  ctx: Ctx,
+  world: World,
+  request: FastifyRequest,
+  input: { ticket: string; approved: boolean },
+): Promise<{ redirect: string }> {
+  const asked = await takeTicket(ctx, 'authorize', input.ticket)
+  if (!asked) throw fail('auth/bad-state')
+  const { clientId, redirectUri, scope, state, challenge, nonce } = asked
+  if (!input.approved) return { redirect: addressWith(redirectUri, { error: 'access_denied', state }) }
+  const { tenantId, userId, sessionId } = ctx.caller
+  const code = await issueTicket(
+    ctx,
+    'code',
+    { tenantId, userId, sessionId, clientId, redirectUri, scope, challenge, nonce },
+    codeSeconds,
+  )
+  ctx.afterCommit(() => logSecurity(world, request, { event: 'client-approved', tenantId, data: { client: clientId } }))
+  return { redirect: addressWith(redirectUri, { code, state, iss: originOf(world, request) }) }
+}
+
+function refusalOf(query: AuthorizeQuery): { error: string; error_description: string } | undefined {
+  if (query.response_type !== 'code')
+    return { error: 'unsupported_response_type', error_description: 'response_type must be code' }
+  if (query.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(query.code_challenge ?? '')) {
+    return { error: 'invalid_request', error_description: 'code_challenge with method S256 is required' }
+  }
+  return undefined
+}
+
+function scopeOf(asked: string | undefined, own: string): string {
+  const allowed = new Set([...offered, ...own.split(/[\s,]+/)])
+  return [...new Set((asked ?? '').split(/[\s+]+/))].filter((one) => allowed.has(one)).join(' ') || own
+}
+
+function addressWith(address: string, params: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(params)) if (value !== '') url.searchParams.set(name, value)
+  return url.href
+}

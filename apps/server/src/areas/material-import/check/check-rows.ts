@@ -1,0 +1,123 @@
+import { fail } from '@library/contract/errors'
+import type { Language } from '@library/contract/kit/label'
+import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
+import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
+import { createDraftList, type DraftLines, type Drafts } from '../../../domain/pricing-rows/drafts.ts'
+import type { LookUps } from '../../../domain/pricing-rows/look-ups.ts'
+import { itemKey, type PriceRow } from '../../../domain/pricing-rows/price-row.ts'
+import type { Names } from '../read/names.ts'
+import { type Cell, readRow } from '../read/read-row.ts'
+import type { SheetRow } from '../read/sheet-rows.ts'
+
+/** Rows to write, and the last row of the sheet among them. */
+export type Portion = Drafts & Readonly<{ last: number }>
+/** The same while one of them may still turn out to be in the file before: which rows they are. */
+export type OpenPortion = DraftLines & Readonly<{ rows: readonly number[] }>
+
+const portionSize = 2000
+
+/** All that rows are held against, loaded once for the whole file. */
+export type Rules = Readonly<{
+  mapping: ImportMapping
+  period: string
+  regionCode: string | null
+  language: Language
+  names: Names
+  look: LookUps
+  /** Items that have a price for the period already. */
+  taken: readonly string[]
+  /** The good rows behind this one are made ready to be written; without it none are, for a mere look. */
+  after?: number
+}>
+
+/** A good row whose item an earlier row has; without one, the item has a price already. */
+export type Repeat = Readonly<{ row: number; first?: number }>
+
+type Left = Readonly<{ wrong: readonly ImportProblem[]; failed: number; repeats: readonly Repeat[] }>
+/** What was found in a part of a file: with its good rows the row of each item. */
+export type Checked = Left & Readonly<{ portions: readonly OpenPortion[]; seen: ReadonlyMap<string, number> }>
+/** What was found in the whole. */
+export type Outcome = Left & Readonly<{ portions: Portion[]; ok: number }>
+
+/** Every row against every rule. Of rows that mean the same item and region the first counts. */
+export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
+  const places = placesOf(headings, rules.mapping)
+  const taken = new Set(rules.taken)
+  const seen = new Map<string, number>()
+  const ready = readyRows(rules)
+  const wrong: ImportProblem[] = []
+  const repeats: Repeat[] = []
+  let failed = 0
+  for (const { row, cells } of rows) {
+    const cell: Cell = (field) => cells[places.get(field) ?? -1] ?? ''
+    const read = readRow(cell, rules)
+    const problems = 'value' in read ? ruleProblems(read.value, cell, rules) : read.problems
+    if (problems.length > 0 || !('value' in read)) {
+      wrong.push(...problems.map((problem) => ({ row, ...problem })))
+      failed += 1
+      continue
+    }
+    const key = itemKey(read.value)
+    const first = seen.get(key)
+    if (first !== undefined) repeats.push({ row, first })
+    else if (taken.has(key)) repeats.push({ row })
+    else {
+      seen.set(key, row)
+      ready.add(row, key, read.value)
+    }
+  }
+  return { portions: ready.portions(), seen, wrong, failed, repeats }
+}
+
+/**
+ * Good rows as the database will read them, put together while they are at hand: keeping them in any other way until they
+ * are written takes as long again as checking them.
+ */
+function readyRows({ after, look }: Rules) {
+  const portions: OpenPortion[] = []
+  const list = createDraftList(look)
+  let rows: number[] = []
+  const close = () => {
+    portions.push({ ...list.taken(), rows })
+    rows = []
+  }
+  return {
+    add(row: number, key: string, value: PriceRow) {
+      if (after === undefined || row <= after) return
+      list.add(value, key)
+      rows.push(row)
+      if (rows.length === portionSize) close()
+    },
+    portions() {
+      if (rows.length > 0) close()
+      return portions
+    },
+  }
+}
+
+function placesOf(headings: readonly string[], mapping: ImportMapping): ReadonlyMap<ColumnMeaning, number> {
+  const found = headings.flatMap((heading, at) => (mapping[heading] ? [[mapping[heading], at] as const] : []))
+  return new Map(found.reverse())
+}
+
+function ruleProblems(value: PriceRow, cell: Cell, { look, language }: Rules) {
+  return rowProblems(value, look).map(({ code, field, details }) => {
+    const refusal = code === 'material/category-unknown' ? withoutClass(cell('category')) : fail(code, details)
+    return { field, msg: refusal.words(language) }
+  })
+}
+
+/** Whoever has no such column is to learn that he needs one. */
+function withoutClass(named: string) {
+  return named ? fail('material-import/category-unknown', { named }) : fail('material-import/category-missing')
+}
+
+/** All that keeps rows from being written, in their order. */
+export function problemsOf({ wrong, repeats }: Left, language: Language): ImportProblem[] {
+  const told = repeats.map(({ row, first }) => ({ row, field: 'materialName', msg: repeated(first).words(language) }))
+  return [...wrong, ...told].sort((one, other) => one.row - other.row)
+}
+
+function repeated(first: number | undefined) {
+  return first === undefined ? fail('material-import/present') : fail('material-import/twice', { row: first })
+}

@@ -1,0 +1,126 @@
+import type { Attribute } from '@library/contract/category/attribute'
+import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
+import type { Language } from '@library/contract/kit/label'
+import { materialInput } from '@library/contract/material/material'
+import type { ColumnMeaning } from '@library/contract/material-import/material-import'
+import { remembered } from '@library/pricing/remembered'
+import { priceBasis } from '@library/pricing/tax'
+import { readUnit } from '@library/pricing/units'
+import { attributesOf } from '../../../domain/pricing-rows/attributes-of.ts'
+import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
+import { plain } from './columns.ts'
+import { classOf, type Names } from './names.ts'
+
+/** What holds for the whole file. */
+export type Common = Readonly<{ period: string; regionCode: string | null; language: Language; names: Names }>
+/** The text of a column: of a field, or of an attribute by its label. */
+export type Cell = (field: ColumnMeaning) => string
+export type ReadRow = { value: PriceRow } | { problems: FieldProblem[] }
+
+const marketPrice = 2
+
+/** A line of the sheet in our own terms, or what of it cannot be understood. */
+export function readRow(cell: Cell, common: Common): ReadRow {
+  const { names, language } = common
+  const known = classOf(names, cell('category'), cell('materialCode'))
+  const template = known?.attributes ?? []
+  const [name, spec, region, freight] = [cell('materialName'), cell('spec'), cell('region'), cell('freightType')]
+  const priceIncl = amount(cell('priceIncl'))
+  // Every field by its name, also those that are not given: objects put together from pieces cost more than all the rest.
+  const values = {
+    materialName: name,
+    spec,
+    // An unknown class is told by the rules, with the others.
+    categoryId: known?.id ?? '0',
+    materialType: materialTypes[known?.code.slice(0, 2) ?? ''] ?? 1,
+    attrs: attributesOf({ name, spec, given: givenAttributes(cell, template) }, template),
+    unitCode: unitOf(cell('unit')),
+    regionCode: region ? regionOf(names, region) : (common.regionCode ?? ''),
+    period: common.period,
+    priceType: marketPrice,
+    priceBasis: priceIncl ? priceBasis.included : priceBasis.excluded,
+    taxRate: rate(cell('taxRate')) ?? known?.taxRate ?? '0.13',
+    priceIncl: priceIncl || undefined,
+    priceExcl: amount(cell('priceExcl')) || undefined,
+    materialCode: cell('materialCode') || undefined,
+    brand: cell('brand') || undefined,
+    origin: cell('origin') || undefined,
+    manufacturer: cell('manufacturer') || undefined,
+    validFrom: day(cell('validFrom')) || undefined,
+    validTo: day(cell('validTo')) || undefined,
+    changeReason: cell('changeReason') || undefined,
+    freightType: freight ? (names.freights.get(freight) ?? -1) : undefined,
+  }
+  const value = goodRow(values)
+  if (value) return { value }
+  const { error } = check(rowInput, values)
+  return { problems: fieldProblems(rowInput, error?.issues ?? [], language) }
+}
+
+const rowInput = materialInput.omit({ id: true, version: true, enterpriseId: true })
+/** Rows share most of their texts: each is held against its field once. */
+const readers = Object.entries(rowInput.shape).map(([field, schema]) => {
+  const read = (value: unknown) => schema.safeParse(value)
+  const [readText, absent] = [remembered(read), read(undefined)]
+  const known = (value: unknown) => (typeof value === 'string' ? readText(value) : read(value))
+  return [field, (value: unknown) => (value === undefined ? absent : known(value))] as const
+})
+
+/** The row when every field of it is as it should be. */
+function goodRow(values: Readonly<Record<string, unknown>>): PriceRow | undefined {
+  const row: Record<string, unknown> = {}
+  for (const [field, read] of readers) {
+    const { success, data } = read(values[field])
+    if (!success) return undefined
+    if (data !== undefined) row[field] = data
+  }
+  return row as PriceRow
+}
+
+/** By name or code, or as the template offers it: the code and the name. */
+function regionOf({ regions }: Names, text: string): string {
+  return regions.get(text) ?? regions.get(text.split(' ')[0] ?? '') ?? text
+}
+
+/** What has a column of its own need not be read out of the spec. */
+function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<string, string> {
+  const told: Record<string, string> = {}
+  for (const { key, label } of template) {
+    const text = cell(`attr.${plainLabel(label)}`)
+    if (text !== '') told[key] = text
+  }
+  return told
+}
+
+const plainLabel = remembered(plain)
+
+/** Labour, machines and plants by their class. */
+const materialTypes: Readonly<Record<string, number>> = { '00': 2, '98': 3, '99': 3, '32': 5 }
+
+/** A price for ten of something is no price for one: such a unit stays as it was written, and is refused. */
+function unitOf(text: string): string {
+  const read = readUnit(text)
+  return read?.quantity === 1 ? read.unit.code : text
+}
+
+/** `￥3,480.00` and `3480元` are numbers to people. */
+function amount(text: string): string {
+  const number = text.replace(/[,，\s￥¥元]/g, '')
+  // A computed cell has as many digits as the machine; nobody means more than four of them.
+  return /^\d+\.\d{5,}$/.test(number) ? Number(number).toFixed(4) : number
+}
+
+/** `13%`, `13` and `0.13` all mean the same. */
+function rate(text: string): string | undefined {
+  const number = text.replace(/[%％\s]/g, '')
+  if (number === '') return undefined
+  if (!/^\d+(\.\d+)?$/.test(number)) return number
+  const isPercent = /[%％]/.test(text) || Number(number) >= 1
+  return isPercent ? String(Math.round(Number(number) * 100) / 10_000) : number
+}
+
+function day(text: string): string {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?$/.exec(text)
+  if (!parts) return text
+  return [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
+}

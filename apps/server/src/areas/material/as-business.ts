@@ -1,8 +1,0 @@
-import type { Business } from '../../platform/flow/bound-process.ts'
-
-export const infoTable = 'material_info'
-
-/** The row as a process knows it. */
-export function asBusiness(id: string): Business {
-  return { table: infoTable, id }
-}

@@ -1,0 +1,24 @@
+import { parse } from 'csv-parse/sync'
+import { expect } from 'vitest'
+import { aPriceStation } from '../../../../test/price-station.ts'
+import { test } from '../../../../test/world.ts'
+
+test('an exported audit is one row whatever was said about it, in the words of the station', async ({
+  world,
+  staged,
+}) => {
+  const s = await aPriceStation(staged, world)
+  const { id } = await s.aRow({ materialName: '=cmd|x', submitFlag: 1 })
+  await s.ask('auditor', 'audit', { id, result: 2, opinion: '单价偏高\n=HYPERLINK("http://x")' })
+  await s.put(id, { momRate: '-0.0182', unitCode: 'm3' })
+  const answer = await staged.app.inject({
+    ...{ method: 'POST', url: '/api/materialInfo/MaterialInfo/audit_export' },
+    query: { ids: id, format: 'csv' },
+    headers: staged.as(s.callers.auditor as never),
+  })
+  const rows: string[][] = parse(answer.body, { bom: true })
+  expect(rows).toHaveLength(2)
+  expect(rows[1]?.slice(1, 4)).toEqual(["'=cmd|x", 'HRB400E Φ20', '立方米'])
+  expect(rows[1]?.[10]).toBe('−1.82%')
+  expect(rows[1]?.at(-1)).toContain('\n=HYPERLINK')
+})

@@ -1,0 +1,108 @@
+import { fail } from '@library/contract/errors'
+import type { Deciding } from '@library/contract/flow/binding'
+import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
+import type { MaterialRow } from '@library/contract/material/material'
+import { besidePeers } from '@library/pricing/peers'
+import { sql } from 'kysely'
+import { decidingProcess } from '../../../domain/flow/run/deciding.ts'
+import { sightOf } from '../../../domain/viewers/material.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { auditRecordOf } from '../lists.ts'
+import { answered, materialRow } from '../material-rows.ts'
+import { infoTable } from './as-business.ts'
+
+/** What a decision is made by, in one look: the row, its enterprise, its document, the last period, others, the records. */
+export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {
+  const sight = await sightOf(ctx)
+  const info = await materialRow(ctx, sight, id)
+  if (sight.roles.length === 0 && info.enterpriseId !== sight.ownId) throw fail('common/not-found', { id })
+  const previous = await previousRow(ctx, info)
+  const { n, median, min, max } = besidePeers(info.priceExcl, await peerPrices(ctx, info))
+  return {
+    info,
+    enterprise: await enterpriseOf(ctx, info.enterpriseId),
+    quotation: await quotationOf(ctx, info.quotationId),
+    previous,
+    diff: previous ? differences(previous, info) : [],
+    peers: { n, median, min, max },
+    records: await recordsOf(ctx, id),
+    process: await processOf(ctx, id),
+  }
+}
+
+function enterpriseOf(ctx: Ctx, id: string): Promise<AuditInfo['enterprise']> {
+  return ctx.db
+    .selectFrom('enterprise')
+    .select(['id', 'enterpriseName', 'creditCode', 'regionCode', 'contactName', 'contactPhone', 'licenseValidTo'])
+    .select(['creditScore', 'auditStatus'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function quotationOf(ctx: Ctx, id: string | null): Promise<AuditInfo['quotation']> {
+  if (!id) return null
+  const found = await ctx.db
+    .selectFrom('materialQuotation')
+    .select(['id', 'title', 'quoteDate', 'validTo', 'fileHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The item's row of its last published period. */
+async function previousRow(ctx: Ctx, { itemId, regionCode, period }: MaterialRow): Promise<MaterialRow | null> {
+  const { rows } = await sql<{ record: MaterialRow }>`
+    select ${answered} as record from material_info m join enterprise e on e.id = m.enterprise_id
+    where m.item_id = ${itemId} and m.region_code = ${regionCode} and m.period < ${period} and m.status in (4, 7)
+      and m.is_deleted = 0 order by m.period desc limit 1`.execute(ctx.db)
+  return rows[0]?.record ?? null
+}
+
+const compared = [
+  'materialName',
+  'spec',
+  'brand',
+  'origin',
+  'manufacturer',
+  'unitCode',
+  'taxRate',
+  'priceBasis',
+  'priceIncl',
+  'priceExcl',
+  'freightType',
+  'freightFee',
+  'validTo',
+  'quotationId',
+] as const satisfies readonly (keyof MaterialRow)[]
+
+function differences(before: MaterialRow, after: MaterialRow): AuditInfo['diff'] {
+  const text = (value: string | number | null) => (value === null ? null : String(value))
+  return compared
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: text(before[field]), after: text(after[field]) }))
+}
+
+/** The latest price of every other enterprise for the same thing in this region and period. */
+async function peerPrices(ctx: Ctx, { id }: MaterialRow): Promise<string[]> {
+  const { rows } = await sql<{ priceExcl: string }>`
+    select distinct on (x.enterprise_id) x.price_excl from material_info m
+    join material_info x on x.std_key = m.std_key and x.region_code = m.region_code and x.period = m.period
+    where m.id = ${id} and x.is_deleted = 0 and x.status in (1, 2, 3, 4, 7) and x.enterprise_id <> m.enterprise_id
+    order by x.enterprise_id, x.id desc`.execute(ctx.db)
+  return rows.map((row) => row.priceExcl)
+}
+
+async function processOf(ctx: Ctx, id: string): Promise<Deciding | null> {
+  const { rows } = await sql<{ process: Deciding | null }>`
+    select ${decidingProcess(ctx, infoTable, 'm.id')} as process from material_info m where m.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.process ?? null
+}
+
+async function recordsOf(ctx: Ctx, id: string): Promise<AuditRecord[]> {
+  const { rows } = await sql<{ record: AuditRecord }>`
+    select ${auditRecordOf('a')} as record from material_audit a
+    where a.info_id = ${id} and a.is_deleted = 0 order by a.chain_no`.execute(ctx.db)
+  return rows.map((row) => row.record)
+}

@@ -1,0 +1,86 @@
+import { fail } from '@library/contract/errors'
+import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
+import { actionWords } from '@library/contract/material/material.words'
+import { lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/run/bound-process.ts'
+import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowWord } from '../../../domain/flow/run/flow-ends.ts'
+import { holdStandards } from '../../../domain/pricing-rows/hold-standards.ts'
+import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { withdrawRow } from '../entry/withdraw.ts'
+import { requireOtherEyes, wrongState } from '../require-move.ts'
+import { type InfoRow, lockRow } from '../sight.ts'
+import { asBusiness } from './as-business.ts'
+import { appendAudits } from './audit-chain.ts'
+import { decide, entryOf } from './decide.ts'
+import { decideAndTell } from './remarks.ts'
+
+const { pendingFirst, pendingSecond } = materialStatus
+const waiting: readonly number[] = [pendingFirst, pendingSecond]
+
+/** What was sent goes to the process that the station has chosen to audit by, if it has. */
+export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Promise<void> {
+  return startBound(ctx, businesses, {
+    subject: 'material_audit',
+    business: asBusiness(id),
+    about: async () => {
+      const { materialName, spec, ...variables } = await ctx.db
+        .selectFrom('materialInfo')
+        .select(['materialName', 'spec', 'infoNo', 'regionCode', 'categoryCode', 'period', 'priceType', 'riskLevel'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { title: `${materialName} ${spec ?? ''}`.trim(), variables }
+    },
+  })
+}
+
+/**
+ * A process decides by the very rules of the audit. The step that first passes is the first audit (1 → 2), the word that
+ * ends the process the second (2 → 3, or 5 for a no), what is said between moves nothing and is recorded. A process that
+ * ends with its first step decides at once (1 → 3, or 5).
+ */
+export const materialBusiness: FlowBusiness = {
+  async beforeDecision(ctx, word) {
+    const sight = await sightOf(ctx)
+    // The word may be the one that approves.
+    await holdStandards(ctx, 'asTheyAre')
+    const row = await lockRow(ctx, sight, word.businessId)
+    requireAuditor(row, sight)
+    await requireOtherEyes(ctx, { row, sight }, [row.submitUserId, ...(await spokeElsewhere(ctx, word))])
+    if (!word.isAgreed && !word.comment?.trim()) throw fail('material/opinion-required', { fields: ['comment'] })
+  },
+  async spoken(ctx, { passed, ...word }) {
+    const row = await lockRow(ctx, await sightOf(ctx), word.businessId)
+    if (!passed || row.status !== pendingFirst) return recordWord(ctx, row, word)
+    await decide(ctx, { id: row.id, result: auditResult.passed, opinion: word.comment, by: 'step' })
+  },
+  async ended(ctx, end) {
+    await ends[end.status](ctx, end)
+  },
+}
+
+function requireAuditor(row: InfoRow, { roles }: Sight): void {
+  if (!roles.includes('auditor') && !roles.includes('reviewer'))
+    throw fail('material/not-yours', { action: actionWords.passFirst })
+  if (!waiting.includes(row.status)) throw wrongState('passFirst', row)
+}
+
+async function recordWord(ctx: Ctx, row: InfoRow, { isAgreed, comment }: FlowWord): Promise<void> {
+  const stage = row.status === pendingFirst ? auditStage.first : auditStage.second
+  const result = isAgreed ? auditResult.passed : auditResult.rejected
+  await appendAudits(ctx, [{ ...entryOf(row, row.status), stage, result, opinion: comment }])
+}
+
+const nothing = async () => undefined
+
+/** What the end of the process means for the row. Where nobody decided, the built-in steps go on from where it stands. */
+const ends: Readonly<Record<FlowEnd['status'], (ctx: Ctx, end: FlowEnd) => Promise<unknown>>> = {
+  passed: (ctx, { businessId: id, comment: opinion }) =>
+    decideAndTell(ctx, { id, result: auditResult.passed, opinion, by: 'process' }),
+  rejected: async (ctx, { businessId: id, instanceId, comment }) => {
+    const opinion = comment?.trim() || (await lastRefusal(ctx, instanceId))
+    return decideAndTell(ctx, { id, result: auditResult.rejected, opinion, by: 'process' })
+  },
+  withdrawn: async (ctx, { businessId: id }) => withdrawRow(ctx, await sightOf(ctx), { id, version: undefined }),
+  deleted: nothing,
+  undecided: nothing,
+}

@@ -1,0 +1,69 @@
+import {
+  auditCall,
+  auditExportCall,
+  auditedListCall,
+  auditInfoCall,
+  batchAuditCall,
+  batchPublishCall,
+  publishCall,
+  removeAuditsCall,
+  submitAuditCall,
+  waitingListCall,
+} from '@library/contract/material/audit'
+import { auditResult } from '@library/contract/material/material.states'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '../../../http/language.ts'
+import { serve, serveOutside } from '../../../http/serve.ts'
+import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
+import { eachRow, idsOf } from '../each.ts'
+import { listAudited, listWaiting } from '../lists.ts'
+import { batchNumber, batchPublish } from '../publish/batch-publish.ts'
+import { publishOne } from '../publish/publish.ts'
+import type { InfoRow } from '../sight.ts'
+import { auditTable } from './audit-export.ts'
+import { auditInfo } from './audit-info.ts'
+import { decide } from './decide.ts'
+import { decideAndTell, removeRemarks, submitAudit } from './remarks.ts'
+import { tellRejected } from './tell-owners.ts'
+
+const maySee = { permission: 'information_review_view' }
+const mayAudit = { permission: 'information_review_audit' }
+const mayPublish = { permission: 'information_review_publish' }
+
+export function mountAudits(app: FastifyInstance): void {
+  serve(app, waitingListCall, maySee, (ctx, { body }) => listWaiting(ctx, body))
+  serve(app, auditedListCall, maySee, (ctx, { body }) => listAudited(ctx, body))
+  serve(app, auditInfoCall, 'loggedIn', (ctx, { body }) => auditInfo(ctx, body.id))
+  serve(app, auditCall, mayAudit, (ctx, { body }) => decideAndTell(ctx, body))
+  serveOutside(app, batchAuditCall, mayAudit, ({ body: { ids, ...decision } }, request) =>
+    auditMany(request, idsOf(ids), decision),
+  )
+  serve(app, publishCall, mayPublish, (ctx, { body }) => publishOne(ctx, body))
+  serve(app, batchPublishCall, mayPublish, (ctx, { body }, request) => batchPublish(ctx, body, languageOf(request)), {
+    idempotent: true,
+  })
+  serve(app, submitAuditCall, maySee, (ctx, { body }) => submitAudit(ctx, body))
+  serve(app, removeAuditsCall, maySee, (ctx, { query }) => removeRemarks(ctx, query.ids.split(',')))
+  serveOutside(app, auditExportCall, { permission: 'information_review_export' }, async ({ body }, request, reply) => {
+    const table = await request.transact((ctx) => auditTable(ctx, body, languageOf(request)))
+    const file = await writeTable(table, body.format)
+    reply.header('content-disposition', file.disposition).type(file.type)
+    return file.content as never
+  })
+}
+
+/** The owners are told once for the whole batch. */
+async function auditMany(
+  request: FastifyRequest,
+  ids: readonly string[],
+  decision: { result: number; opinion?: string | null | undefined },
+) {
+  const rejected: InfoRow[] = []
+  const batchNo = batchNumber()
+  const outcome = await eachRow(request, ids, async (ctx, id) => {
+    const { row } = await decide(ctx, { ...decision, id, batchNo })
+    if (decision.result === auditResult.rejected) ctx.afterCommit(() => void rejected.push(row))
+  })
+  if (rejected.length > 0) await request.transact((ctx) => tellRejected(ctx, rejected, decision.opinion))
+  return outcome
+}

@@ -1,0 +1,12 @@
+import { fail } from '@library/contract/errors'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { readNumbers } from '../../../platform/settings/params.ts'
+import type { InfoRow } from '../sight.ts'
+
+/** Whoever changes a price a lot says why. */
+export async function requireReason(ctx: Ctx, row: Pick<InfoRow, 'momRate' | 'changeReason'>): Promise<void> {
+  const { 'audit.reasonThreshold': threshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
+  const change = Math.abs(Number(row.momRate ?? 0)) * 100
+  if (change <= threshold || row.changeReason?.trim()) return
+  throw fail('material/reason-required', { rate: change.toFixed(2), threshold, fields: ['changeReason'] })
+}

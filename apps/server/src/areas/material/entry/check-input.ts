@@ -1,0 +1,42 @@
+import { fail } from '@library/contract/errors'
+import { periodState } from '@library/contract/material/period.states'
+import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
+import { type LookUps, loadLookUps } from '../../../domain/pricing-rows/look-ups.ts'
+import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { requireReadable } from '../../../platform/files/attach-row.ts'
+import type { InfoRow } from '../sight.ts'
+
+/**
+ * Refuses a row by the first rule it does not keep. A row that was rejected while its period is being audited is mended in
+ * that period: only new ones need one that collects.
+ */
+export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow): Promise<LookUps> {
+  const look = await loadLookUps(ctx, [row])
+  const isMended = before?.period === row.period && look.periods.get(row.period)?.state === periodState.auditing
+  const [problem] = rowProblems(row, look).filter(
+    ({ code }) => !(isMended && code === 'material/period-not-collecting'),
+  )
+  if (problem) throw fail(problem.code, { ...problem.details, fields: [problem.field] })
+  const known = before?.imageIds?.split(',') ?? []
+  const added = row.imageIds?.split(',').filter((id) => !known.includes(id)) ?? []
+  await requireReadable(ctx, added)
+  return look
+}
+
+/** The document must be the enterprise's own and count. */
+export async function requireQuotation(
+  ctx: Ctx,
+  { enterpriseId, quotationId }: { enterpriseId: string; quotationId: string | null | undefined },
+): Promise<void> {
+  if (!quotationId) return
+  const found = await ctx.db
+    .selectFrom('materialQuotation')
+    .select('id')
+    .where('id', '=', quotationId)
+    .where('enterpriseId', '=', enterpriseId)
+    .where('status', '=', 0)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!found) throw fail('material/quotation-unknown', { fields: ['quotationId'] })
+}

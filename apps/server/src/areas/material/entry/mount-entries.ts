@@ -1,0 +1,84 @@
+import { cleanInput } from '@library/contract/kit/clean-input'
+import { materialInfo, materialRow } from '@library/contract/material/material'
+import {
+  buildNextPricesCall,
+  individualCall,
+  materialListCall,
+  nextPriceUpdateCall,
+  reclassifyCall,
+  removeMaterialsCall,
+  submitMaterialCall,
+  takeOfflineCall,
+  underReviewCall,
+} from '@library/contract/material/material.calls'
+import { asPublishedCall, correctCall, revisionsCall } from '@library/contract/material/revision'
+import type { FastifyInstance } from 'fastify'
+import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
+import { sightOf } from '../../../domain/viewers/material.ts'
+import { languageOf } from '../../../http/language.ts'
+import { serve, serveOutside } from '../../../http/serve.ts'
+import { beginAudit } from '../audit/audit-process.ts'
+import { eachOf, eachRow, idsOf } from '../each.ts'
+import { listInReview, listMaterials, listOwn } from '../lists.ts'
+import { correct } from '../publish/correct.ts'
+import { asPublishedOn, revisionsOf } from '../publish/revisions.ts'
+import { takeOffline } from '../publish/take-offline.ts'
+import { reclassify } from '../standard/reclassify.ts'
+import { updateNextPrice } from './next-price-update.ts'
+import { buildNextPrices } from './next-prices.ts'
+import { removeMaterials } from './remove.ts'
+import { sendRow } from './send.ts'
+import { submitMaterial } from './submit.ts'
+
+const mayWrite = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
+
+/** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
+export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): void {
+  serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
+  serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))
+  serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, businesses, body), {
+    prepare: cleanMaterial,
+    idempotent: true,
+  })
+  serve(app, removeMaterialsCall, { permission: 'information_entry_delete' }, (ctx, { query }) =>
+    removeMaterials(ctx, query.ids.split(',')),
+  )
+  serve(app, correctCall, { permission: 'information_review_publish' }, (ctx, { body }) => correct(ctx, body))
+  serve(app, revisionsCall, 'loggedIn', (ctx, { query }) => revisionsOf(ctx, query.id))
+  serve(app, asPublishedCall, 'loggedIn', (ctx, { query }) => asPublishedOn(ctx, query))
+  serve(app, buildNextPricesCall, 'loggedIn', (ctx, { query }, request) =>
+    buildNextPrices(ctx, query, languageOf(request)),
+  )
+  mountMany(app, businesses)
+}
+
+function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
+  serveOutside(app, underReviewCall, 'loggedIn', ({ body }, request) => {
+    const { ids } = body
+    if (!ids) return request.transact((ctx) => listInReview(ctx, body))
+    return eachRow(request, idsOf(ids), async (ctx, id) => {
+      await sendRow(ctx, await sightOf(ctx), { id })
+      await beginAudit(ctx, businesses, id)
+    })
+  })
+  serveOutside(app, nextPriceUpdateCall, { permission: 'information_entry_edit' }, ({ body }, request) => {
+    const prices = body.map((given) => ({ id: given.id ?? given.itemId ?? '', given }))
+    return eachOf(request, prices, (ctx, { given }) => updateNextPrice(ctx, given))
+  })
+  serveOutside(app, reclassifyCall, 'loggedIn', ({ body: { ids, ...place } }, request) =>
+    eachRow(request, idsOf(ids), (ctx, id) => reclassify(ctx, id, place)),
+  )
+  serveOutside(app, takeOfflineCall, 'loggedIn', ({ body: { ids, reason } }, request) =>
+    eachRow(request, idsOf(ids), (ctx, id) => takeOffline(ctx, { id, reason })),
+  )
+}
+
+const taken = new Set<string>([...Object.keys(submitMaterialCall.body?.shape ?? {})])
+const answeredOnly = Object.keys(materialRow.shape).filter((name) => !taken.has(name))
+
+/** A client may send a row back whole: what only answers hold is dropped, what nobody knows is refused. */
+function cleanMaterial(body: unknown): unknown {
+  const cleaned = cleanInput(materialInfo, body)
+  if (typeof cleaned !== 'object' || cleaned === null || Array.isArray(cleaned)) return cleaned
+  return Object.fromEntries(Object.entries(cleaned).filter(([name]) => !answeredOnly.includes(name)))
+}

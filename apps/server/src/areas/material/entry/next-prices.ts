@@ -1,0 +1,106 @@
+import { fail } from '@library/contract/errors'
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
+import type { buildNextPricesCall } from '@library/contract/material/material.calls'
+import { materialStatus } from '@library/contract/material/material.states'
+import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
+import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
+import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
+import { collectingPeriod } from '../../../domain/pricing-rows/collecting-period.ts'
+import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
+import { type LookUps, loadLookUps, type Period } from '../../../domain/pricing-rows/look-ups.ts'
+import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { priceRowOf } from '../price-row-of.ts'
+import type { InfoRow } from '../sight.ts'
+
+type Answer = AnswerOf<typeof buildNextPricesCall>
+
+/**
+ * Makes drafts for the collecting period out of what is published, price copied and marked as carried. Whatever has its
+ * draft already is skipped, so it may be asked twice, even at the same moment.
+ */
+export async function buildNextPrices(
+  ctx: Ctx,
+  { ids, period }: QueryOf<typeof buildNextPricesCall>,
+  language: Language,
+): Promise<Answer> {
+  const sight = await sightOf(ctx)
+  if (!sight.roles.some((role) => role === 'admin' || role === 'publisher')) await requireQuotingEnterprise(ctx)
+  const target = await requireCollecting(ctx, period)
+  const sources = await publishedRows(ctx, sight, { ids: ids?.split(','), target })
+  const skipped: Answer['skipped'] = []
+  const rows = sources.map((source) => ({ source, row: nextRow(source, target) }))
+  const look = await loadLookUps(
+    ctx,
+    rows.map(({ row }) => row),
+  )
+  const good = rows.filter(({ source, row }) => {
+    const [problem] = rowProblems(row, look)
+    if (problem) skipped.push({ id: source.id, reason: fail(problem.code, { ...problem.details }).words(language) })
+    return !problem
+  })
+  const created = await addForEach(ctx, good, { look, skipped, language })
+  return { period: target.period, created, skipped }
+}
+
+export async function requireCollecting(ctx: Ctx, wanted: string | undefined): Promise<Period> {
+  const found = await collectingPeriod(ctx, wanted)
+  if (found) return found
+  throw wanted ? fail('material/period-not-collecting', { period: wanted }) : fail('material/no-collecting-period')
+}
+
+/** One's own; for the station all, or those that are named. A row of somebody else is not there. */
+async function publishedRows(
+  ctx: Ctx,
+  { roles, ownId }: Sight,
+  { ids, target }: { ids: readonly string[] | undefined; target: Period },
+): Promise<InfoRow[]> {
+  const isStation = roles.some((role) => role === 'admin' || role === 'publisher')
+  let rows = ctx.db
+    .selectFrom('materialInfo')
+    .selectAll()
+    .where('status', '=', materialStatus.published)
+    .where('isDeleted', '=', 0)
+    .where('period', '<', target.period)
+    .where('periodType', '=', target.periodType)
+  if (!isStation) rows = rows.where('enterpriseId', '=', ownId ?? '0')
+  if (!ids) return rows.orderBy('id').execute()
+  const found = await rows
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  if (found.length < new Set(ids).size) throw fail('common/not-found', { resource: 'material_info', ids })
+  return found
+}
+
+function nextRow(source: InfoRow, { period, startDate }: Period) {
+  const row = priceRowOf(source)
+  const isOver = row.validTo && row.validTo < startDate
+  return { ...row, period, changeReason: null, ...(isOver ? { validFrom: null, validTo: null } : {}) }
+}
+
+type Pair = { source: InfoRow; row: ReturnType<typeof nextRow> }
+
+async function addForEach(
+  ctx: Ctx,
+  pairs: readonly Pair[],
+  { look, skipped, language }: { look: LookUps; skipped: Answer['skipped']; language: Language },
+): Promise<number> {
+  const byEnterprise = new Map<string, Pair[]>()
+  for (const pair of pairs)
+    byEnterprise.set(pair.source.enterpriseId, [...(byEnterprise.get(pair.source.enterpriseId) ?? []), pair])
+  let created = 0
+  for (const [enterpriseId, own] of [...byEnterprise].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const rows = own.map(({ row }) => row)
+    const added = await addRows(ctx, { enterpriseId, carried: 1 }, draftsOf(rows, look))
+    added.forEach((one, at) => {
+      if ('id' in one) created += 1
+      else {
+        const reason = fail('material/duplicate', { infoNo: one.duplicateOf }).words(language)
+        skipped.push({ id: own[at]?.source.id ?? '', reason })
+      }
+    })
+  }
+  return created
+}

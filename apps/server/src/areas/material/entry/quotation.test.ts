@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
+import { test as base } from '../../../../test/world.ts'
+import { bodyOf } from '../../../platform/files/file-body.ts'
+import { filesOf } from '../../../platform/files/files.ts'
+import type { World } from '../../../platform/world.ts'
+
+const test = base.extend<{ s: PriceStation }>({
+  s: async ({ staged, world }, use) => {
+    await use(await aPriceStation(staged, world))
+  },
+})
+
+const submit = 'materialQuotation/MaterialQuotation/submit'
+
+/** A small document that the caller has uploaded. */
+async function aDocument(s: PriceStation, world: World, who = 'owner'): Promise<string> {
+  const body = bodyOf(Buffer.from('品名,单价\n钢筋,3497\n'))
+  const caller = s.callers[who] as NonNullable<(typeof s.callers)[string]>
+  return world.database.inTransaction(caller, async (ctx) => {
+    const file = { originalName: '报价单.csv', body, kind: 'attachment' as const }
+    return (await filesOf(world).store(ctx, file)).id
+  })
+}
+
+test('a quotation is numbered and hashed, seen by its owner and the station, and stays while a sent price rests on it', async ({
+  s,
+  world,
+}) => {
+  const attachId = await aDocument(s, world)
+  const values = { title: '十一月报价', quoteDate: '2026-11-01', attachId, isOpen: 0 }
+  expect(await s.ask('rival', submit, values)).toMatchObject({ code: 404 })
+  const { data } = await s.ask('owner', submit, values)
+  expect(data.quotationNo).toMatch(/^QT\d{12}$/)
+  expect(data).toMatchObject({ status: 0, enterpriseName: 'owner', fileName: '报价单.csv' })
+  expect(data.fileHash).toMatch(/^[0-9a-f]{64}$/)
+  const list = 'materialQuotation/MaterialQuotation/list'
+  expect((await s.get('rival', list)).data.total).toBe(0)
+  expect((await s.get('auditor', list)).data.total).toBe(1)
+
+  const { id } = await s.aRow({ priceType: 3, quotationId: data.id, submitFlag: 1 })
+  const remove = () => s.ask('owner', `materialQuotation/MaterialQuotation/remove?ids=${data.id}`)
+  expect(await remove()).toMatchObject({ code: 409, error: 'quotation/in-use' })
+  expect(await s.ask('owner', submit, { ...values, id: data.id, status: 1 })).toMatchObject({ code: 409 })
+
+  const link = await s.get('auditor', 'quotationUrl', { quotationId: data.id })
+  expect(link.data).toMatchObject({ fileName: '报价单.csv', hash: data.fileHash })
+  expect(await s.get('member', 'quotationUrl', { quotationId: data.id })).toMatchObject({ code: 404 })
+  await s.put(id, { status: 4 })
+  expect(await s.get('member', 'quotationUrl', { quotationId: data.id })).toMatchObject({ error: 'quotation/closed' })
+  await s.ask('owner', submit, { ...values, id: data.id, isOpen: 1 })
+  expect((await s.get('member', 'quotationUrl', { quotationId: data.id })).data.url).toContain('signature=')
+})

@@ -1,0 +1,19 @@
+import { fail } from '@library/contract/errors'
+import { sightOf } from '../../../domain/viewers/material.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { requireMove } from '../require-move.ts'
+import { lockRows } from '../sight.ts'
+
+/** Drafts that nobody else has ever seen; all or none. */
+export async function removeMaterials(ctx: Ctx, ids: readonly string[]): Promise<true> {
+  const sight = await sightOf(ctx)
+  const wanted = [...new Set(ids)]
+  const rows = await lockRows(ctx, sight, wanted)
+  if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'material_info', ids })
+  for (const row of rows) {
+    requireMove(['remove'], { row, sight })
+    if (row.submitTime) throw fail('material/was-submitted', { infoNo: row.infoNo })
+  }
+  await ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  return true
+}

@@ -1,0 +1,82 @@
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import { check } from '@library/contract/kit/field-problems'
+import { type MaterialInput, type MaterialRow, materialInput, submitFlag } from '@library/contract/material/material'
+import type { submitMaterialCall } from '@library/contract/material/material.calls'
+import { endBound } from '../../../domain/flow/run/bound-process.ts'
+import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
+import { requireNamedEnterprise, requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
+import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
+import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
+import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { InvalidInput } from '../../../http/input/validation.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { asBusiness } from '../audit/as-business.ts'
+import { beginAudit } from '../audit/audit-process.ts'
+import { refreshRisk } from '../audit/risk.ts'
+import { materialRow } from '../material-rows.ts'
+import { requireGoodRow, requireQuotation } from './check-input.ts'
+import { editRow } from './edit.ts'
+import { sendRow } from './send.ts'
+import { withdrawRow } from './withdraw.ts'
+
+/** Keeps a row, sends it for review, or takes it back: what the flag says. */
+export async function submitMaterial(
+  ctx: Ctx,
+  businesses: FlowBusinesses,
+  body: BodyOf<typeof submitMaterialCall>,
+): Promise<MaterialRow> {
+  const { submitFlag: flag, ...values } = body
+  const sight = await sightOf(ctx)
+  if (flag === submitFlag.withdraw) {
+    if (!values.id) throw fail('common/bad-input', { fields: ['id'] })
+    const { id, version } = values
+    if (version !== undefined) await requireVersion(ctx, sight, { id, version })
+    const withdrawn = await endBound(ctx, businesses, { business: asBusiness(id), status: 'withdrawn' })
+    if (!withdrawn) await withdrawRow(ctx, sight, { id, version })
+    return materialRow(ctx, sight, id)
+  }
+  const input = requireInput(values)
+  const id = input.id ? await editRow(ctx, sight, { ...input, id: input.id }) : await addRow(ctx, sight, input)
+  if (flag === submitFlag.send) {
+    await sendRow(ctx, sight, { id })
+    await beginAudit(ctx, businesses, id)
+  }
+  return materialRow(ctx, sight, id)
+}
+
+/** Before a process is ended by it: whoever looks at an old version withdraws nothing. */
+async function requireVersion(ctx: Ctx, sight: Sight, { id, version }: { id: string; version: number }): Promise<void> {
+  const row = await materialRow(ctx, sight, id)
+  if (row.version !== version) throw fail('common/stale', { id, version })
+}
+
+/** The call takes less than a whole row, to withdraw; what is kept is held against the whole form. */
+function requireInput(values: object): MaterialInput {
+  const parsed = check(materialInput, values)
+  if (!parsed.success) throw new InvalidInput(materialInput, parsed.error.issues)
+  return parsed.data
+}
+
+async function addRow(ctx: Ctx, sight: Sight, input: MaterialInput): Promise<string> {
+  const { id: _, version: __, enterpriseId, ...row } = input
+  const source = await sourceOf(ctx, sight, enterpriseId)
+  const look = await requireGoodRow(ctx, row)
+  await requireQuotation(ctx, { enterpriseId: source.enterpriseId, quotationId: row.quotationId })
+  const [added] = await addRows(ctx, source, draftsOf([row], look))
+  if (!added || 'duplicateOf' in added) throw fail('material/duplicate', { infoNo: added?.duplicateOf ?? '' })
+  await refreshRisk(ctx, added.id, row)
+  return added.id
+}
+
+/** An enterprise submits for itself; the station's administrator for the one he names. */
+async function sourceOf(ctx: Ctx, { roles, ownId }: Sight, named: string | undefined) {
+  if (!roles.includes('admin') || (!named && ownId)) {
+    if (named && named !== ownId) throw fail('common/forbidden')
+    const { id, contactName, contactPhone } = await requireQuotingEnterprise(ctx)
+    return { enterpriseId: id, contactName, contactPhone }
+  }
+  if (!named) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })
+  const { id, contactName, contactPhone } = await requireNamedEnterprise(ctx, named)
+  return { enterpriseId: id, contactName, contactPhone }
+}

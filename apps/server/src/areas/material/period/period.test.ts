@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest'
+import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
+import { test as base } from '../../../../test/world.ts'
+import { watchPeriods } from './watch-periods.ts'
+
+const test = base.extend<{ s: PriceStation }>({
+  s: async ({ staged, world }, use) => {
+    await use(await aPriceStation(staged, world))
+  },
+})
+
+const submit = (s: PriceStation, values: object, who = 'publisher') =>
+  s.ask(who, 'materialPeriod/MaterialPeriod/submit', values)
+
+describe('a period', () => {
+  test.for([
+    ['month', 1, '202601', '2026-01-01', '2026-01-31', '2026-01-20'],
+    ['two months', 2, '202603', '2026-03-01', '2026-04-30', '2026-04-20'],
+    ['quarter', 3, '202604', '2026-04-01', '2026-06-30', '2026-06-20'],
+    ['year', 4, '202401', '2024-01-01', '2024-12-31', '2024-12-20'],
+  ] as const)('of a %s has the dates of its months', async ([, periodType, code, start, end, publishDue], { s }) => {
+    const { data } = await submit(s, { period: code, periodType, state: 0 })
+    expect(data).toMatchObject({ period: code, periodType, start, end, publishDue, state: 0, counts: {} })
+  })
+
+  test('begins in a month that fits its type, with dates in order, once', async ({ s }) => {
+    expect(await submit(s, { period: '202602', periodType: 3 })).toMatchObject({ error: 'period/first-month' })
+    const late = { period: '202605', periodType: 1, start: '2026-06-01', end: '2026-05-31' }
+    expect(await submit(s, late)).toMatchObject({ error: 'period/dates' })
+    expect(await submit(s, { period, periodType: 1 })).toMatchObject({ code: 409, error: 'common/not-unique' })
+    expect(await submit(s, { period: '202605', periodType: 1 }, 'auditor')).toMatchObject({ code: 403 })
+    // A past issue that was never entered: with its own state.
+    expect((await submit(s, { period: '202203', periodType: 1, state: 4 })).data).toMatchObject({ state: 4 })
+    // One that is still to come cannot be out already.
+    for (const [state, word] of [
+      [3, '已发布'],
+      [4, '已归档'],
+    ]) {
+      const refused = await submit(s, { period: '209901', periodType: 1, state })
+      expect(refused).toMatchObject({ code: 409, error: 'period/not-begun', msg: expect.stringContaining(`${word}`) })
+      expect(JSON.stringify(refused)).toContain('"state"')
+    }
+    expect((await submit(s, { period: '209901', periodType: 1 })).data).toMatchObject({ state: 0 })
+  })
+
+  test('goes one step at a time, and back only while nothing is published', async ({ s }) => {
+    const list = (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { state: '1' })).data.records
+    const [row] = list
+    const step = (state: number) => submit(s, { id: row.id, period, periodType: 1, state })
+    expect(await step(3)).toMatchObject({ code: 409, error: 'period/step' })
+    expect((await step(2)).data).toMatchObject({ state: 2 })
+    expect(await step(3)).toMatchObject({ error: 'period/nothing-published' })
+    expect((await step(1)).data).toMatchObject({ state: 1 })
+    const id = await s.approved()
+    await step(2)
+    await s.ask('publisher', 'publish', { id })
+    expect(await step(2)).toMatchObject({ code: 409 })
+    expect((await step(4)).data).toMatchObject({ state: 4, counts: { 4: 1 } })
+    expect(await s.ask('admin', `materialPeriod/MaterialPeriod/remove?ids=${row.id}`)).toMatchObject({
+      error: 'period/in-use',
+    })
+  })
+
+  test('collects alone among those of its type', async ({ s }) => {
+    expect(await submit(s, { period: '202612', periodType: 1, state: 1 })).toMatchObject({ error: 'period/collecting' })
+    expect((await submit(s, { period: '202610', periodType: 3, state: 1 })).data).toMatchObject({ state: 1 })
+  })
+})
+
+describe('the clock', () => {
+  test('closes what is over, opens what is due, and tells enterprises once', async ({ s, world }) => {
+    const at = (now: string) => s.station.in((ctx) => watchPeriods({ ...ctx, now: new Date(`${now}+08:00`) }))
+    const states = async () =>
+      (await s.get('owner', 'materialPeriod/MaterialPeriod/list')).data.records.map(
+        (row: { period: string; state: number }) => [row.period, row.state],
+      )
+    const told = (kind: 'period_open' | 'deadline') =>
+      s.station.in((ctx) =>
+        ctx.db
+          .selectFrom('message')
+          .select('title')
+          .where('kind', '=', kind)
+          .where('userId', '=', s.callers.owner?.userId ?? '')
+          .execute(),
+      )
+    expect(world.config.timeZone).toBe('Asia/Shanghai')
+    const [row] = (await s.get('owner', 'materialPeriod/MaterialPeriod/list')).data.records
+    const until = { collectFrom: '2026-11-01 00:00:00', collectTo: '2026-11-20 18:00:00' }
+    await submit(s, { id: row.id, period, periodType: 1, ...until })
+    const next = { collectFrom: '2026-11-20 00:00:00', collectTo: '2026-12-20 18:00:00' }
+    await submit(s, { period: '202612', periodType: 1, ...next })
+
+    await at('2026-11-17T09:00:00')
+    await at('2026-11-17T15:00:00')
+    expect((await told('deadline')).map((one) => one.title)).toEqual([expect.stringContaining('还有 3 天')])
+    await at('2026-11-19T09:00:00')
+    expect(await told('deadline')).toHaveLength(2)
+    await at('2026-11-20T10:00:00')
+    expect(await states()).toEqual([
+      ['202612', 0],
+      [period, 1],
+    ])
+    await at('2026-11-20T18:00:00')
+    await at('2026-11-20T18:15:00')
+    expect(await states()).toEqual([
+      ['202612', 1],
+      [period, 2],
+    ])
+    expect(await told('period_open')).toHaveLength(1)
+  })
+})

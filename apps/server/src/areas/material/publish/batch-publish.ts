@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { fail } from '@library/contract/errors'
+import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
+import { DomainError } from '@library/contract/kit/domain-error'
+import type { Language } from '@library/contract/kit/label'
+import type { batchPublishCall } from '@library/contract/material/audit'
+import { materialStatus } from '@library/contract/material/material.states'
+import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { idsOf } from '../each.ts'
+import { fitting, type Rows } from '../material-rows.ts'
+import { requireMove } from '../require-move.ts'
+import { type DecidedRow, decidedColumns, lockRows } from '../sight.ts'
+import { holdPublished } from './hold-published.ts'
+import { publishRows } from './publish-rows.ts'
+
+type Failed = AnswerOf<typeof batchPublishCall>['failed']
+
+/** The named rows, or all approved rows of a period: one transaction. Rows that cannot be published are named and left. */
+export async function batchPublish(
+  ctx: Ctx,
+  body: BodyOf<typeof batchPublishCall>,
+  language: Language,
+): Promise<AnswerOf<typeof batchPublishCall>> {
+  const sight = await sightOf(ctx)
+  const failed: Failed = []
+  await holdPublished(ctx)
+  const rows = body.ids ? await named(ctx, sight, idsOf(body.ids), failed) : await waiting(ctx, body)
+  const good = rows.filter((row) => {
+    const refusal = refusalFor(row, sight)
+    if (refusal) failed.push({ id: row.id, reason: refusal.words(language), error: refusal.code })
+    return !refusal
+  })
+  let referencePriceCount = 0
+  for (const batch of byIssue(good))
+    referencePriceCount += await publishRows(ctx, batch[0] as DecidedRow, { rows: batch, batchNo: batchNumber() })
+  return { success: good.length, failed, referencePriceCount }
+
+  async function named(ctx: Ctx, sight: Sight, ids: readonly string[], failed: Failed): Promise<DecidedRow[]> {
+    const found = await lockRows(ctx, sight, ids)
+    const known = new Set(found.map(({ id }) => id))
+    const gone = fail('common/not-found')
+    for (const id of ids) if (!known.has(id)) failed.push({ id, reason: gone.words(language), error: gone.code })
+    return found
+  }
+}
+
+/** All that wait, locked in the order of their ids; those that somebody else is deciding about meanwhile are waited for. */
+async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise<DecidedRow[]> {
+  const { period, regionCode, categoryId } = body
+  if (!period) throw fail('material/nothing-chosen', { fields: ['period'] })
+  const rows = ctx.db
+    .selectFrom('materialInfo as m')
+    .where('m.isDeleted', '=', 0)
+    .where('m.status', '=', materialStatus.approved)
+    .orderBy('m.id') as unknown as Rows
+  const found = fitting(rows, { period, regionCode, categoryId })
+  return (await found.select(decidedColumns).forUpdate('m').execute()) as DecidedRow[]
+}
+
+function refusalFor(row: DecidedRow, sight: Sight): DomainError | undefined {
+  if (row.enterpriseId === sight.ownId) return fail('material/own-enterprise')
+  try {
+    requireMove(['publish'], { row, sight })
+    return undefined
+  } catch (error) {
+    // Whoever may publish nothing at all is refused as a whole.
+    if (error instanceof DomainError && error.status === 409) return error
+    throw error
+  }
+}
+
+function byIssue(rows: readonly DecidedRow[]): DecidedRow[][] {
+  const issues = new Map<string, DecidedRow[]>()
+  for (const row of rows) {
+    const key = `${row.period} ${row.periodType}`
+    const batch = issues.get(key)
+    if (batch) batch.push(row)
+    else issues.set(key, [row])
+  }
+  return [...issues].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, batch]) => batch)
+}
+
+export function batchNumber(): string {
+  return `B${randomBytes(8).toString('hex')}`
+}

@@ -1,0 +1,26 @@
+import type { InfoRow } from '../sight.ts'
+
+/** Which publication a row belongs to. */
+export type Issue = Readonly<{ period: string; periodType: number }>
+
+/** What has one reference price in a period. */
+export type Group = Readonly<{ stdMaterialId: string; regionCode: string }>
+
+export function groupKey({ stdMaterialId, regionCode }: Group): string {
+  return `${stdMaterialId} ${regionCode}`
+}
+
+export function groupsOf(rows: readonly Pick<InfoRow, 'stdMaterialId' | 'regionCode'>[]): Group[] {
+  const groups = new Map(
+    rows.flatMap(({ stdMaterialId, regionCode }) =>
+      stdMaterialId ? [[`${stdMaterialId} ${regionCode}`, { stdMaterialId, regionCode }] as const] : [],
+    ),
+  )
+  return [...groups.values()]
+}
+
+/** The first month so many months before. */
+export function periodBefore(period: string, months: number): string {
+  const at = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 - months
+  return `${Math.floor(at / 12)}${String((at % 12) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, inject } from 'vitest'
+import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
+import { test } from '../../../../test/world.ts'
+import { verifyChain } from '../audit/audit-chain.ts'
+
+const rows = 400
+const file = fileURLToPath(new URL('../../../../test/publish-process.ts', import.meta.url))
+
+/** The same approved price in hundreds of places. */
+async function manyApproved(s: PriceStation): Promise<void> {
+  const id = await s.approved()
+  await s.station.in((ctx) =>
+    sql`insert into material_info (info_no, item_id, std_material_id, std_key, enterprise_id, category_id, category_code,
+        category_name, material_name, spec, unit_code, region_code, period, price_type, tax_rate, price_incl, price_excl,
+        status, submit_time)
+      select info_no || n, item_id, std_material_id, std_key, enterprise_id, category_id, category_code, category_name,
+        material_name, spec, unit_code, (200000 + n)::text, period, price_type, tax_rate, price_incl, price_excl, status,
+        submit_time
+      from material_info, generate_series(2, ${rows}::int) n where id = ${id}`.execute(ctx.db),
+  )
+}
+
+/** Waits for a publication that is still being taken back: the period's row is held by it. */
+const counts = (s: PriceStation) =>
+  s.station.in(async (ctx) => {
+    await sql`select from material_period where period = ${period} for update`.execute(ctx.db)
+    const found = await sql<Record<string, number>>`select
+      (select count(*)::int from material_info where status = 4) as published,
+      (select count(*)::int from material_revision) as revisions,
+      (select count(*)::int from material_reference_price) as prices,
+      (select count(*)::int from material_audit where stage = 3) as decisions`.execute(ctx.db)
+    return found.rows[0]
+  })
+
+/** A process that publishes, killed so long after it began; true when it had answered. */
+async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
+  const who = [s.tenantId, s.callers.publisher?.userId ?? '', period]
+  const child = spawn(process.execPath, ['--import', 'tsx', file, inject('databaseUrl'), ...who], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  const ended = once(child, 'exit')
+  while (!said.includes('begins')) await Promise.race([once(child.stdout, 'data'), ended])
+  await Promise.race([pause(after), ended])
+  child.kill('SIGKILL')
+  await ended
+  return said.includes('published')
+}
+
+test('a server killed while it publishes has published all or nothing, and what it answered stays', async ({
+  staged,
+  world,
+}) => {
+  const s = await aPriceStation(staged, world)
+  await manyApproved(s)
+  await s.setPeriod(2)
+  const nothing = { published: 0, revisions: 0, prices: 0, decisions: 0 }
+  const all = { published: rows, revisions: rows, prices: rows, decisions: rows }
+  for (const after of [10, 80, 250, 60_000]) {
+    const isAnswered = await publishKilled(s, after)
+    const found = await counts(s)
+    expect(isAnswered || found?.published ? all : nothing).toEqual(found)
+    expect(await s.station.in(verifyChain)).not.toHaveProperty('broken')
+  }
+  expect(await counts(s)).toEqual(all)
+}, 120_000)

@@ -1,0 +1,33 @@
+import { fail } from '@library/contract/errors'
+import { priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../../http/language.ts'
+import { serve, serveOutside } from '../../../http/serve.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { writeLargeTable } from '../../../platform/spreadsheet/write-large-table.ts'
+import { tableHeaders } from '../../../platform/spreadsheet/write-table.ts'
+import { exportPricesJob } from './export-job.ts'
+import { chosenColumns, exportedIds, exportedRows, headOf, mostAtOnce } from './export-prices.ts'
+
+/** For members: at once up to a bound, in the background beyond it. */
+export function mountExport(app: FastifyInstance): void {
+  serveOutside(app, priceExportCall, 'loggedIn', async ({ body }, request, reply) => {
+    const { head, ids } = await request.transact(async (ctx) => {
+      const head = await headOf(ctx, body, languageOf(request))
+      const ids = await exportedIds(ctx, body, mostAtOnce)
+      if (ids.length > mostAtOnce) throw fail('common/too-many-rows', { most: mostAtOnce })
+      return { head, ids }
+    })
+    const rows = exportedRows((work) => request.transact(work), ids, body)
+    const file = await writeLargeTable(app.uploadFolder, head, rows)
+    // Sent, or given up by the other side: the answer closes in any case.
+    reply.raw.once('close', () => void file.remove())
+    const { disposition, type } = tableHeaders(head.title, body.format)
+    reply.header('content-disposition', disposition).header('content-length', file.body.size).type(type)
+    return file.body.open() as never
+  })
+  serve(app, priceExportLaterCall, 'loggedIn', async (ctx, { body }, request) => {
+    chosenColumns(body.columns)
+    return { jobId: await enqueue(ctx, exportPricesJob, { body, language: languageOf(request) }) }
+  })
+}

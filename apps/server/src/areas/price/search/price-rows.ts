@@ -1,0 +1,156 @@
+import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
+import { type RawBuilder, sql } from 'kysely'
+import { keptStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+
+/** The rows of a page as the database writes them down, each with its values in turn: one value to read instead of hundreds. */
+export type StoredRows = readonly StoredRow[] | null
+type StoredRow = readonly (string | null)[]
+export type ShownRow = PriceRow &
+  Omit<QuotationRow, keyof PriceRow | 'isValid' | 'deviation'> & { median: string | null }
+
+type Field = Readonly<{ column: string; written: (value: string | null) => string }>
+
+/** Words, in which any sign may be. */
+const words = (column: string): Field => ({ column, written: JSON.stringify })
+/** Ids, decimals and days: JSON would lose their digits, so they are text, of signs that need no escaping. */
+const digits = (column: string): Field => ({ column: `${column}::text`, written: quoted })
+const amount = (column: string): Field => ({ column: `${column}::text`, written: quotedMoney })
+/** Numbers, and what is JSON already. */
+const json = (column: string): Field => ({ column: `${column}::text`, written: String })
+
+const idField = digits('m.id')
+
+function shownFields(taxMode: number) {
+  const tax = taxMode === 2 ? 'excl' : 'incl'
+  return {
+    id: idField,
+    infoNo: words('m.info_no'),
+    status: json('m.status'),
+    stdMaterialId: digits('m.std_material_id'),
+    materialType: json('m.material_type'),
+    categoryId: digits('m.category_id'),
+    categoryCode: words('m.category_code'),
+    categoryName: words('m.category_name'),
+    materialCode: words('m.material_code'),
+    materialName: words('m.material_name'),
+    spec: words('m.spec'),
+    attrs: json('m.attrs'),
+    brand: words('m.brand'),
+    origin: words('m.origin'),
+    manufacturer: words('m.manufacturer'),
+    unitCode: words('m.unit_code'),
+    regionCode: words('m.region_code'),
+    regionName: words('(select name from region where code = m.region_code and is_deleted = 0)'),
+    period: words('m.period'),
+    priceType: json('m.price_type'),
+    taxRate: digits('m.tax_rate'),
+    price: amount(`m.price_${tax}`),
+    priceIncl: amount('m.price_incl'),
+    priceExcl: amount('m.price_excl'),
+    priceMin: amount('m.price_min'),
+    priceMax: amount('m.price_max'),
+    freightType: json('m.freight_type'),
+    freightFee: amount('m.freight_fee'),
+    validFrom: digits('m.valid_from'),
+    validTo: digits('m.valid_to'),
+    carried: json('m.carried'),
+    enterpriseId: digits('m.enterprise_id'),
+    enterpriseName: words('(select enterprise_name from enterprise where id = m.enterprise_id)'),
+    publishTime: words("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
+    mom: json('m.mom_rate'),
+    refPrice: amount(`r.price_${tax}`),
+    n: json('r.n'),
+    sourceLevel: json('r.source_level'),
+    isReference: json('r.is_reference'),
+  } satisfies Record<keyof PriceRow, Field>
+}
+
+const quotationFields = {
+  quotationId: digits('m.quotation_id'),
+  deliveryKm: json('m.delivery_km'),
+  minOrder: amount('m.min_order'),
+  median: digits('r.median'),
+} satisfies Record<Exclude<keyof ShownRow, keyof PriceRow>, Field>
+
+export type Line = Readonly<{ id: string; line: string }>
+
+/** How rows are asked for and written: what is not shown is not read. */
+export type Sheet<Row = unknown> = Readonly<{
+  /** Tells it from the others. */
+  shape: string
+  /** What is stored about the rows of `wanted`, which has their ids and places. */
+  stored: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Each row as JSON, written straight from its values: an object of forty fields would be made to be taken apart again. */
+  lines: (list: StoredRows) => Line[]
+  /** The same to reckon with. */
+  read: (list: StoredRows) => Row[]
+}>
+
+export function pageSheet(taxMode: number): Sheet<PriceRow> {
+  return taxMode === 2 ? pageSheets.excl : pageSheets.incl
+}
+
+export function quotationSheet(taxMode: number): Sheet<ShownRow> {
+  return taxMode === 2 ? quotationSheets.excl : quotationSheets.incl
+}
+
+const pageSheets = { incl: sheetOf<PriceRow>('incl', shownFields(1)), excl: sheetOf<PriceRow>('excl', shownFields(2)) }
+const quotationSheets = {
+  incl: sheetOf<ShownRow>('quotation incl', { ...shownFields(1), ...quotationFields }),
+  excl: sheetOf<ShownRow>('quotation excl', { ...shownFields(2), ...quotationFields }),
+}
+
+function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string, Field>>): Sheet<Row> {
+  const columns = [...new Set(Object.values<Field>(fields).map(({ column }) => column))]
+  const values = sql.raw(`array[${columns.join(', ')}]`)
+  const parts = Object.entries<Field>(fields).map(([name, { column, written }], at) => ({
+    lead: `${at === 0 ? '{' : ','}"${name}":`,
+    at: columns.indexOf(column),
+    written,
+  }))
+  // Joined and not added up: a text that was added up holds on to all its pieces.
+  const lineOf = (row: StoredRow) =>
+    `${parts.map(({ lead, at, written }) => lead + written(row[at] ?? null)).join('')}}`
+  const idAt = columns.indexOf(idField.column)
+  const lines = (list: StoredRows) => (list ?? []).map((row) => ({ id: row[idAt] ?? '', line: lineOf(row) }))
+  return {
+    shape,
+    stored: (wanted) => sql`
+      select json_agg(${values} order by wanted.place) from ${wanted}
+      join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
+      left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
+        and r.period = m.period and r.replaced_at is null`,
+    lines,
+    read: (list) => lines(list).map(({ line }) => JSON.parse(line)),
+  }
+}
+
+const kept = keptStatements<{ ids: readonly string[] }, { list: StoredRows }>()
+
+/** The rows with these ids in their order, each with the reference price beside it. Only what readers may see is read. */
+export async function storedRows(ctx: Ctx, ids: readonly string[], { shape, stored }: Sheet): Promise<StoredRows> {
+  if (ids.length === 0) return null
+  const wanted = (slot: unknown) => sql`unnest(${slot}::bigint[]) with ordinality wanted (id, place)`
+  const build = (slots: Slots<{ ids: readonly string[] }>) =>
+    sql<{ list: StoredRows }>`select (${stored(wanted(slots.ids))}) as list`
+  const [found] = await ctx.last(kept(ctx, { shape, values: { ids }, build }))
+  return found?.list ?? null
+}
+
+function quoted(value: string | null): string {
+  return value === null ? 'null' : `"${value}"`
+}
+
+function quotedMoney(value: string | null): string {
+  return quoted(moneyOrNull(value))
+}
+
+/** Four decimals are kept and two are shown, unless the others say something. */
+export function money(value: string): string {
+  return value.endsWith('00') && value.charAt(value.length - 5) === '.' ? value.slice(0, -2) : value
+}
+
+export function moneyOrNull(value: string | null): string | null {
+  return value === null ? null : money(value)
+}

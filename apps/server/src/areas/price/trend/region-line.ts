@@ -1,0 +1,74 @@
+import { partsOf } from '@library/pricing/money-parts'
+import { monthOf } from '../periods.ts'
+
+/** Month by month from the first one; a value that is no number stands for a month in which nothing was published. */
+export type Line = Readonly<{
+  first: number
+  values: ArrayLike<number>
+  /** 1 where a value stands in for a missing one. */
+  carried: ArrayLike<number>
+  /** How many quotations it rests on. */
+  counts: ArrayLike<number>
+}>
+
+export const noLine: Line = { first: 0, values: [], carried: [], counts: [] }
+
+export function numberAt(list: ArrayLike<number>, at: number, none: number): number {
+  return at >= 0 && at < list.length ? (list[at] ?? none) : none
+}
+
+/** Not a number where nothing was measured. */
+export function measuredAt({ values, carried }: Line, at: number): number {
+  return numberAt(carried, at, 0) === 1 ? Number.NaN : numberAt(values, at, Number.NaN)
+}
+
+/** What was published for one thing in one region: lists with commas, of each issue the period and what it said. */
+export type IssueLists = Readonly<Record<'periods' | 'incl' | 'excl' | 'counts' | 'levels', string>>
+
+const carriedForward = '2'
+
+/**
+ * Kept by the thousand and read again and again, so it is made of numbers, side by side: as texts they would have to be taken
+ * apart for every chart, as objects they would take five times the memory. Regions nobody asks for are left as they came.
+ */
+export class RegionHistory {
+  readonly code: string
+  readonly name: string | null
+  readonly issues: number
+  #lists: IssueLists | undefined
+  #first = 0
+  #numbers = new Float64Array()
+
+  constructor({ code, name, issues, ...lists }: { code: string; name: string | null; issues: number } & IssueLists) {
+    this.code = code
+    this.name = name
+    this.issues = issues
+    this.#lists = lists
+  }
+
+  /** Its prices, in parts. */
+  line(taxMode: number): Line {
+    if (this.#lists) this.#read(this.#lists)
+    const length = this.#numbers.length / 4
+    const column = (at: number) => this.#numbers.subarray(at * length, (at + 1) * length)
+    return { first: this.#first, values: column(taxMode === 2 ? 1 : 0), carried: column(2), counts: column(3) }
+  }
+
+  #read({ periods, incl, excl, counts, levels }: IssueLists): void {
+    const months = periods.split(',').map(monthOf)
+    const first = Math.min(...months)
+    const length = Math.max(...months) - first + 1
+    const numbers = new Float64Array(4 * length).fill(Number.NaN, 0, 2 * length)
+    const fill = (column: number, list: string, numberOf: (text: string) => number) => {
+      for (const [at, text] of list.split(',').entries())
+        numbers[column * length + (months[at] ?? 0) - first] = numberOf(text)
+    }
+    fill(0, incl, partsOf)
+    fill(1, excl, partsOf)
+    fill(2, levels, (level) => (level === carriedForward ? 1 : 0))
+    fill(3, counts, Number)
+    this.#first = first
+    this.#numbers = numbers
+    this.#lists = undefined
+  }
+}

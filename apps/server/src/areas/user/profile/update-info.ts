@@ -1,0 +1,24 @@
+import { fail } from '@library/contract/errors'
+import type { BodyOf } from '@library/contract/kit/call'
+import type { updateMyInfoCall } from '@library/contract/user/user'
+import { callersOf } from '../../../platform/callers/callers.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import type { World } from '../../../platform/world.ts'
+
+/** A user changes what others see of him; nobody else's row, and nothing but these fields. */
+export async function updateMyInfo(ctx: Ctx, world: World, input: BodyOf<typeof updateMyInfoCall>): Promise<null> {
+  const { id, avatar, email, ...values } = input
+  const { userId, tenantId } = ctx.caller
+  if (id !== undefined && id !== userId) throw fail('common/forbidden')
+  await ctx.db
+    .updateTable('appUser')
+    .set({
+      ...values,
+      ...(avatar === undefined ? {} : { avatar: avatar || null }),
+      ...(email === undefined ? {} : { email: email || null }),
+    })
+    .where('id', '=', userId)
+    .execute()
+  ctx.afterCommit(() => callersOf(world).forget(tenantId))
+  return null
+}

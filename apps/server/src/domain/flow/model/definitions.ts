@@ -1,0 +1,75 @@
+import { fail } from '@library/contract/errors'
+import { suspension } from '@library/contract/flow/definition'
+import { type Selectable, sql } from 'kysely'
+import type { Ctx } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/tables/tables.ts'
+import { type EngineSource, engineSource } from '../run/engine-source.ts'
+import { type Blueprint, blueprintOf } from './blueprint.ts'
+import { readDiagram } from './diagram.ts'
+
+/** Those the caller's station has: its own, and those that every station has. */
+export function definitionsOf(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('flowDefinition')
+    .where('flowDefinition.isDeleted', '=', 0)
+    .where((eb) => eb.or([eb('forTenant', 'is', null), eb('forTenant', '=', ctx.caller.tenantId)]))
+}
+
+/** What the caller may look at: of the platform's administrator all of them. */
+export function visibleDefinitions(ctx: Ctx) {
+  if (!ctx.caller.isPlatformAdministrator) return definitionsOf(ctx)
+  return ctx.db.selectFrom('flowDefinition').where('flowDefinition.isDeleted', '=', 0)
+}
+
+export type Definition = Selectable<Database['flowDefinition']>
+
+export async function startableDefinition(ctx: Ctx, id: string): Promise<Definition> {
+  const row = await definitionsOf(ctx).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw fail('common/not-found', { resource: 'flow_definition', id })
+  if (row.suspensionState === suspension.suspended) throw fail('flow/suspended', { name: row.name })
+  return row
+}
+
+/** The newest that is active; the station's own goes before everybody's. */
+export async function latestDefinition(ctx: Ctx, key: string): Promise<Definition> {
+  const row = await definitionsOf(ctx)
+    .selectAll()
+    .where('key', '=', key)
+    .where('suspensionState', '=', suspension.active)
+    .orderBy(sql`for_tenant is null`)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  if (!row) throw fail('flow/not-deployed', { key })
+  return row
+}
+
+/** Where it begins bears the definition's id as its mark; begun anew at a step, which may happen again, it has none. */
+export type LoadedProcess = Readonly<{
+  name: string
+  source: EngineSource
+  blueprint: Blueprint
+  mark: string | undefined
+}>
+
+const mostKept = 200
+const kept = new Map<string, Promise<LoadedProcess>>()
+
+/** Reading a diagram takes longer than running a step of it. A definition never changes, so it may be kept. */
+export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null): Promise<LoadedProcess> {
+  const key = `${definitionId}:${entry ?? ''}`
+  const known = kept.get(key)
+  if (known) return known
+  const loading = load(ctx, definitionId, entry)
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(key, loading)
+  loading.catch(() => kept.delete(key))
+  return loading
+}
+
+/** Whatever became of the definition since: what runs by it must go on. */
+async function load(ctx: Ctx, id: string, entry: string | null): Promise<LoadedProcess> {
+  const rows = ctx.db.selectFrom('flowDefinition').select(['xml', 'name']).where('id', '=', id)
+  const { xml, name } = await rows.executeTakeFirstOrThrow()
+  const blueprint = blueprintOf(await readDiagram(xml))
+  return { name, source: await engineSource(xml, entry), blueprint, mark: entry ? undefined : id }
+}

@@ -1,0 +1,91 @@
+import { fail } from '@library/contract/errors'
+import type { FlowSubject } from '@library/contract/flow/binding'
+import type { FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { latestDefinition } from '../model/definitions.ts'
+import { finish } from './finish.ts'
+import type { FlowBusinesses, FlowWord } from './flow-ends.ts'
+import { noteDeed } from './history.ts'
+import { lockInstance } from './instances.ts'
+import { startProcess } from './start-process.ts'
+
+export type Business = Readonly<{ table: string; id: string }>
+type About = Readonly<{ title: string; variables?: FlowVariables }>
+type Bound = Readonly<{ subject: FlowSubject; business: Business; about: () => Promise<About> | About }>
+
+/** Starts the process the station has chosen for this audit; where it has chosen none, the built-in steps decide. */
+export async function startBound(ctx: Ctx, businesses: FlowBusinesses, bound: Bound): Promise<void> {
+  const { subject, business, about } = bound
+  const binding = await ctx.db
+    .selectFrom('flowBinding')
+    .select('processKey')
+    .where('subject', '=', subject)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!binding || (await runningFor(ctx, business))) return
+  const definition = await latestDefinition(ctx, binding.processKey)
+  await startProcess(ctx, businesses, { definition, ...(await about()), business })
+}
+
+type Ending = Readonly<{ business: Business; status: Extract<InstanceStatus, 'withdrawn' | 'deleted'> }>
+const deeds = { withdrawn: 'withdraw', deleted: 'delete' } as const
+
+/**
+ * Ends the process that decides about it, and says whether there was one. Comes before the row is locked, as a person's
+ * word on a task does.
+ */
+export async function endBound(ctx: Ctx, businesses: FlowBusinesses, { business, status }: Ending): Promise<boolean> {
+  const running = await runningFor(ctx, business)
+  if (!running) return false
+  const instance = await lockInstance(ctx, running.id)
+  if (instance.status !== 'running') return false
+  await noteDeed(ctx, { instance }, deeds[status])
+  await finish(ctx, businesses, { instance, status })
+  return true
+}
+
+/** While a process decides about it, nobody else does. */
+export async function requireNoProcess(ctx: Ctx, business: Business): Promise<void> {
+  const running = await runningFor(ctx, business)
+  if (running) throw fail('flow/decided-by-process', { name: running.name })
+}
+
+function runningFor(ctx: Ctx, { table, id }: Business) {
+  return ctx.db
+    .selectFrom('flowInstance')
+    .innerJoin('flowDefinition', 'flowDefinition.id', 'flowInstance.definitionId')
+    .select(['flowInstance.id', 'flowDefinition.name'])
+    .where('flowInstance.businessTable', '=', table)
+    .where('flowInstance.businessId', '=', id)
+    .where('flowInstance.status', '=', 'running')
+    .executeTakeFirst()
+}
+
+function words(ctx: Ctx, instanceId: string) {
+  return ctx.db
+    .selectFrom('flowTask')
+    .innerJoin('flowInstance', 'flowInstance.id', 'flowTask.instanceId')
+    .where((eb) => eb.or([eb('flowInstance.id', '=', instanceId), eb('flowInstance.rootId', '=', instanceId)]))
+}
+
+/** Whoever had a say at another step of the process. */
+export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowWord): Promise<string[]> {
+  const rows = await words(ctx, instanceId)
+    .select('flowTask.assignee')
+    .distinct()
+    .where('flowTask.outcome', 'in', ['agree', 'disagree', 'reject'])
+    .where('flowTask.activityId', '!=', activityId)
+    .execute()
+  return rows.flatMap(({ assignee }) => assignee ?? [])
+}
+
+/** Why it was refused, where the last word of several was another one. */
+export async function lastRefusal(ctx: Ctx, instanceId: string): Promise<string | null> {
+  const row = await words(ctx, instanceId)
+    .select('flowTask.comment')
+    .where('flowTask.outcome', '=', 'disagree')
+    .orderBy('flowTask.endTime', 'desc')
+    .orderBy('flowTask.id', 'desc')
+    .executeTakeFirst()
+  return row?.comment ?? null
+}

@@ -1,0 +1,47 @@
+import type { FlowDeed } from '@library/contract/flow/flow-row'
+import { type Insertable, sql } from 'kysely'
+import type { Ctx } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/tables/tables.ts'
+import type { Instance, Task } from './instances.ts'
+
+type Row = Insertable<Database['flowHistory']>
+type Said = Readonly<{ comment?: string | null | undefined; attachIds?: readonly string[] | undefined }>
+
+/** Something a person did that is no step of the diagram. */
+export async function noteDeed(ctx: Ctx, about: { instance: Instance; task?: Task }, deed: FlowDeed, said: Said = {}) {
+  const { instance, task } = about
+  await addHistory(ctx, [
+    {
+      instanceId: instance.id,
+      activityId: task?.activityId ?? null,
+      activityName: task?.name ?? null,
+      activityType: task ? 'userTask' : null,
+      deed,
+      actor: ctx.caller.userId || null,
+      comment: said.comment ?? null,
+      attachIds: said.attachIds ?? [],
+      createTime: ctx.now,
+      endTime: ctx.now,
+    },
+  ])
+}
+
+export async function addHistory(ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await ctx.db.insertInto('flowHistory').values(rows).execute()
+}
+
+type Outcome = NonNullable<Task['outcome']>
+export type Ended = Readonly<{ taskIds: readonly string[]; outcome: Outcome }> & Said
+
+/** These tasks have come to their end, and so have the steps of the history that they are. Called off, they were nobody's deed. */
+export async function endTasks(ctx: Ctx, { id }: Pick<Instance, 'id'>, ended: Ended): Promise<void> {
+  const { taskIds, outcome, comment = null, attachIds = [] } = ended
+  if (taskIds.length === 0) return
+  const actor = outcome === 'cancel' ? null : ctx.caller.userId || null
+  await sql`with ended as (
+      update flow_task set outcome = ${outcome}, end_time = ${ctx.now}, comment = ${comment}
+      where id = any (${taskIds}::bigint[]))
+    update flow_history
+    set deed = ${outcome}, actor = ${actor}, comment = ${comment}, attach_ids = ${attachIds}::bigint[], end_time = ${ctx.now}
+    where instance_id = ${id} and task_id = any (${taskIds}::bigint[]) and end_time is null`.execute(ctx.db)
+}

@@ -1,0 +1,33 @@
+import type { FlowVariables } from '@library/contract/flow/flow-row'
+import type { Ctx } from '../../../platform/database/database.ts'
+import type { Definition } from '../model/definitions.ts'
+import { advance } from './advance.ts'
+import type { FlowBusinesses } from './flow-ends.ts'
+import { type Instance, readInstance } from './instances.ts'
+
+export type Beginning = Readonly<{
+  definition: Definition
+  title?: string | null | undefined
+  variables?: FlowVariables | undefined
+  business?: Readonly<{ table: string; id: string }> | undefined
+}>
+
+/** A new process of the caller, run to where it first waits. */
+export async function startProcess(ctx: Ctx, businesses: FlowBusinesses, beginning: Beginning): Promise<Instance> {
+  const { definition, title, variables, business } = beginning
+  const { id } = await ctx.db
+    .insertInto('flowInstance')
+    .values({
+      definitionId: definition.id,
+      title: title || null,
+      initiator: ctx.caller.userId || null,
+      variables: JSON.stringify({ ...variables, initiator: ctx.caller.userId }),
+      businessTable: business?.table ?? null,
+      businessId: business?.id ?? null,
+      createTime: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await advance(ctx, businesses, { instance: await readInstance(ctx, id) })
+  return readInstance(ctx, id)
+}

@@ -1,0 +1,52 @@
+import type { MessageKind } from '@library/contract/desk/message'
+import type { Label } from '@library/contract/kit/label'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database/database.ts'
+import { addressOf, mailMessage } from '../../platform/mail/mail-messages.ts'
+import { push } from '../../platform/push/push.ts'
+
+/** Users of the caller's tenant: named, holding one of these role aliases, or in one of these departments. */
+export type Recipients =
+  | Readonly<{ userIds: readonly string[] }>
+  | Readonly<{ roles: readonly string[] }>
+  | Readonly<{ deptIds: readonly string[] }>
+
+type Telling = Readonly<{
+  to: Recipients
+  kind: MessageKind
+  /** Filled in, in both languages: the reader's decides. */
+  text: Label
+  /** Where the message leads, as a path of the web application. */
+  link?: string
+  /** What it says where one request has told it several times, with `{n}` for how often: it is then one message. */
+  many?: Label
+}>
+
+/** Leaves a message for each of them, as part of this transaction; their browsers ring once it has committed. */
+export async function tell(ctx: Ctx, telling: Telling): Promise<void> {
+  const { to, kind, text, link, many } = telling
+  const act = many && ctx.requestId ? `${ctx.requestId} ${kind} ${link} ${many.zh}` : null
+  const counted = (words: string) => sql`replace(${words}, '{n}', (message.times + 1)::text)`
+  const { rows } = await sql<{ userId: string; times: number; email: string | null }>`
+    insert into message (user_id, kind, title, title_en, link, act)
+    select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}, ${act}::text
+    from app_user u where u.is_deleted = 0 and ${chosen(to)}
+    on conflict (tenant_id, user_id, act) where act is not null and read_time is null
+    do update set times = message.times + 1, title = ${counted(many?.zh ?? '')}, title_en = ${counted(many?.en ?? '')}
+    returning user_id, times, ${addressOf(sql`message.user_id`)} as email`.execute(ctx.db)
+  const fresh = rows.filter(({ times }) => times === 1)
+  if (fresh.length === 0) return
+  await push(ctx, { kind: 'message', userIds: fresh.map((row) => row.userId) })
+  const addresses = fresh.flatMap((row) => row.email ?? [])
+  if (addresses.length > 0) await mailMessage(ctx, addresses.sort(), { text, link })
+}
+
+function chosen(to: Recipients) {
+  if ('userIds' in to) return sql`u.id = any (${to.userIds}::bigint[])`
+  if ('roles' in to)
+    return sql`exists (
+      select from user_role x join role r on r.tenant_id = x.tenant_id and r.id = x.role_id
+      where x.tenant_id = u.tenant_id and x.user_id = u.id and r.is_deleted = 0 and r.role_alias = any (${to.roles}::text[]))`
+  return sql`exists (
+    select from user_dept x where x.tenant_id = u.tenant_id and x.user_id = u.id and x.dept_id = any (${to.deptIds}::bigint[]))`
+}

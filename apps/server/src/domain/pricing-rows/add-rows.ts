@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database/database.ts'
+import type { Drafts } from './drafts.ts'
+import { holdStandards } from './hold-standards.ts'
+import { placing, unpacked } from './place-items.ts'
+
+export type Source = Readonly<{
+  enterpriseId: string
+  importId?: string | null
+  /** 1 for prices that were copied from the last period and not looked at yet. */
+  carried?: number
+  contactName?: string | null
+  contactPhone?: string | null
+  /** The last number before theirs, where numbers for all of them were taken beforehand. */
+  numbersFrom?: number
+}>
+
+/** What became of each row, in their order: its id, or the number of the row that is there already. */
+export type Added = Readonly<{ id: string } | { duplicateOf: string }>
+
+/**
+ * Adds rows that have no problems as drafts of one enterprise, all in a handful of statements. A row whose item has a
+ * price for the region and period already is left out and named, also when somebody else adds it at this very moment.
+ */
+export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
+  if (drafts.count === 0) return []
+  await holdStandards(ctx, 'asTheyAre')
+  const before = source.numbersFrom ?? (await takeNumbers(ctx, drafts))
+  const ids = await insertDrafts(ctx, source, { drafts, before })
+  // Whose product somebody else made at the same time sees it now; the others are there already and stay.
+  if (ids.size < drafts.count)
+    for (const [no, id] of await insertDrafts(ctx, source, { drafts, before })) ids.set(no, id)
+  const there = ids.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
+  return Array.from({ length: drafts.count }, (_, at) => {
+    const id = ids.get(before + at + 1)
+    return id ? { id } : { duplicateOf: there?.get(at + 1) ?? '' }
+  })
+}
+
+/** Columns that are taken from the row as they are. */
+const taken = `material_type, category_id, category_code, category_name, material_code, material_name, spec, attrs, brand,
+  origin, manufacturer, unit_code, region_code, period, period_type, price_type, price_basis, tax_rate, price_incl,
+  price_excl, price_min, price_max, freight_type, freight_fee, delivery_km, min_order, valid_from, valid_to, change_reason,
+  quotation_id, image_ids, search_text`
+const takenOfDraft = taken.replace(/\w+/g, 'draft.$&')
+
+/**
+ * With each comes its product, the standard material it belongs to (where the station has merged two, the one that is
+ * left) and the change against the item's last published period. Answers the ids by the running number.
+ */
+async function insertDrafts(
+  ctx: Ctx,
+  source: Source,
+  { drafts, before }: { drafts: Drafts; before: number },
+): Promise<Map<number, string>> {
+  const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
+  const { rows } = await sql<{ id: string; no: string }>`${placing(enterpriseId, drafts)}
+    insert into material_info (id, ${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
+      carried, contact_name, contact_phone, prev_price_excl, mom_rate)
+    select draft.new_id, ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
+      coalesce(draft.known_id, made.id), std.id,
+      coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
+      coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
+      round(draft.price_excl / last.price - 1, 4)
+    from given draft
+    left join made on made.identity_key = draft.identity_key
+    cross join lateral (select (${before}::bigint + draft.ordinality)::text as no) running
+    left join lateral (${standardOfDraft}) std on true
+    left join lateral (${lastPublished}) last on true
+    where coalesce(draft.known_id, made.id) is not null
+    order by draft.identity_key
+    on conflict (tenant_id, item_id, region_code, period) where is_deleted = 0 do nothing
+    returning id, substr(info_no, 9) as no`.execute(ctx.db)
+  return new Map(rows.map(({ id, no }) => [Number(no), id]))
+}
+
+/** `offset 0` has each looked up by its key. */
+const standardOfDraft =
+  sql.raw(`select coalesce(t.id, s.id) as id, coalesce(t.identity_key, s.identity_key) as identity_key
+  from std_material s left join std_material t on t.id = s.merged_into and t.is_deleted = 0
+  where s.identity_key = draft.std_key and s.is_deleted = 0 offset 0`)
+
+/**
+ * The price without tax that the item had in its last published period: of its few prices, never of all of a period. An
+ * item that was just made had none.
+ */
+const lastPublished = sql.raw(`select own.price_excl as price from (
+    select p.period, p.price_excl, p.status from material_info p
+    where not draft.is_new and p.item_id = draft.known_id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
+  where own.period < draft.period and own.status in (4, 7) order by own.period desc limit 1`)
+
+/** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
+export async function takeNumbers(ctx: Ctx, { period, count }: Pick<Drafts, 'period' | 'count'>): Promise<number> {
+  const { rows } = await sql<{ lastNo: string }>`
+    insert into material_counter as c (name, last_no) values (${`MI${period}`}, ${count})
+    on conflict (tenant_id, name) do update set last_no = c.last_no + ${count} returning last_no`.execute(ctx.db)
+  return Number(rows[0]?.lastNo) - count
+}
+
+/** The living price of each draft's item, by the draft's place. */
+async function numbersOf(ctx: Ctx, { enterpriseId }: Source, drafts: Drafts): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ at: string; infoNo: string }>`
+    select draft.ordinality as at, m.info_no
+    from ${unpacked(drafts)} with ordinality draft
+    join material_item item on item.enterprise_id = ${enterpriseId} and item.identity_key = draft.identity_key
+      and item.is_deleted = 0
+    join material_info m on m.item_id = item.id and m.region_code = draft.region_code and m.period = draft.period
+      and m.is_deleted = 0`.execute(ctx.db)
+  return new Map(rows.map(({ at, infoNo }) => [Number(at), infoNo]))
+}

@@ -1,0 +1,14 @@
+import { periodState } from '@library/contract/material/period.states'
+import type { Ctx } from '../../platform/database/database.ts'
+import type { Period } from './look-ups.ts'
+
+/** The issue that takes prices now: the one named, else the shortest kind of those that do. */
+export function collectingPeriod({ db }: Ctx, wanted?: string): Promise<Period | undefined> {
+  let rows = db
+    .selectFrom('materialPeriod')
+    .select(['period', 'periodType', 'state', 'startDate'])
+    .where('state', '=', periodState.collecting)
+    .where('isDeleted', '=', 0)
+  if (wanted) rows = rows.where('period', '=', wanted)
+  return rows.orderBy('periodType').executeTakeFirst()
+}

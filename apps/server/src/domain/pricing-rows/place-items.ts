@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/database/database.ts'
+import { type Drafts, draftsOf } from './drafts.ts'
+import type { LookUps } from './look-ups.ts'
+import type { PriceRow } from './price-row.ts'
+
+/** The drafts as rows, within a statement. */
+export function unpacked({ list }: Drafts): RawBuilder<unknown> {
+  return sql`price_drafts(${list})`
+}
+
+/**
+ * The beginning of a statement: `given`, the drafts with the enterprise's product behind each, and `made`, the products
+ * it did not have yet. One that somebody else makes at this very moment is in neither, and is found by asking again.
+ */
+export function placing(enterpriseId: string, drafts: Drafts): RawBuilder<unknown> {
+  // Written in the order of their keys, so that two batches that share items wait for each other instead of deadlocking;
+  // the new ids are given before, so that prices stand in the order they came.
+  // `offset 0` has each product looked up by its key, and never all of them read.
+  return sql`with given as materialized (
+      select draft.*, next_id() as new_id, known.id as known_id, known.id is null as is_new from ${unpacked(drafts)} with ordinality draft
+      left join lateral (select i.id from material_item i where i.enterprise_id = ${enterpriseId}
+        and i.identity_key = draft.identity_key and i.is_deleted = 0 offset 0) known on true),
+    made as (
+      insert into material_item (enterprise_id, category_id, name, spec, attrs, brand, origin, manufacturer, unit_code,
+        identity_key, std_key)
+      select distinct on (identity_key) ${enterpriseId}::bigint, category_id, material_name, spec, attrs, brand, origin,
+        manufacturer, unit_code, identity_key, std_key
+      from given where is_new order by identity_key
+      on conflict (tenant_id, enterprise_id, identity_key) where is_deleted = 0 do nothing
+      returning id, identity_key)`
+}
+
+/** The product behind one row. */
+export async function placeItem(
+  ctx: Ctx,
+  enterpriseId: string,
+  { row, look }: { row: PriceRow; look: LookUps },
+): Promise<string> {
+  const drafts = draftsOf([row], look)
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`${placing(enterpriseId, drafts)}
+      select known_id as id from given where not is_new union all select id from made`.execute(ctx.db)
+    if (rows[0]) return rows[0].id
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database/database.ts'
+
+export type Issue = Readonly<{ period: string; periodType: number; publishedAt: string | null }>
+
+/**
+ * What has been published so far, newest first. An issue is out with its first batch, whatever is still to follow, and as long
+ * as something of it can be read: one that was entered for later, or taken down whole, would leave readers with nothing.
+ */
+export async function publishedIssues(ctx: Ctx, most?: number): Promise<Issue[]> {
+  const { rows } = await sql<Issue>`
+    select period, period_type, published_at from material_period p
+    where state in (3, 4) and is_deleted = 0 and exists (
+      select from material_info m where m.period = p.period and m.period_type = p.period_type
+        and m.status in (4, 7) and m.is_deleted = 0)
+    order by period desc, period_type limit ${most ?? null}`.execute(ctx.db)
+  return rows
+}
+
+export async function newestIssue(ctx: Ctx): Promise<Issue | undefined> {
+  return (await publishedIssues(ctx, 1))[0]
+}

@@ -1,0 +1,35 @@
+import { check } from '@library/contract/kit/field-problems'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { writtenBy } from '../output/pre-serialized.ts'
+import { unstorableAt } from './storable.ts'
+
+/** Carries the schema with the issues, so that the answer can name each field in words. */
+export class InvalidInput extends Error {
+  constructor(
+    readonly schema: z.ZodType,
+    readonly issues: readonly z.core.$ZodIssue[],
+  ) {
+    super('The input does not fit its schema')
+    this.name = 'InvalidInput'
+  }
+}
+
+export function validateWithZod(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const parsed = check(schema as z.ZodType, data)
+    if (!parsed.success) return { error: new InvalidInput(schema as z.ZodType, parsed.error.issues) }
+    const path = unstorableAt(parsed.data)
+    if (path) return { error: new InvalidInput(schema as z.ZodType, [unstorable(path)]) }
+    return { value: parsed.data }
+  })
+  app.setSerializerCompiler(
+    ({ schema, method, url }) =>
+      (data) =>
+        writtenBy(schema as z.ZodType, data, `${method} ${url}`),
+  )
+}
+
+function unstorable(path: readonly string[]): z.core.$ZodIssue {
+  return { code: 'custom', path: [...path], message: 'A NUL cannot be stored', input: '\u0000' }
+}

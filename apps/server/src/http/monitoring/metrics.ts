@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { fail } from '@library/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
+import type { ReplicaFigures } from '../../platform/database/database.ts'
+import { countQueue } from '../../platform/jobs/queue.ts'
+import type { World } from '../../platform/world.ts'
+
+type Figures = typeof import('prom-client')
+
+/** Figures of this process in the format of Prometheus, for whoever holds the token. Without one there is no such route. */
+export async function measure(app: FastifyInstance, world: World): Promise<void> {
+  const { metricsToken } = world.config
+  if (!metricsToken) return
+  // Loaded only where it is wanted: a start without it stays quick.
+  const figures = await import('prom-client')
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = figures
+  const registers = [new Registry()]
+  const [register] = registers as [InstanceType<typeof Registry>]
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of API calls',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of this process to the database',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(world.database.pool())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'job_queue_rows',
+    help: 'Background jobs in the queue, over all processes',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset()
+      const rows = await world.database.inTransaction(programCaller(platformTenant), countQueue)
+      for (const { state, count } of rows) this.set({ state }, count)
+    },
+  })
+  if (world.database.replica) measureReplica(figures, registers, world.database.replica)
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: what strangers try must not make new figures.
+    const route = request.routeOptions.url
+    if (route?.startsWith('/api/'))
+      durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const schema = { summary: '指标 · Metrics', description: 'Needs the token of METRICS_TOKEN.', security: [] }
+  app.get('/api/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
+    if (!holds(request, metricsToken)) throw fail('common/unauthenticated')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** What look-ups gain from the replica, and how far behind it is. */
+function measureReplica({ Counter, Gauge }: Figures, registers: Registry[], replica: ReplicaFigures): void {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Seconds by which the replica is behind the primary; absent while it does not answer',
+    registers,
+    async collect() {
+      this.remove()
+      const lag = await replica.lag()
+      if (lag !== undefined) this.set(lag)
+    },
+  })
+  new Counter({
+    name: 'database_look_ups_total',
+    help: 'Look-ups by who answered: the replica, or the primary because it was behind, away, or nothing was heard of changes',
+    labelNames: ['answer'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [answer, count] of Object.entries(replica.lookUps())) this.inc({ answer }, count)
+    },
+  })
+}
+
+function holds(request: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sourceFolder } from '../../platform/source-folder.ts'
+
+export const webFolder = fileURLToPath(new URL('../web/dist/', sourceFolder))
+
+/** The page behind every address of the web application, once it has been built. */
+export function webPage(): string | undefined {
+  const file = join(webFolder, 'index.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Serves the built web application. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(webFolder)) return
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+      route.schema = { ...route.schema, hide: true }
+    })
+    await files.register(fastifyStatic, {
+      root: webFolder,
+      preCompressed: true,
+      // One route per file that was built: nothing else of the address space is a file.
+      wildcard: false,
+      index: ['index.html'],
+      setHeaders: (reply, path) => {
+        // Hashed names never change their content; the page that names them must always be fresh.
+        const lasting = /\/assets\//.test(path)
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  })
+}

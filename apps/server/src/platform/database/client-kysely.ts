@@ -1,0 +1,114 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import { streamOf } from './health-check.ts'
+import type { Database } from './tables/tables.ts'
+
+const made = new WeakMap<pg.PoolClient, Kysely<Database>>()
+
+/** The query builder of one connection, made once and used by every transaction that meets this connection. */
+export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
+  const known = made.get(client)
+  if (known) return known
+  const connection = connectionOf(client)
+  const kysely = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [camelCase],
+  })
+  made.set(client, kysely)
+  return kysely
+}
+
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+/** Sent before this function is left, so that whatever is sent next travels behind it. */
+export async function sendNow<T>(client: pg.PoolClient, statement: RawBuilder<T> | CompiledQuery<T>): Promise<T[]> {
+  const compiled = 'compile' in statement ? statement.compile(kyselyOf(client)) : statement
+  const result = await connectionOf(client).executeQuery(compiled)
+  const { rows } = await camelCase.transformResult({ result: result as never, queryId: compiled.queryId })
+  return rows as T[]
+}
+
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+function connectionOf(client: pg.PoolClient): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      holdBack(client)
+      const { command, rowCount, rows } = await send(client, sql, parameters)
+      return writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] }
+    },
+    streamQuery() {
+      throw new Error('Rows are not streamed')
+    },
+  }
+}
+
+/** As the driver does it, without the copies it makes of how it was asked. */
+async function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const told = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+      const query = Object.assign(new Query(text, values, told), { name: statementName(text) })
+      client.query(query)
+    })
+  } catch (error) {
+    // A trace that leads to whoever asked, and not to the socket.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+type Told = (error: Error | null, result: pg.QueryResult) => void
+/** Its declared type knows no values. */
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], told: Told) => pg.Query
+
+/** What is sent in this turn leaves as one packet: the opening and the first queries cost one system call, not one each. */
+export function holdBack(client: pg.PoolClient): void {
+  const stream = streamOf(client)
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** The connection is given and its transaction is not Kysely's to begin or end. */
+function driverOf(connection: DatabaseConnection): Driver {
+  const nothing = async () => undefined
+  const never = () => Promise.reject(new Error('A request has one transaction, and it has begun'))
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: never,
+    commitTransaction: never,
+    rollbackTransaction: never,
+    destroy: nothing,
+  }
+}
+
+const names = new Map<string, string>()
+const mostNames = 500
+
+/** A statement met before is known by its name, so that the database need not read and plan it again. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  // Texts that differ by the number of their values would fill the database's memory: past a bound they stay nameless.
+  if (known || names.size >= mostNames || text.length > 10_000) return known
+  const name = `library_${names.size}`
+  names.set(text, name)
+  return name
+}

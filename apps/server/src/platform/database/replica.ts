@@ -1,0 +1,125 @@
+import { DomainError } from '@library/contract/kit/domain-error'
+import { sql } from 'kysely'
+import { programCaller } from '../callers/caller.ts'
+import {
+  type DatabaseOptions,
+  type InTransaction,
+  type LookUpCounts,
+  type OpenDatabase,
+  openDatabase,
+} from './database.ts'
+import type { Signals } from './signals.ts'
+import { replicaPatience } from './timeouts.ts'
+
+/** Changes that somebody who looks prices up may have been told of. */
+const toldChanges = ['prices_changed', 'categories_changed'] as const
+
+/** How long a replica is left alone: one that is behind catches up soon, one that is away takes its time. */
+const rest = { behind: 200, away: 5000 }
+/** The condition's own error: a division by zero. */
+const isBehind = '22012'
+
+type Opened = Readonly<{ database: OpenDatabase; close: () => Promise<void> }>
+type Options = Readonly<{ primary: OpenDatabase; signals: Signals; replica: DatabaseOptions }>
+
+/**
+ * Look-ups are read from a replica that has everything we have heard of; in every other case the primary answers. After
+ * each change we hear of, the primary is asked how long its journal is. The replica compares, in the round trip that opens
+ * the transaction, so one that was restarted or exchanged for another cannot answer from the past either.
+ */
+export function withReplica({ primary, signals, replica: options }: Options): Opened {
+  const journal = followJournal(primary, signals, options.onLost)
+  const replica = openDatabase({
+    ...options,
+    condition: () => replayed(journal.length() ?? ''),
+    patience: replicaPatience,
+  })
+  const counts: Record<keyof LookUpCounts, number> = { replica: 0, behind: 0, away: 0, unheard: 0 }
+  let rests: { until: number; why: keyof typeof rest } = { until: 0, why: 'behind' }
+
+  const lookUp: InTransaction = async (...asked) => {
+    const spared = Date.now() < rests.until ? rests.why : journal.length() ? undefined : 'unheard'
+    if (spared) {
+      counts[spared] += 1
+      return primary.lookUp(...asked)
+    }
+    try {
+      const found = await replica.lookUp(...asked)
+      counts.replica += 1
+      return found
+    } catch (error) {
+      // A refusal is an answer. Whatever else went wrong: nothing was written, so the primary may be asked the same.
+      if (error instanceof DomainError && error.code !== 'common/unavailable') throw error
+      const why = (error as { code?: string }).code === isBehind ? 'behind' : 'away'
+      rests = { until: Date.now() + rest[why], why }
+      counts[why] += 1
+      return primary.lookUp(...asked)
+    }
+  }
+
+  const close = () => {
+    journal.close()
+    return replica.close()
+  }
+  const figures = { lookUps: () => ({ ...counts }), lag: () => lagOf(primary, replica).catch(() => undefined) }
+  return { database: { ...primary, lookUp, replica: figures }, close }
+}
+
+/** Fails unless this is a standby that has replayed the journal so far. */
+function replayed(length: string): string {
+  return `1 / (pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= '${length}'::pg_lsn, false))::int`
+}
+
+/** Nothing to replay is no lag, however long ago the last change was. */
+async function lagOf(primary: OpenDatabase, replica: OpenDatabase): Promise<number | undefined> {
+  const [now] = await primary.inTransaction(programCaller(''), (ctx) => ctx.last(journalLength))
+  const lag = sql<{ seconds: number | null }>`select case
+    when pg_last_wal_replay_lsn() >= ${now?.length ?? ''}::pg_lsn then 0
+    else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as seconds`
+  const [row] = await replica.inTransaction(programCaller(''), (ctx) => ctx.last(lag))
+  return row?.seconds ?? undefined
+}
+
+const askAgainAfter = 1000
+
+/** How long the primary's journal was after the last change we heard of; unknown while we ask, or cannot hear. */
+function followJournal(primary: OpenDatabase, signals: Signals, onLost: (error: Error) => void) {
+  let heard = 0
+  let known: { heard: number; length: string } | undefined
+  let isAsking = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function learn(): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    try {
+      while (known?.heard !== heard) {
+        const asked = heard
+        const [row] = await primary.inTransaction(programCaller(''), (ctx) => ctx.last(journalLength))
+        known = { heard: asked, length: row?.length ?? '' }
+      }
+    } catch (error) {
+      onLost(error as Error)
+      timer = setTimeout(() => void learn(), askAgainAfter)
+    } finally {
+      isAsking = false
+    }
+  }
+  const change = () => {
+    heard += 1
+    void learn()
+  }
+
+  for (const channel of toldChanges) signals.on(channel, change)
+  signals.onGap(change)
+  primary.onOwnChange((channel) => {
+    if (channel === 'prices_changed') change()
+  })
+  change()
+  return {
+    length: () => (signals.isListening() && known?.heard === heard ? known.length : undefined),
+    close: () => clearTimeout(timer),
+  }
+}
+
+const journalLength = sql<{ length: string }>`select pg_current_wal_lsn()::text as length`

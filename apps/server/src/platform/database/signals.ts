@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { streamOf } from './health-check.ts'
+
+export type Signals = Readonly<{
+  /** False while the line is down: nothing can then be told of changes, so caches must not be used. */
+  isListening: () => boolean
+  on: (channel: string, listener: (payload: string) => void) => void
+  /** Called when the line comes back: whatever was cached before may be stale. */
+  onGap: (listener: () => void) => void
+  close: () => Promise<void>
+}>
+
+/** What the database tells of; the payload is the tenant, or nothing when it is everybody's. Pushes say more: push/push.ts. */
+export const channels = [
+  'access_changed',
+  'words_changed',
+  'categories_changed',
+  'prices_changed',
+  'push',
+  'job_waiting',
+  'job_cancelled',
+] as const
+export type Channel = (typeof channels)[number]
+
+const retryAfter = 1000
+const feelEvery = 2000
+const answerWithin = 3000
+
+/** Listens to the database's notifications on a connection of its own, and comes back when it is lost. */
+export async function openSignals(
+  config: pg.ClientConfig,
+  channels: readonly string[],
+  onLost: (error: Error) => void,
+): Promise<Signals> {
+  const listeners = new Map<string, Array<(payload: string) => void>>(channels.map((channel) => [channel, []]))
+  const gapListeners: Array<() => void> = []
+  let client: pg.Client | undefined
+  let listening = false
+  let isFeeling = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: answerWithin })
+    client = next
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
+    })
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next, new Error('The notification connection ended')))
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      listening = true
+      for (const listener of gapListeners) listener()
+    } catch (error) {
+      lose(next, error as Error)
+    }
+  }
+
+  function lose(lost: pg.Client, error: Error): void {
+    if (client !== lost) return
+    client = undefined
+    listening = false
+    onLost(error)
+    timer = setTimeout(() => void connect(), retryAfter)
+  }
+
+  /** A line that has died without a word would be taken for one on which nothing happens, and old answers for new ones. */
+  async function feel(): Promise<void> {
+    const felt = client
+    if (!felt || !listening || isFeeling) return
+    isFeeling = true
+    const late = setTimeout(() => streamOf(felt).destroy(new Error('The notification line is silent')), answerWithin)
+    await felt.query('select 1').catch(() => undefined)
+    clearTimeout(late)
+    isFeeling = false
+  }
+
+  await connect()
+  const pulse = setInterval(() => void feel(), feelEvery)
+  pulse.unref()
+  return {
+    isListening: () => listening,
+    on(channel, listener) {
+      const known = listeners.get(channel)
+      if (!known) throw new Error(`Nobody listens on ${channel}`)
+      known.push(listener)
+    },
+    onGap: (listener) => void gapListeners.push(listener),
+    async close() {
+      clearTimeout(timer)
+      clearInterval(pulse)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

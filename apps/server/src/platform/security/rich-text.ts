@@ -1,0 +1,58 @@
+import sanitizeHtml from 'sanitize-html'
+import { fileLinkPath } from '../files/file-link.ts'
+
+const blocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+const words = ['strong', 'em', 'u', 's', 'code', 'a', 'img']
+
+/** The one list of what a written text may hold. Styles, classes and handlers are not on it, so nothing of them stays. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...blocks, ...tables, ...words],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    // The page has its own first heading.
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, ...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' }) },
+    }),
+  },
+  // A picture from elsewhere would tell its owner who reads the text.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(`${fileLinkPath}?`),
+}
+
+/** What somebody wrote in the editor, or pasted into it, as it may be kept and shown. */
+export function cleanRichText(html: string): string {
+  return sanitizeHtml(html, allowed).trim()
+}
+
+/** The words alone, on one line. */
+export function wordsOf(html: string): string {
+  const spaced = html.replace(/<\/(p|h\d|li|blockquote|pre|t[hd]|tr)>|<br\s*\/?>/gi, ' $&')
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  return decoded(text).replace(/\s+/g, ' ').trim()
+}
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The four that the cleaner writes. */
+function decoded(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** Whether there is anything to read or see in it. */
+export function isBlank(html: string): boolean {
+  return wordsOf(html) === '' && !/<img\b/.test(html)
+}
