@@ -7,7 +7,7 @@ const dist = resolve(import.meta.dirname, '../apps/web/dist')
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-const always = ['index.html', 'src/platform/words/zh.ts']
+const always = ['index.html', 'src/platform/text/messages/zh.ts']
 
 test.each([
   ['the login page', 150_000, ['src/areas/auth/login.tsx']],

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate } from './platform/database/schema/migrate.ts'
 import { patienceOf } from './platform/database/timeouts.ts'
 import { runSeeds } from './seeds/plan.ts'
 import { startDatabase } from './start-database.ts'

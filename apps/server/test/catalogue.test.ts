@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { programCaller } from '../src/platform/callers/caller.ts'
-import { tablesWithoutTenant } from '../src/platform/database/tables/tables-without-tenant.ts'
+import { tablesWithoutTenant } from '../src/platform/database/schema/tables-without-tenant.ts'
 import { keysWithoutTenant, wallProblems } from './catalogue.ts'
 import { someone, test, undone } from './world.ts'
 

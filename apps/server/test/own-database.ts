@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../src/platform/database/schema/migrate.ts'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import type { administrationScreens } from './administration-screens.ts'
 import type { operatorScreens } from './operator-screens.ts'
 import type { priceScreens } from './price-screens.ts'
 import type { processScreens } from './process-screens.ts'
-import { type PageFacts, page } from './shell/page.tsx'
+import { type PageFacts, page } from './shell/page/page.tsx'
 
 /**
  * Pages that are reached through one file per group: the first page would otherwise carry the list of everything that each

@@ -1,10 +1,10 @@
 import './base.css'
 import { createRoot } from 'react-dom/client'
 import { Entry } from './entry.tsx'
-import { startLanguage } from './platform/language.ts'
-import { followAddress } from './platform/place.ts'
-import { followOtherTabs } from './platform/session.ts'
-import { startTheme } from './platform/theme.ts'
+import { startTheme } from './platform/look/theme.ts'
+import { followAddress } from './platform/session/place.ts'
+import { followOtherTabs } from './platform/session/session.ts'
+import { startLanguage } from './platform/text/language.ts'
 
 startTheme()
 followOtherTabs()

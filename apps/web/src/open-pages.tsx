@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import type { LandingSection } from './areas/desk/landing.tsx'
-import { inTime } from './platform/missing-file.ts'
-import { page } from './shell/page.tsx'
+import { inTime } from './platform/http/missing-file.ts'
+import { page } from './shell/page/page.tsx'
 
 /** What the landing page shows below its search, in order: an area adds its own here. */
 const sections: readonly LandingSection[] = [
@@ -32,11 +32,11 @@ export const openPages: RouteObject[] = [
 ]
 
 function landingPrices() {
-  return inTime(import('./areas/price/landing-prices.tsx')).then((file) => ({ default: file.LandingPrices }))
+  return inTime(import('./areas/price/market/landing-prices.tsx')).then((file) => ({ default: file.LandingPrices }))
 }
 
 function landingOverview() {
-  return inTime(import('./areas/price/landing-overview.tsx')).then((file) => ({ default: file.LandingOverview }))
+  return inTime(import('./areas/price/market/landing-overview.tsx')).then((file) => ({ default: file.LandingOverview }))
 }
 
 function landingNotices() {

@@ -4,10 +4,10 @@ import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { administrationPages, operatorPages, pricePages, processPages } from './grouped-pages.tsx'
 import { openPages } from './open-pages.tsx'
 import { settings } from './platform/settings.ts'
-import { errorRoutes } from './shell/error-routes.tsx'
 import { Layout } from './shell/layout.tsx'
 import { LockedPage } from './shell/lock/lock-gate.tsx'
-import { page } from './shell/page.tsx'
+import { errorRoutes } from './shell/page/error-routes.tsx'
+import { page } from './shell/page/page.tsx'
 
 /** The table of contents: path → screen. What the menu may offer is what stands here. */
 export const screens: RouteObject[] = [
@@ -21,7 +21,7 @@ export const screens: RouteObject[] = [
     () => import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(dashboardCards)),
     { label: 'dashboard.label' },
   ),
-  page('/info/index', () => import('./areas/user/info.tsx').then((file) => file.Info), { label: 'info.label' }),
+  page('/info/index', () => import('./areas/user/profile/info.tsx').then((file) => file.Info), { label: 'info.label' }),
   page('/desk/notice/index', () => import('./areas/desk/notices.tsx').then((file) => file.Notices)),
   page('/desk/message', () => import('./areas/desk/messages.tsx').then((file) => file.Messages), {
     label: 'message.label',
@@ -41,22 +41,22 @@ export const screens: RouteObject[] = [
     { label: 'pages.own' },
   ),
   page('/material/category', () => import('./areas/category-admin/categories.tsx').then((file) => file.Categories)),
-  page('/category/index', () => import('./areas/price/prices.tsx').then((file) => file.Prices)),
+  page('/category/index', () => import('./areas/price/list/prices.tsx').then((file) => file.Prices)),
   ...pricePages,
-  page('/material/period', () => import('./areas/material/periods.tsx').then((file) => file.Periods)),
-  page('/informationEntry/index', () => import('./areas/material/entry.tsx').then((file) => file.Entry)),
+  page('/material/period', () => import('./areas/material/period/periods.tsx').then((file) => file.Periods)),
+  page('/informationEntry/index', () => import('./areas/material/entry/entry.tsx').then((file) => file.Entry)),
   page(
     '/informationEntry/process',
-    () => import('./areas/material/entry-process.tsx').then((file) => file.EntryProcess),
+    () => import('./areas/material/entry/entry-process.tsx').then((file) => file.EntryProcess),
     {
       label: 'pages.entryProcess',
       tabPer: ['id'],
     },
   ),
-  page('/informationReview/index', () => import('./areas/material/review.tsx').then((file) => file.Review)),
+  page('/informationReview/index', () => import('./areas/material/audit/review.tsx').then((file) => file.Review)),
   page(
     '/informationReview/Process',
-    () => import('./areas/material/review-process.tsx').then((file) => file.ReviewProcess),
+    () => import('./areas/material/audit/review-process.tsx').then((file) => file.ReviewProcess),
     { label: 'pages.reviewProcess' },
   ),
   page('/system/param', () => ordinary(import('@library/contract/system/param').then((file) => file.param))),

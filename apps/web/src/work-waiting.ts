@@ -5,7 +5,7 @@ import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
 import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
-import { call } from './platform/call.ts'
+import { call } from './platform/http/call.ts'
 
 const one = { size: 1 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { configFromEnvironment } from '../config.ts'
-import { refreshStatistics } from '../platform/database/refresh-statistics.ts'
+import { refreshStatistics } from '../platform/database/schema/refresh-statistics.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { fill } from '../seeds/fill.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import menuGroups from '../../seeds/menus.json' with { type: 'json' }
 import type { Ctx } from '../platform/database/database.ts'
-import type { Database } from '../platform/database/tables/tables.ts'
+import type { Database } from '../platform/database/tables.ts'
 
 /** What a button does: its words, its icon, and where it stands (1 toolbar, 2 row, 3 both). */
 const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; action: number }>> = {

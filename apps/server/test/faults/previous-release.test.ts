@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { migrate } from '../../src/platform/database/migrate.ts'
+import { migrate } from '../../src/platform/database/schema/migrate.ts'
 import { bareDatabase } from '../own-database.ts'
 import { appFor, openWorld, testConfig } from '../world.ts'
 import { aLiveStation, type LiveStation } from './live-station.ts'

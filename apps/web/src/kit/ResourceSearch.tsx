@@ -1,9 +1,9 @@
 import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import { Input } from 'antd'
-import { YesNoPicker } from '../parts/pickers.tsx'
-import { SearchForm } from '../parts/search-form.tsx'
-import { useLanguage } from '../platform/language.ts'
+import { SearchForm } from '../parts/search/search-form.tsx'
+import { useLanguage } from '../platform/text/language.ts'
+import { YesNoPicker } from './choices/pickers.tsx'
 import { type ControlProps, controls } from './controls.tsx'
 
 type Filters = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { Resource } from '@library/contract/kit/resource'
 import { Grid, type TableColumnType } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
-import { ListTable } from '../parts/list-table.tsx'
-import { useLanguage, useWords } from '../platform/language.ts'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { useLanguage, useWords } from '../platform/text/language.ts'
 import { Cell } from './cells.tsx'
 import type { Row } from './useResource.ts'
 

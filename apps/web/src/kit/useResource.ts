@@ -1,9 +1,9 @@
 import type { Call } from '@library/contract/kit/call'
 import { callsOf, type InputOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../platform/call.ts'
-import { saveFile } from '../platform/download.ts'
-import type { ListParams } from '../platform/list-address.ts'
+import { call } from '../platform/http/call.ts'
+import { saveFile } from '../platform/http/download.ts'
+import type { ListParams } from '../platform/state/list-address.ts'
 
 /** A record as the kit handles it: whatever its fields are, these two it has. */
 export type Row = Readonly<Record<string, unknown>> & { id: string; version: number }

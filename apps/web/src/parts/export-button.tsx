@@ -1,6 +1,6 @@
 import { Button, Form, Popover, Radio } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../platform/language.ts'
+import { useWords } from '../platform/text/language.ts'
 import { useSay } from './use-say.tsx'
 
 export type ExportChoice = { format: 'xlsx' | 'csv'; rows: 'all' | 'selected'; columns: 'shown' | 'all' }

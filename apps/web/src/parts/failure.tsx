@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { failureWords } from '../platform/failure-words.ts'
-import { HttpError } from '../platform/http-error.ts'
-import { useWords } from '../platform/language.ts'
+import { failureWords } from '../platform/http/failure-words.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { useWords } from '../platform/text/language.ts'
 
 type Props = { error: unknown; title?: string; onRetry: () => void }
 

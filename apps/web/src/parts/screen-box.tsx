@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { goByRows } from './row-arrows.ts'
+import { goByRows } from './list/row-arrows.ts'
 import style from './screen-box.module.css'
 
 type Props = { label: string; fullScreen: boolean; onLeave: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isLocked } from '../platform/lock.ts'
+import { isLocked } from '../platform/session/lock.ts'
 
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"]'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import { siteCall } from '@library/contract/system/site'
-import { send } from './http.ts'
+import { send } from './http/http.ts'
 
 export type Site = AnswerOf<typeof siteCall>
 

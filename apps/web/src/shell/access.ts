@@ -1,5 +1,5 @@
 import type { MenuNode } from '@library/contract/menu/menu'
-import { leavesOf } from '../platform/menu-leaves.ts'
+import { leavesOf } from '../domain/menu/menu-leaves.ts'
 import { settings } from '../platform/settings.ts'
 import { frameCode, isFramed } from './frame-address.ts'
 import { isOpenToAll, withoutIndex } from './open-to-all.ts'

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
-import { showFailuresWith } from '../platform/announce.ts'
-import { failureWords } from '../platform/failure-words.ts'
-import { HttpError } from '../platform/http-error.ts'
-import { useWords } from '../platform/language.ts'
+import { showFailuresWith } from '../platform/http/announce.ts'
+import { failureWords } from '../platform/http/failure-words.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { useWords } from '../platform/text/language.ts'
 
 /** Failures stay until they are closed: an error that vanishes while one reads it helps nobody. */
 export function Announcer() {

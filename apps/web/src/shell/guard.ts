@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, useLocation } from 'react-router'
-import { useMenu } from '../platform/menu.ts'
-import { useSession } from '../platform/session.ts'
+import { useMenu } from '../platform/menu/menu.ts'
+import { useSession } from '../platform/session/session.ts'
 import { settings } from '../platform/settings.ts'
 import { isAlwaysOpen, mayOpen } from './access.ts'
 import { withoutIndex } from './open-to-all.ts'

@@ -1,4 +1,4 @@
-import { useStationLook } from '../platform/station-look.ts'
+import { useStationLook } from '../platform/look/station-look.ts'
 import style from './icp-footer.module.css'
 
 /** The register in which the number can be looked up, as its rules ask for. */

@@ -1,4 +1,4 @@
-import { switchLanguage, useLanguage, useWords } from '../platform/language.ts'
+import { switchLanguage, useLanguage, useWords } from '../platform/text/language.ts'
 import style from './bar-button.module.css'
 
 /** Shows the other language in its own name, so that a reader who cannot read this one finds it. */

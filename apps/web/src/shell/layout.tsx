@@ -1,19 +1,19 @@
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
-import { useWords } from '../platform/language.ts'
-import { inTime } from '../platform/missing-file.ts'
-import { usePreferencesEarly } from '../platform/preferences.ts'
-import { useFreshOn } from '../platform/push.ts'
-import { useScreenClass } from '../platform/screen-class.ts'
-import { useStationLook } from '../platform/station-look.ts'
-import { readEntry, writeEntry } from '../platform/storage.ts'
-import { CategoryStrip } from './category-strip.tsx'
+import { inTime } from '../platform/http/missing-file.ts'
+import { useFreshOn } from '../platform/live/push.ts'
+import { useScreenClass } from '../platform/look/screen-class.ts'
+import { useStationLook } from '../platform/look/station-look.ts'
+import { usePreferencesEarly } from '../platform/state/preferences.ts'
+import { readEntry, writeEntry } from '../platform/state/storage.ts'
+import { useWords } from '../platform/text/language.ts'
+import { SignInAgain } from './account/sign-in-again.tsx'
 import { useVerdict, type Verdict } from './guard.ts'
 import style from './layout.module.css'
-import { PageWaiting } from './page-waiting.tsx'
-import { SideMenu } from './side-menu.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { CategoryStrip } from './menu/category-strip.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
+import { PageWaiting } from './page/page-waiting.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPanels } from './tabs/tab-panels.tsx'
 import { useFrontTab } from './tabs/use-front-tab.ts'
@@ -24,7 +24,7 @@ const entry = 'menuCollapsed'
 /** Few stations want it, so only theirs download it. */
 const Watermark = lazy(() => import('./watermark.tsx').then((file) => ({ default: file.Watermark })))
 
-const MenuDrawer = lazy(() => inTime(import('./menu-drawer.tsx')).then((file) => ({ default: file.MenuDrawer })))
+const MenuDrawer = lazy(() => inTime(import('./menu/menu-drawer.tsx')).then((file) => ({ default: file.MenuDrawer })))
 
 /** `pages` have tabs and stay as they are; `asides` come and go, such as error pages. */
 type Props = { pages: RouteObject[]; asides: RouteObject[] }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../platform/language.ts'
+import { useWords } from '../platform/text/language.ts'
 import style from './product-link.module.css'
 
 /** The mark and the product's name; the short one where it shares the bar with a menu or has little room. */

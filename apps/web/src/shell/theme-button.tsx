@@ -1,6 +1,6 @@
-import { useWords } from '../platform/language.ts'
-import { switchMode, useTheme } from '../platform/theme.ts'
-import { themes } from '../platform/themes.ts'
+import { switchMode, useTheme } from '../platform/look/theme.ts'
+import { themes } from '../platform/look/themes.ts'
+import { useWords } from '../platform/text/language.ts'
 import style from './bar-button.module.css'
 
 /** For the sign-in page; inside, the chooser offers every theme. */

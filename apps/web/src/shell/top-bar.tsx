@@ -1,14 +1,14 @@
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import { settings } from '../platform/settings.ts'
+import { UserMenu } from './account/user-menu.tsx'
 import bar from './bar-button.module.css'
 import { LockGate } from './lock/lock-gate.tsx'
+import { TopMenu } from './menu/top-menu.tsx'
 import { ProductLink } from './product-link.tsx'
 import { TopSearch } from './search/top-search.tsx'
 import { BarTools } from './tools/bar-tools.tsx'
 import { ConnectionBar } from './tools/connection-bar.tsx'
 import style from './top-bar.module.css'
-import { TopMenu } from './top-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 type Props = { menuLabel: string; onMenu: () => void; wide: boolean }
 

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session/session.ts'
 
 const isMenu = ({ queryKey }: Query) => queryKey[0] === 'menu'
 

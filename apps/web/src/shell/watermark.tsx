@@ -1,6 +1,6 @@
 import { Watermark as Pattern } from 'antd'
-import { useSession } from '../platform/session.ts'
-import { stationNow } from '../platform/station-clock.ts'
+import { useSession } from '../platform/session/session.ts'
+import { stationNow } from '../platform/text/station-clock.ts'
 import style from './watermark.module.css'
 
 /** Who looked, and when: on every screen and every picture taken of it. */

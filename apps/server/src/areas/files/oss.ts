@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { oss, ossCategories } from '@library/contract/files/oss'
 import type { InputOf } from '@library/contract/kit/resource'
+import { isOneEnabled } from '../../domain/station/enable-one.ts'
 import { type Crud, crud } from '../../kit/crud.ts'
-import { isOneEnabled } from '../../kit/enable-one.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { sealStorageSecret } from '../../platform/files/stores/stores.ts'
 

@@ -8,7 +8,7 @@ import { draftsOf } from '../../domain/pricing-rows/drafts.ts'
 import { loadLookUps } from '../../domain/pricing-rows/look-ups.ts'
 import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { Database } from '../../platform/database/tables/tables.ts'
+import type { Database } from '../../platform/database/tables.ts'
 import type { Demand } from './demand-rows.ts'
 
 type Reply = Selectable<Database['materialInquiryReply']>

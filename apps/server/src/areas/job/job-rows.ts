@@ -4,7 +4,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { StoredReason } from '../../platform/database/tables/job.ts'
-import type { Database } from '../../platform/database/tables/tables.ts'
+import type { Database } from '../../platform/database/tables.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 
 export type StoredJob = Selectable<Database['job']>

@@ -6,7 +6,7 @@ import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { type Sight, seenMaterials } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
-import type { Database } from '../../platform/database/tables/tables.ts'
+import type { Database } from '../../platform/database/tables.ts'
 
 type Named = Database & { m: Database['materialInfo']; e: Database['enterprise'] }
 export type Rows = SelectQueryBuilder<Named, 'm' | 'e', object>

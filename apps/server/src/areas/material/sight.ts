@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import type { Sight } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { Database } from '../../platform/database/tables/tables.ts'
+import type { Database } from '../../platform/database/tables.ts'
 
 export type InfoRow = Selectable<Database['materialInfo']>
 

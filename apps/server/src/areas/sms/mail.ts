@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { mail, mailAddress } from '@library/contract/sms/mail'
+import { isOneEnabled } from '../../domain/station/enable-one.ts'
 import { type Crud, crud } from '../../kit/crud.ts'
-import { isOneEnabled } from '../../kit/enable-one.ts'
 import { sealMailPassword } from '../../platform/mail/mail-settings.ts'
 
 const standard = crud(mail)

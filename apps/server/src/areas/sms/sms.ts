@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { sms, smsCategories } from '@library/contract/sms/sms'
+import { isOneEnabled } from '../../domain/station/enable-one.ts'
 import { type Crud, crud } from '../../kit/crud.ts'
-import { isOneEnabled } from '../../kit/enable-one.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { sealSmsSecret, smsAdapters } from '../../platform/sms/deliver-sms.ts'
 

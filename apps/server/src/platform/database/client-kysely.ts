@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { streamOf } from './health-check.ts'
-import type { Database } from './tables/tables.ts'
+import type { Database } from './tables.ts'
 
 const made = new WeakMap<pg.PoolClient, Kysely<Database>>()
 

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { setting, settings } from './caller-settings.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import { takePulse } from './health-check.ts'
-import type { Database } from './tables/tables.ts'
+import type { Database } from './tables.ts'
 import { type Patience, usualPatience } from './timeouts.ts'
 import { wireTypes } from './wire-types.ts'
 

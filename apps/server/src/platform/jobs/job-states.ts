@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 import type { StoredReason, StoredResult } from '../database/tables/job.ts'
-import type { Database } from '../database/tables/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { push } from '../push/push.ts'
 import { putBack, removeFromQueue, type Taken, tryLater } from './queue.ts'
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { type Insertable, sql } from 'kysely'
 import { programCaller } from '../callers/caller.ts'
 import type { Ctx, InTransaction } from '../database/database.ts'
-import type { Database } from '../database/tables/tables.ts'
+import type { Database } from '../database/tables.ts'
 import { storableText } from './plain-text.ts'
 
 type LogTable = 'apiLog' | 'errorLog' | 'usualLog'

@@ -1,9 +1,9 @@
 import { captchaCall } from '@library/contract/auth/token'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { clientHeaders } from '../../platform/client-headers.ts'
-import { send } from '../../platform/http.ts'
-import { useWords } from '../../platform/language.ts'
+import { clientHeaders } from '../../platform/http/client-headers.ts'
+import { send } from '../../platform/http/http.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './captcha-field.module.css'
 import { Field } from './field.tsx'
 

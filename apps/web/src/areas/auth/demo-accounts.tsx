@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './demo-accounts.module.css'
 
 const accounts = ['admin', 'manager', 'publisher', 'reviewer', 'auditor', 'enterprise', 'member'] as const

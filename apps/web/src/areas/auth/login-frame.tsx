@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { IcpFooter } from '../../shell/icp-footer.tsx'
 import { LanguageButton } from '../../shell/language-button.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'

@@ -1,6 +1,6 @@
-import { useWords } from '../../platform/language.ts'
-import { providerAddress } from '../../platform/sign-in.ts'
+import { providerAddress } from '../../platform/session/sign-in.ts'
 import { site } from '../../platform/site.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './login.module.css'
 
 /** Ordinary links: signing in elsewhere leaves this page and comes back to it. */

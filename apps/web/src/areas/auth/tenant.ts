@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import { tenantInfoCall } from '@library/contract/tenant/tenant-info'
-import { clientHeaders } from '../../platform/client-headers.ts'
-import { send } from '../../platform/http.ts'
-import { readEntry, writeEntry } from '../../platform/storage.ts'
+import { clientHeaders } from '../../platform/http/client-headers.ts'
+import { send } from '../../platform/http/http.ts'
+import { readEntry, writeEntry } from '../../platform/state/storage.ts'
 
 type TenantInfo = AnswerOf<typeof tenantInfoCall>
 

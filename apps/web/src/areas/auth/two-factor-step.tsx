@@ -1,8 +1,8 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { type FormEvent, useState } from 'react'
-import { failureWords } from '../../platform/failure-words.ts'
-import { useWords } from '../../platform/language.ts'
-import { requestToken } from '../../platform/sign-in.ts'
+import { failureWords } from '../../platform/http/failure-words.ts'
+import { requestToken } from '../../platform/session/sign-in.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { Field } from './field.tsx'
 import style from './login.module.css'
 

@@ -1,8 +1,8 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { useEffect, useState } from 'react'
-import { failureWords } from '../../platform/failure-words.ts'
-import { currentLanguage } from '../../platform/language.ts'
-import { requestToken, returnedGrant, returnedProblem } from '../../platform/sign-in.ts'
+import { failureWords } from '../../platform/http/failure-words.ts'
+import { requestToken, returnedGrant, returnedProblem } from '../../platform/session/sign-in.ts'
+import { currentLanguage } from '../../platform/text/language.ts'
 
 type Outcome = { busy: boolean; problem: string }
 

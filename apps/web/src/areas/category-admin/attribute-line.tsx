@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { attributeKinds } from '@library/contract/category/attribute'
 import { Button, Checkbox, Input, Select } from 'antd'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './template-dialog.module.css'
 
 export type Draft = {

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { useWords } from '../../platform/language.ts'
-import { visitLogin } from '../../platform/place.ts'
-import { useFreshOn } from '../../platform/push.ts'
-import { useSession } from '../../platform/session.ts'
+import { useFreshOn } from '../../platform/live/push.ts'
+import { visitLogin } from '../../platform/session/place.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeList } from './notice-list.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { withAreaWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
-import { PageWaiting } from '../../shell/page-waiting.tsx'
+import { useCan } from '../../platform/menu/menu.ts'
+import { withAreaWords } from '../../platform/text/language.ts'
+import { PageWaiting } from '../../shell/page/page-waiting.tsx'
 import style from './cards/cards.module.css'
 
 /** `can`: the code without which the card is not shown; `not`: the code with which it is not. */

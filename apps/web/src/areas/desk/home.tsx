@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { version } from '../../../package.json'
-import { useWords } from '../../platform/language.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './cards/cards.module.css'
 import { cardGrid, type DashboardCard } from './dashboard.tsx'
 

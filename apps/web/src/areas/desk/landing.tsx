@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd'
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useWords } from '../../platform/language.ts'
-import { visitLogin } from '../../platform/place.ts'
-import { useSession } from '../../platform/session.ts'
+import { visitLogin } from '../../platform/session/place.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './landing.module.css'
 
 /** A part of the landing page; `materialName` is what the reader searched for, or empty. */

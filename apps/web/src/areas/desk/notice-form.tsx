@@ -5,15 +5,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { inTime } from '../../platform/missing-file.ts'
-import { stationNow } from '../../platform/station-clock.ts'
+import { call } from '../../platform/http/call.ts'
+import { inTime } from '../../platform/http/missing-file.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 
 const RichEditor = lazy(() =>
-  inTime(import('../../parts/rich-editor.tsx')).then((file) => ({ default: file.RichEditor })),
+  inTime(import('../../parts/rich-text/rich-editor.tsx')).then((file) => ({ default: file.RichEditor })),
 )
 
 /** The list knows the beginning of a notice only, so one that is changed is fetched whole. */

@@ -1,7 +1,7 @@
 import type { NoticeRow } from '@library/contract/desk/notice'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { noticeAddress } from './notice-address.ts'
 

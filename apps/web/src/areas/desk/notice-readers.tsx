@@ -2,10 +2,10 @@ import { type NoticeRow, noticeReadersCall } from '@library/contract/desk/notice
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
+import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { SideDrawer } from '../../parts/side-drawer.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 
 type Props = { notice: NoticeRow; onClose: () => void }

@@ -1,5 +1,5 @@
-import { useCan } from '../../platform/menu.ts'
-import { useFreshOn } from '../../platform/push.ts'
+import { useFreshOn } from '../../platform/live/push.ts'
+import { useCan } from '../../platform/menu/menu.ts'
 import { NoticeAdmin } from './notice-admin.tsx'
 import { NoticeList } from './notice-list.tsx'
 

@@ -4,8 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 type Name = keyof typeof code.fields
 const item = (name: Name) => ({ resource: code, name })

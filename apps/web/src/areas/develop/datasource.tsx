@@ -1,11 +1,11 @@
 import { datasource } from '@library/contract/develop/datasource'
 import { Input, Select } from 'antd'
 import { useContext } from 'react'
+import { RecordId } from '../../kit/choices/parent-picker.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
-import { RecordId } from '../../parts/parent-picker.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { TestForm, TestRow } from './datasource-test.tsx'
 
 /** Databases that models are read from and tenants are given. */

@@ -1,6 +1,6 @@
 import type { PrototypeRow } from '@library/contract/develop/model-prototype'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 import { PropertyLine } from './property-line.tsx'
 

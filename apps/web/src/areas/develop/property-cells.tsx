@@ -1,6 +1,6 @@
 import { type PrototypeRow, prototypeShape } from '@library/contract/develop/model-prototype'
 import { Input, Select } from 'antd'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 
 type TextProps = {

@@ -1,9 +1,9 @@
 import { permissionFor, type Resource } from '@library/contract/kit/resource'
 import { Switch } from 'antd'
 import type { Cells } from '../../kit/ResourceTable.tsx'
-import { useRowChange } from '../../parts/use-row-change.ts'
-import { useLanguage } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
+import { useRowChange } from '../../parts/list/use-row-change.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useLanguage } from '../../platform/text/language.ts'
 
 /** Sealing is one click in the list; who may not change an entry sees only how it stands. */
 export function useSealCell(resource: Resource): Cells {

@@ -3,7 +3,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { ApplySteps } from './apply-steps.tsx'
 import style from './enterprise.module.css'
 import { History } from './history.tsx'

@@ -2,10 +2,10 @@ import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.c
 import { auditEnterpriseCall, updateAndAuditCall } from '@library/contract/enterprise/enterprise.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { enterpriseKey } from './queries.ts'
 
 export type Deed = 'pass' | 'reject' | 'rejectChange' | 'suspend' | 'resume'

@@ -1,6 +1,6 @@
 import { type EnterpriseInput, enterpriseFields } from '@library/contract/enterprise/enterprise'
 import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
-import type { KnownFile } from '../../parts/upload-field.tsx'
+import type { KnownFile } from '../../parts/files/upload-field.tsx'
 
 export type FormValues = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import type { EnterpriseAuditRow } from '@library/contract/enterprise/enterprise-audit'
 import { Skeleton, Table, Timeline } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { Value } from './facts.tsx'
 import { useSteps } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
 import { useState } from 'react'
-import { useSession } from '../../platform/session.ts'
-import { readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { readEntry, removeEntry, writeEntry } from '../../platform/state/storage.ts'
 import type { FormValues } from './form-values.ts'
 
 type Kept = { of: string; step: number; values: FormValues }

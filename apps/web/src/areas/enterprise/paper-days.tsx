@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useWords } from '../../platform/language.ts'
-import { stationNow } from '../../platform/station-clock.ts'
+import { useWords } from '../../platform/text/language.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 
 const soon = 30
 

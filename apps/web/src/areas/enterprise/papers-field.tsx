@@ -1,10 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import type { Qualification } from '@library/contract/enterprise/enterprise'
 import { Button, Input } from 'antd'
-import { DayPicker } from '../../parts/day-picker.tsx'
-import { BusinessPicker } from '../../parts/pickers.tsx'
-import { type KnownFile, UploadField } from '../../parts/upload-field.tsx'
-import { useWords } from '../../platform/language.ts'
+import { DayPicker } from '../../kit/choices/day-picker.tsx'
+import { BusinessPicker } from '../../kit/choices/pickers.tsx'
+import { type KnownFile, UploadField } from '../../parts/files/upload-field.tsx'
+import { useWords } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 
 export type Paper = Partial<Qualification>

@@ -1,7 +1,7 @@
 import type { ShownQualification } from '@library/contract/enterprise/enterprise.calls'
 import { Empty, Table } from 'antd'
-import { BusinessWord } from '../../parts/pickers.tsx'
-import { useWords } from '../../platform/language.ts'
+import { BusinessWord } from '../../kit/choices/pickers.tsx'
+import { useWords } from '../../platform/text/language.ts'
 import { FileLink } from './facts.tsx'
 import { PaperDays } from './paper-days.tsx'
 

@@ -1,9 +1,9 @@
 import type { EnterpriseRow } from '@library/contract/enterprise/enterprise'
 import { enterpriseAuditsCall, enterpriseDetailCall } from '@library/contract/enterprise/enterprise.calls'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { useLanguage } from '../../platform/language.ts'
-import { useFreshOn } from '../../platform/push.ts'
+import { call } from '../../platform/http/call.ts'
+import { useFreshOn } from '../../platform/live/push.ts'
+import { useLanguage } from '../../platform/text/language.ts'
 
 export const enterpriseKey = ['enterprise'] as const
 

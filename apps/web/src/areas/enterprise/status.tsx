@@ -1,6 +1,6 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { Tag } from 'antd'
-import { BusinessWord } from '../../parts/pickers.tsx'
+import { BusinessWord } from '../../kit/choices/pickers.tsx'
 
 const { waiting, approved, rejected, changeWaiting, suspended, deregistered } = enterpriseStatus
 const colours: Readonly<Record<number, string>> = {

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { InUseScreen } from '../../kit/InUseScreen.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
-import { RowButton } from '../../parts/row-controls.tsx'
+import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
+import { call } from '../../platform/http/call.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 /** Where the tenant keeps its files: one of these at a time, the server's own disk without any. */
 export function ObjectStorages() {

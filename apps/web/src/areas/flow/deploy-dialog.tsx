@@ -2,10 +2,10 @@ import { deployModelCall, type FlowModelRow } from '@library/contract/flow/model
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { joined, TargetFields } from './target-fields.tsx'
 
 type Props = { model: Pick<FlowModelRow, 'id' | 'name' | 'revision'>; onClose: () => void }

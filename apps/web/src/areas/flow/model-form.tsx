@@ -2,10 +2,10 @@ import { type FlowModelRow, modelKeyPattern, submitFlowModelCall } from '@librar
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { useOnceKey } from '../../platform/once-key.ts'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
+import { call } from '../../platform/http/call.ts'
+import { useOnceKey } from '../../platform/http/once-key.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 type Props = { model?: FlowModelRow; onSaved: (id: string) => void; onClose: () => void }
 

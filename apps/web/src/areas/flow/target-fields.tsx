@@ -1,9 +1,9 @@
 import { selectTenantsCall } from '@library/contract/tenant/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { useCategories } from '../../parts/process/use-categories.ts'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { useCategories } from '../../domain/process/use-categories.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 /** For which kind and which stations a process is deployed; without a station it is for all of them. */
 export function TargetFields() {

@@ -1,8 +1,8 @@
 import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { useWords } from '../../platform/language.ts'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
+import { useWords } from '../../platform/text/language.ts'
 import { useStep } from './queries.ts'
 
 type Props = { demand: DemandDetail; replyId: string; onClose: () => void }

@@ -1,10 +1,10 @@
 import { inquiryStatus, openInquiries } from '@library/contract/inquiry/inquiry.states'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import { BusinessWord } from '../../parts/pickers.tsx'
-import { useWords } from '../../platform/language.ts'
-import { deadlineText } from '../../platform/moment-text.ts'
-import { stationNow } from '../../platform/station-clock.ts'
+import { BusinessWord } from '../../kit/choices/pickers.tsx'
+import { useWords } from '../../platform/text/language.ts'
+import { deadlineText } from '../../platform/text/moment-text.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './inquiry.module.css'
 
 const { draft, waiting, inquiring, quoted, completed, rejected } = inquiryStatus

@@ -1,6 +1,6 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
-import { CardLine } from '../../parts/card-list.tsx'
-import { useWords } from '../../platform/language.ts'
+import { CardLine } from '../../parts/list/card-list.tsx'
+import { useWords } from '../../platform/text/language.ts'
 import { Deadline, StatusTag } from './cells.tsx'
 import { MaterialCell, Quantity, TitleCell } from './columns.tsx'
 import style from './inquiry.module.css'

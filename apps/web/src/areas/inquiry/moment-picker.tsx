@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { Picked } from '../../parts/pickers.tsx'
-import { stationNow } from '../../platform/station-clock.ts'
+import type { Picked } from '../../parts/picked.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './inquiry.module.css'
 
 /** A day and a time to come, which travel as text. */

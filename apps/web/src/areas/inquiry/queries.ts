@@ -2,10 +2,10 @@ import { demandDetailCall, submitDemandCall } from '@library/contract/inquiry/in
 import type { BodyInput } from '@library/contract/kit/call'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { useOnceKey } from '../../platform/once-key.ts'
-import { useFreshOn } from '../../platform/push.ts'
+import { call } from '../../platform/http/call.ts'
+import { useOnceKey } from '../../platform/http/once-key.ts'
+import { useFreshOn } from '../../platform/live/push.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 export const inquiryKey = ['inquiry'] as const
 

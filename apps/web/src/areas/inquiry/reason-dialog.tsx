@@ -1,8 +1,8 @@
 import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { useWords } from '../../platform/language.ts'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
+import { useWords } from '../../platform/text/language.ts'
 import { useStep } from './queries.ts'
 
 type Props = { demand: DemandDetail; deed: 'reject' | 'close' | 'withdraw'; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { InquiryStep } from '@library/contract/inquiry/inquiry'
 import { Timeline } from 'antd'
-import { useWords } from '../../platform/language.ts'
-import type { zhAreas } from '../../platform/words/zh-areas.ts'
+import { useWords } from '../../platform/text/language.ts'
+import type { zhAreas } from '../../platform/text/messages/zh-areas.ts'
 import style from './inquiry.module.css'
 
 type Action = keyof (typeof zhAreas)['inquiry']['happened']

@@ -1,4 +1,4 @@
-import { useListAddress } from '../../platform/list-address.ts'
+import { useListAddress } from '../../platform/state/list-address.ts'
 
 const views = ['open', 'mine', 'replied'] as const
 /** What another page knows of a material that it sends somebody here for. */

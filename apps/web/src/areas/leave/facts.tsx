@@ -1,11 +1,11 @@
 import { type Leave, leaveDetailCall } from '@library/contract/leave/leave'
 import { queryOptions } from '@tanstack/react-query'
+import style from '../../domain/process/process.module.css'
+import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { Facts } from '../../parts/card-box.tsx'
-import style from '../../parts/process/process.module.css'
-import { StatusTag } from '../../parts/process/status-tag.tsx'
 import { SubjectCard } from '../../parts/subject-page.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 export function leaveQuery(businessId: string) {
   return queryOptions({

@@ -1,9 +1,9 @@
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
-import { Change } from '../../parts/change.tsx'
-import { BusinessWord } from '../../parts/pickers.tsx'
-import type { WatchColumn } from '../../parts/watch-list.tsx'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { periodText } from '../../platform/price-text.ts'
+import { Change } from '../../domain/price/change.tsx'
+import { periodText } from '../../domain/price/price-text.ts'
+import { BusinessWord } from '../../kit/choices/pickers.tsx'
+import type { WatchColumn } from '../../parts/list/live-list.tsx'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { Money, NameCell, StateCell } from './material-cells.tsx'
 
 /** The columns every list of prices on their way begins with. */

@@ -1,9 +1,9 @@
 import { type MaterialStatus, materialStatus } from '@library/contract/material/material.states'
 import { type Risk, riskText } from '@library/contract/material/risk'
 import { Popover, Tag, Tooltip } from 'antd'
-import { BusinessWord } from '../../parts/pickers.tsx'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { moneyText } from '../../platform/price-text.ts'
+import { moneyText } from '../../domain/price/price-text.ts'
+import { BusinessWord } from '../../kit/choices/pickers.tsx'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import style from './material.module.css'
 
 const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline, archived } = materialStatus

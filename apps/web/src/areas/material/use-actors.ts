@@ -2,8 +2,8 @@ import { enterpriseDetailCall } from '@library/contract/enterprise/enterprise.ca
 import type { Actor } from '@library/contract/material/material.states'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { call } from '../../platform/call.ts'
-import { useSession } from '../../platform/session.ts'
+import { call } from '../../platform/http/call.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 const actorOf: Readonly<Record<string, Actor>> = {
   auditor: 'auditor',

@@ -1,6 +1,6 @@
 import { auditInfoCall } from '@library/contract/material/audit'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 import { listNames } from './refresh.ts'
 
 /** All that a decision on one row is made by. */

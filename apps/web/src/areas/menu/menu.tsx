@@ -1,10 +1,10 @@
 import { lazyMenusCall, menu } from '@library/contract/menu/menu'
 import { Form } from 'antd'
+import { useMenuNodes } from '../../domain/menu/use-menu-nodes.ts'
+import { ParentPicker } from '../../kit/choices/parent-picker.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
-import { ParentPicker } from '../../parts/parent-picker.tsx'
-import { useMenuNodes } from '../../parts/use-menu-nodes.ts'
 
 const button = 2
 

@@ -3,13 +3,13 @@ import { grantTopMenusCall } from '@library/contract/menu/top-menu'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
+import { GrantTree } from '../../domain/menu/grant-tree.tsx'
+import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
+import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { GrantTree } from '../../parts/grant-tree.tsx'
-import { SideDrawer } from '../../parts/side-drawer.tsx'
-import { useLeaveGuard } from '../../parts/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 type Props = { topMenu: { id: string; name: string }; onClose: () => void }
 

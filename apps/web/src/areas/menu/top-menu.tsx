@@ -2,9 +2,9 @@ import type { RecordOf } from '@library/contract/kit/resource'
 import { topMenu } from '@library/contract/menu/top-menu'
 import { useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
-import { RowButton } from '../../parts/row-controls.tsx'
-import { useWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
+import { RowButton } from '../../parts/rows/row-controls.tsx'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { TopMenuGrant } from './top-menu-grant.tsx'
 
 type TopMenu = RecordOf<typeof topMenu>

@@ -1,4 +1,4 @@
-import type { useWords } from '../../platform/language.ts'
+import type { useWords } from '../../platform/text/language.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 

@@ -1,6 +1,6 @@
 import { type ApiLogRow, apiLogDetailCall, apiLogListCall } from '@library/contract/log/logs'
 import { Select } from 'antd'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { Duration, RequestLine, StatusTag } from './log-cells.tsx'
 import type { LogLine } from './log-drawer.tsx'
 import { LogScreen } from './log-screen.tsx'

@@ -2,8 +2,8 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../parts/use-say.tsx'
-import { copyText } from '../../platform/copy-text.ts'
-import { useWords } from '../../platform/language.ts'
+import { copyText } from '../../platform/text/copy-text.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './log.module.css'
 
 type Props = { title: string; action?: ReactNode; children: ReactNode }

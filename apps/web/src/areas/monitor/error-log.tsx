@@ -1,5 +1,5 @@
 import { type ErrorLogRow, errorLogDetailCall, errorLogListCall } from '@library/contract/log/logs'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { RequestLine } from './log-cells.tsx'

@@ -1,6 +1,6 @@
 import type { JobRow, JobState } from '@library/contract/job/job'
 import { Progress, Tag } from 'antd'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './job.module.css'
 
 const colours: Readonly<Record<JobState, string>> = {

@@ -1,7 +1,7 @@
 import { mostCounted } from '@library/contract/log/logs'
 import { type SecurityEvent, securityEvents } from '@library/contract/log/security-event'
 import { Tag } from 'antd'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import style from './log.module.css'
 
 /** Green as it should be, orange for a refusal, red for a failure of ours. */

@@ -1,9 +1,9 @@
 import type { Call } from '@library/contract/kit/call'
 import { type ReactNode, useState } from 'react'
-import { RowButton } from '../../parts/row-controls.tsx'
-import type { SearchItem } from '../../parts/search-form.tsx'
-import { type WatchColumn, WatchList } from '../../parts/watch-list.tsx'
-import { useWords } from '../../platform/language.ts'
+import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { RowButton } from '../../parts/rows/row-controls.tsx'
+import type { SearchItem } from '../../parts/search/search-form.tsx'
+import { useWords } from '../../platform/text/language.ts'
 import { Account, Capped } from './log-cells.tsx'
 import { LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'
 

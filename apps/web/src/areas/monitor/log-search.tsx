@@ -1,8 +1,8 @@
 import { datetime } from '@library/contract/kit/field'
 import { Input } from 'antd'
 import { controls } from '../../kit/controls.tsx'
-import type { SearchItem } from '../../parts/search-form.tsx'
-import { useWords } from '../../platform/language.ts'
+import type { SearchItem } from '../../parts/search/search-form.tsx'
+import { useWords } from '../../platform/text/language.ts'
 
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')

@@ -3,9 +3,9 @@ import { plannedJobsCall, runJobCall } from '@library/contract/job/job'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
+import { call } from '../../platform/http/call.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import style from './job.module.css'
 
 /** Starts work that otherwise runs by itself; for the platform's administrator. */

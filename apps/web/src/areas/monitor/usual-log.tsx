@@ -1,7 +1,7 @@
 import { type UsualLogRow, usualLogDetailCall, usualLogListCall } from '@library/contract/log/logs'
 import { securityEvents } from '@library/contract/log/security-event'
 import { Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { EventName, LevelTag } from './log-cells.tsx'

@@ -1,8 +1,8 @@
 import { dept, lazyDeptsCall } from '@library/contract/organisation/dept'
+import { RegionName, RegionPicker } from '../../domain/region/region-picker.tsx'
 import type { Control } from '../../kit/controls.tsx'
 import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
-import { RegionName, RegionPicker } from '../../parts/region-picker.tsx'
 
 export function Depts() {
   return (

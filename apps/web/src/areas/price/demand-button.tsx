@@ -2,8 +2,8 @@ import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOut
 import type { PriceRow } from '@library/contract/price/price-list'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 type Known = Partial<Pick<PriceRow, 'materialName' | 'spec' | 'unitCode' | 'regionCode' | 'categoryId'>>
 

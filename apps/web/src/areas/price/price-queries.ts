@@ -4,7 +4,7 @@ import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price
 import { compareCall, pricePageCall, quotationPageCall } from '@library/contract/price/price-list'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/http/call.ts'
 
 const minutes = 60_000
 /** Published prices change once a month; what was just read need not be asked again. */

@@ -1,11 +1,11 @@
 import { type RegionRow, region, regionDetailCall } from '@library/contract/region/region'
+import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
-import { RegionPicker } from '../../parts/region-picker.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 /** A region to change, or the one a new region is added below; neither adds at the top. */
 export type RegionWork = { row?: RegionRow; below?: RegionRow }

@@ -3,12 +3,12 @@ import type { TreeNode } from '@library/contract/tree-node'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
-import style from '../../parts/pane-tree.module.css'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { SearchTree } from '../../parts/search-tree.tsx'
-import { type Nested, type TreeLevels, useTreeLevels } from '../../parts/use-tree-levels.ts'
-import { call } from '../../platform/call.ts'
-import { useLanguage } from '../../platform/language.ts'
+import style from '../../parts/tree/pane-tree.module.css'
+import { SearchTree } from '../../parts/tree/search-tree.tsx'
+import { type Nested, type TreeLevels, useTreeLevels } from '../../parts/tree/use-tree-levels.ts'
+import { call } from '../../platform/http/call.ts'
+import { useLanguage } from '../../platform/text/language.ts'
 
 type Props = { chosen: string /** The codes above it. */; way: string | undefined; onChoose: (code: string) => void }
 

@@ -1,6 +1,6 @@
 import { chartKinds, columnsOf, type ReportQuery } from '@library/contract/report/query'
 import { Radio, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 

@@ -3,7 +3,7 @@ import { type AggregateFn, aggregateWords, columnKinds } from '@library/contract
 import type { ReportAggregate } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { Button, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 

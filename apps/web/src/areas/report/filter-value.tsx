@@ -1,8 +1,8 @@
 import type { ValueShape } from '@library/contract/report/kinds'
 import type { ReportFilter } from '@library/contract/report/query'
 import { Input, InputNumber, Select, Space } from 'antd'
-import { useWords } from '../../platform/language.ts'
-import { useBusinessDictionary } from '../../platform/options.ts'
+import { useBusinessDictionary } from '../../kit/choices/options.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 type Value = ReportFilter['value']
 type Props = {

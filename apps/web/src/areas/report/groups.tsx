@@ -2,7 +2,7 @@ import { columnKinds, type DatePart, partWords } from '@library/contract/report/
 import type { ReportGroup } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 

@@ -1,7 +1,7 @@
 import { shares } from '@library/contract/report/report'
 import { Input, Radio, Select } from 'antd'
-import { useWords } from '../../platform/language.ts'
-import { useTree } from '../../platform/options.ts'
+import { useTree } from '../../kit/choices/options.ts'
+import { useWords } from '../../platform/text/language.ts'
 import type { Draft } from './draft.ts'
 import style from './report.module.css'
 

@@ -1,7 +1,7 @@
 import { columnsOf, type ReportQuery } from '@library/contract/report/query'
 import { reportSources, type SourceName } from '@library/contract/report/sources'
 import { Checkbox, InputNumber, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { ChartChoice } from './chart-choice.tsx'
 import { Figures } from './figures.tsx'
 import { FilterRows } from './filter-rows.tsx'

@@ -4,8 +4,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import { ReportResultView } from './report-result.tsx'
 
 const mostPreviewed = 200

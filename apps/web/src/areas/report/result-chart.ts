@@ -1,6 +1,6 @@
 import type { ReportQuery } from '@library/contract/report/query'
 import type { ReportResult } from '@library/contract/report/report'
-import type { ChartData } from '../../parts/chart-data.ts'
+import type { ChartData } from '../../parts/chart/chart-data.ts'
 
 /** More lines than these cannot be told apart. */
 const mostSeries = 12

@@ -1,5 +1,5 @@
 import { reportSources, type SourceName, sourceNames } from '@library/contract/report/sources'
-import { useCan } from '../../platform/menu.ts'
+import { useCan } from '../../platform/menu/menu.ts'
 
 /** Those whose rows the reader may see. */
 export function useSources(): SourceName[] {

@@ -1,6 +1,6 @@
 import { apiScope } from '@library/contract/role/api-scope'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { MenuPicker } from './menu-picker.tsx'
 import { ScopeScreen } from './scope-screen.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './scope-condition.module.css'
 import { readCondition } from './scope-condition.tsx'
 import { useScopeFields } from './scope-fields.ts'

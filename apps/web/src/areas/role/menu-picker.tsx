@@ -1,6 +1,6 @@
+import { useMenuNodes } from '../../domain/menu/use-menu-nodes.ts'
+import { TreePicker } from '../../kit/choices/pickers.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
-import { TreePicker } from '../../parts/pickers.tsx'
-import { useMenuNodes } from '../../parts/use-menu-nodes.ts'
 
 /** A page or a group of them; buttons are not offered. */
 export function MenuPicker({ field: _, ...rest }: ControlProps) {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { grantTreeCall } from '@library/contract/role/role'
-import { idsOf, leavesOf } from '../../platform/grants.ts'
+import { idsOf, leavesOf } from '../../domain/menu/grants.ts'
 
 export const kinds = ['menu', 'dataScope', 'apiScope'] as const
 export type Kind = (typeof kinds)[number]

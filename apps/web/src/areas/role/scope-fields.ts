@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@library/contract/kit/field'
 import { resources } from '@library/contract/resources'
 import { useMemo } from 'react'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 export type ScopeField = Pick<Field, 'kind' | 'dictionary'> & { value: string; label: string }
 

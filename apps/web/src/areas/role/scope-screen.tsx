@@ -1,16 +1,16 @@
 import { callsOf, type Resource } from '@library/contract/kit/resource'
 import { Button, Skeleton } from 'antd'
 import { type ComponentProps, useMemo } from 'react'
+import { useMenuNodes } from '../../domain/menu/use-menu-nodes.ts'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import style from '../../parts/pane-tree.module.css'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { SearchTree } from '../../parts/search-tree.tsx'
+import style from '../../parts/tree/pane-tree.module.css'
+import { SearchTree } from '../../parts/tree/search-tree.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
-import { useMenuNodes } from '../../parts/use-menu-nodes.ts'
-import { useWords } from '../../platform/language.ts'
-import { type ListParams, useListAddress } from '../../platform/list-address.ts'
-import { useCan } from '../../platform/menu.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 type Props = { resource: Resource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
 

@@ -1,8 +1,8 @@
 import type { ScopeCondition } from '@library/contract/role/data-scope'
 import { AutoComplete, DatePicker, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useWords } from '../../platform/language.ts'
-import { useDictionary } from '../../platform/options.ts'
+import { useDictionary } from '../../kit/choices/options.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './scope-condition.module.css'
 import type { ScopeField } from './scope-fields.ts'
 

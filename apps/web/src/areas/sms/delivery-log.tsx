@@ -7,12 +7,12 @@ import {
 } from '@library/contract/sms/delivery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input, Select, type TableColumnType, Tag } from 'antd'
-import { ListTable } from '../../parts/list-table.tsx'
+import { ListTable } from '../../parts/list/list-table.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { SearchForm } from '../../parts/search-form.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { type ListParams, useListAddress } from '../../platform/list-address.ts'
+import { SearchForm } from '../../parts/search/search-form.tsx'
+import { call } from '../../platform/http/call.ts'
+import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 type LogCall = typeof smsDeliveriesCall | typeof mailDeliveriesCall
 type Props = {

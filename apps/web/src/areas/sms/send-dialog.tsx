@@ -1,11 +1,11 @@
 import { sendMessageCall } from '@library/contract/sms/sms'
 import { Form, Input } from 'antd'
 import type { Row } from '../../kit/useResource.ts'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { useOnceKey } from '../../platform/once-key.ts'
+import { call } from '../../platform/http/call.ts'
+import { useOnceKey } from '../../platform/http/once-key.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 /** As in the server's check: ${code} and {1}. */
 const placeholder = /\$?\{(\w{1,32})\}/g

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 type Props = { configurations: ReactNode; log: ReactNode }
 

@@ -5,9 +5,9 @@ import type { ControlProps } from '../../kit/controls.tsx'
 import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
-import { splitIds } from '../../parts/pickers.tsx'
-import { TagList } from '../../parts/tag-list.tsx'
-import { useWords } from '../../platform/language.ts'
+import { splitIds } from '../../parts/picked.ts'
+import { TagList } from '../../parts/rows/tag-list.tsx'
+import { useWords } from '../../platform/text/language.ts'
 
 /** Programs that may sign users in. */
 export function Clients() {

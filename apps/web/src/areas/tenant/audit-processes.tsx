@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select, Skeleton, Table } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 type Binding = AnswerOf<typeof bindingListCall>[number]
 type Change = { subject: FlowSubject; processKey: string | null }

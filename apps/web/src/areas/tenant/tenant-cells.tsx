@@ -1,8 +1,8 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import type { Cells } from '../../kit/ResourceTable.tsx'
-import { useWords } from '../../platform/language.ts'
-import { stationNow } from '../../platform/station-clock.ts'
+import { useWords } from '../../platform/text/language.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 
 const soon = 30
 

@@ -9,11 +9,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { splitIds, TreePicker } from '../../parts/pickers.tsx'
+import { TreePicker } from '../../kit/choices/pickers.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
+import { splitIds } from '../../parts/picked.ts'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './tenant.module.css'
 
 type Props = { row: TenantRow; onClose: () => void }

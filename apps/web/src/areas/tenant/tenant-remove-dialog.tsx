@@ -2,12 +2,12 @@ import { removeTenantsCall, type TenantRow } from '@library/contract/tenant/tena
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { failureWords } from '../../platform/failure-words.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { failureWords } from '../../platform/http/failure-words.ts'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './tenant.module.css'
 
 /** A whole station goes, so the name has to be typed: nobody does that by mistake. */

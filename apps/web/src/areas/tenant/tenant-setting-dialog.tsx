@@ -2,12 +2,12 @@ import { type TenantRow, tenantSettingCall } from '@library/contract/tenant/tena
 import { useQueryClient } from '@tanstack/react-query'
 import { DatePicker, Form, InputNumber, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { useBodyRules } from '../../platform/body-rules.ts'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { stationNow } from '../../platform/station-clock.ts'
+import { useBodyRules } from '../../platform/http/body-rules.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './tenant.module.css'
 
 type Props = { ids: readonly string[]; row: TenantRow | undefined; onClose: () => void }

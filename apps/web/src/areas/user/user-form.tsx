@@ -1,11 +1,11 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { TreesPicker } from '../../kit/choices/pickers.tsx'
 import type { Control, ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { FormGroup } from '../../parts/form-group.tsx'
-import { TreesPicker } from '../../parts/pickers.tsx'
-import { useWords } from '../../platform/language.ts'
-import { stationNow } from '../../platform/station-clock.ts'
+import { FormGroup } from '../../parts/dialog/form-group.tsx'
+import { useWords } from '../../platform/text/language.ts'
+import { stationNow } from '../../platform/text/station-clock.ts'
 import { changedUser, newUser, ofTenant } from './user-fields.ts'
 
 const groups = [

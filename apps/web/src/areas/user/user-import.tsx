@@ -1,11 +1,11 @@
 import type { Resource } from '@library/contract/kit/resource'
 import { importUsersCall, user, userTemplateCall } from '@library/contract/user/user'
 import { useState } from 'react'
-import { ImportDialog } from '../../parts/import-dialog.tsx'
-import { OncePasswords, type Secret } from '../../parts/once-passwords.tsx'
-import { call } from '../../platform/call.ts'
-import { saveFile } from '../../platform/download.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { OncePasswords, type Secret } from '../../domain/people/once-passwords.tsx'
+import { ImportDialog } from '../../parts/import/import-dialog.tsx'
+import { call } from '../../platform/http/call.ts'
+import { saveFile } from '../../platform/http/download.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 /** Users from a file; each gets a temporary password, told once at the end. */
 export function UserImport({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {

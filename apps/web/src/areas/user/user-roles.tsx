@@ -1,12 +1,12 @@
 import { grantRolesCall } from '@library/contract/user/password'
 import { user } from '@library/contract/user/user'
 import { Form } from 'antd'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
-import { TreesPicker } from '../../parts/pickers.tsx'
+import { TreesPicker } from '../../kit/choices/pickers.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { useBodyRules } from '../../platform/body-rules.ts'
-import { call } from '../../platform/call.ts'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { useBodyRules } from '../../platform/http/body-rules.ts'
+import { call } from '../../platform/http/call.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import type { Someone } from './someone.ts'
 
 type Props = { who: Someone; tenantId: string | undefined; onSaved: () => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { user } from '@library/contract/user/user'
 import { Input, Select } from 'antd'
-import { DictionaryPicker, YesNoPicker } from '../../parts/pickers.tsx'
-import { SearchForm } from '../../parts/search-form.tsx'
-import { useLanguage, useWords } from '../../platform/language.ts'
+import { DictionaryPicker, YesNoPicker } from '../../kit/choices/pickers.tsx'
+import { SearchForm } from '../../parts/search/search-form.tsx'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 
 type Filters = Readonly<Record<string, string>>
 type Props = { filters: Filters; onSearch: (filters: Filters) => void }

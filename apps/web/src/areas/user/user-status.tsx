@@ -2,9 +2,9 @@ import { type UserRow, userStatusCall } from '@library/contract/user/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Switch, Tag } from 'antd'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
+import { call } from '../../platform/http/call.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './user.module.css'
 
 /** Whether the account works, changed where it stands. One who waits is let in by giving him a role. */

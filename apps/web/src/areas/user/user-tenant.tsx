@@ -1,10 +1,10 @@
 import { selectTenantsCall } from '@library/contract/tenant/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { useCan } from '../../platform/menu.ts'
-import { useSession } from '../../platform/session.ts'
+import { call } from '../../platform/http/call.ts'
+import { useCan } from '../../platform/menu/menu.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './user.module.css'
 
 type Props = { tenantId: string | undefined; onChoose: (tenantId: string | undefined) => void }

@@ -2,11 +2,11 @@ import { submitWatchCall, type WatchRow } from '@library/contract/watch/watch'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Switch } from 'antd'
 import { useState } from 'react'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { watchKey } from '../../domain/watch/watch-button.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { watchKey } from '../../parts/watch-button.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 const percent = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 

@@ -1,10 +1,10 @@
 import { Button, Result } from 'antd'
 import { useLocation } from 'react-router'
-import { useWords } from '../../platform/language.ts'
-import { useMenu } from '../../platform/menu.ts'
+import { useMenu } from '../../platform/menu/menu.ts'
 import { site } from '../../platform/site.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { isFramed } from '../frame-address.ts'
-import { leafFor, usePagePlace } from '../page-label.ts'
+import { leafFor, usePagePlace } from '../page/page-label.ts'
 import style from './frame-page.module.css'
 import { type Framing, framing } from './framing.ts'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { followLock, useLock } from '../../platform/lock.ts'
-import { inTime } from '../../platform/missing-file.ts'
+import { inTime } from '../../platform/http/missing-file.ts'
+import { followLock, useLock } from '../../platform/session/lock.ts'
 import { settings } from '../../platform/settings.ts'
-import { readEntry, writeEntry } from '../../platform/storage.ts'
+import { readEntry, writeEntry } from '../../platform/state/storage.ts'
 import style from './lock-gate.module.css'
 
 const entry = 'lockedPage'

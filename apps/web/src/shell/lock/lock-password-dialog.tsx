@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd'
-import { Dialog } from '../../parts/dialog.tsx'
-import { useWords } from '../../platform/language.ts'
-import { setLockPassword } from '../../platform/lock.ts'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { setLockPassword } from '../../platform/session/lock.ts'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 /** Asked for once in a session; after that the lock button locks at once. */
 export function LockPasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import { Avatar, Button, Input } from 'antd'
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage, useWords } from '../../platform/language.ts'
-import { isLocked, unlock } from '../../platform/lock.ts'
-import { useSession } from '../../platform/session.ts'
-import { signOut } from '../../platform/sign-out.ts'
+import { isLocked, unlock } from '../../platform/session/lock.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-out.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
 import style from './lock-screen.module.css'
 
 /** The browser's own modal dialog: above every other dialog, and nothing below it can be reached. */

@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../../platform/language.ts'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { FindingOption } from './finding-option.tsx'
 import style from './search-dialog.module.css'
 import { type Finding, useFindings } from './use-findings.tsx'

@@ -3,9 +3,9 @@ import { suggestCall } from '@library/contract/price/price-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../platform/call.ts'
+import { useUnitWord } from '../../domain/price/unit-word.ts'
+import { call } from '../../platform/http/call.ts'
 import { settings } from '../../platform/settings.ts'
-import { useUnitWord } from '../../platform/unit-word.ts'
 import type { Finding } from './use-findings.tsx'
 
 const shown = 6

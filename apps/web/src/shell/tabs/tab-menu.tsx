@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import type { MenuProps } from 'antd'
-import { useWords } from '../../platform/language.ts'
+import { useWords } from '../../platform/text/language.ts'
 import { closable, isHome, moveTo, type Tab, type Tabs } from './tab-list.ts'
 import type { TabDeeds } from './use-tab-deeds.ts'
 

@@ -8,8 +8,8 @@ import {
   type RouteObject,
   useRoutes,
 } from 'react-router'
-import { UnsavedContext } from '../../platform/unsaved.ts'
-import { IconStyles } from '../icon-styles.tsx'
+import { UnsavedContext } from '../../platform/state/unsaved.ts'
+import { IconStyles } from '../start/icon-styles.tsx'
 import { panelElementId, tabElementId } from './element-ids.ts'
 import style from './tab-panel.module.css'
 import { useUnsavedOf } from './unsaved-tabs.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
+import { readEntry, removeEntry, writeEntry } from '../../platform/state/storage.ts'
 import { fresh, homeTab, type Tab, type Tabs, visit, without } from './tab-list.ts'
 
 type Stored = readonly Pick<Tab, 'id' | 'address' | 'pinned'>[]

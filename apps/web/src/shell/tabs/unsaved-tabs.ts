@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { makeUnsaved, type Unsaved } from '../../platform/unsaved.ts'
+import { makeUnsaved, type Unsaved } from '../../platform/state/unsaved.ts'
 
 const byTab = new Map<string, Unsaved>()
 

@@ -1,10 +1,10 @@
 import { Button, ColorPicker } from 'antd'
-import { Dialog } from '../../parts/dialog.tsx'
-import { useWords } from '../../platform/language.ts'
-import { paletteFor } from '../../platform/palette.ts'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { paletteFor } from '../../platform/look/palette.ts'
+import { chooseColour, useTheme } from '../../platform/look/theme.ts'
+import { themes } from '../../platform/look/themes.ts'
 import { settings } from '../../platform/settings.ts'
-import { chooseColour, useTheme } from '../../platform/theme.ts'
-import { themes } from '../../platform/themes.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './colour-dialog.module.css'
 
 const ready = [settings.primaryColour, '#1467d1', '#6a5cff', '#b4359c', '#d4380d', '#b8892b', '#45b984', '#0d9488']

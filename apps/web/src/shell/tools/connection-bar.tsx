@@ -1,5 +1,5 @@
-import { useWords } from '../../platform/language.ts'
-import { useNewVersion } from '../../platform/new-version.ts'
+import { useNewVersion } from '../../platform/live/new-version.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './connection-bar.module.css'
 import { useConnection } from './use-connection.ts'
 

@@ -1,12 +1,12 @@
 import type { ErrorLogEntry } from '@library/contract/auth/session'
 import { uploadLogsCall } from '@library/contract/auth/session'
 import { App, Button, Empty } from 'antd'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { clearErrorLog, useErrorLog } from '../../platform/error-log.ts'
-import { useWords } from '../../platform/language.ts'
+import { call } from '../../platform/http/call.ts'
+import { clearErrorLog, useErrorLog } from '../../platform/live/error-log.ts'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './error-log-dialog.module.css'
 
 /** What went wrong on this computer, to be read, sent to the server or thrown away. */

@@ -1,6 +1,6 @@
-import { Dialog } from '../../parts/dialog.tsx'
-import { useWords } from '../../platform/language.ts'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './keys-dialog.module.css'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)

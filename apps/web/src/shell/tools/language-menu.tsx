@@ -1,7 +1,7 @@
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import type { Language } from '@library/contract/kit/label'
 import { Dropdown } from 'antd'
-import { switchLanguage, useLanguage, useWords } from '../../platform/language.ts'
+import { switchLanguage, useLanguage, useWords } from '../../platform/text/language.ts'
 import bar from '../bar-button.module.css'
 
 /** Each in its own name, so that a reader who cannot read this one finds his. */

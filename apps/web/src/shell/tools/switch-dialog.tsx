@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { FormDialog, type Values } from '../../parts/form-dialog.tsx'
+import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { call } from '../../platform/call.ts'
-import { useWords } from '../../platform/language.ts'
-import { actAs } from '../../platform/refresh.ts'
-import { useSession } from '../../platform/session.ts'
+import { call } from '../../platform/http/call.ts'
+import { actAs } from '../../platform/session/refresh.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
+import { useWords } from '../../platform/text/language.ts'
 
 /** Acting as one of one's departments and roles: another menu, other rights, other data. */
 export function SwitchDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { Dialog } from '../../parts/dialog.tsx'
-import { useWords } from '../../platform/language.ts'
-import { paletteFor } from '../../platform/palette.ts'
-import { chooseTheme, useTheme } from '../../platform/theme.ts'
-import { type ThemeName, themeNames } from '../../platform/themes.ts'
+import { Dialog } from '../../parts/dialog/dialog.tsx'
+import { paletteFor } from '../../platform/look/palette.ts'
+import { chooseTheme, useTheme } from '../../platform/look/theme.ts'
+import { type ThemeName, themeNames } from '../../platform/look/themes.ts'
+import { useWords } from '../../platform/text/language.ts'
 import style from './theme-dialog.module.css'
 
 /** Eleven small pictures; a choice is worn at once, and the dialog stays for another. */

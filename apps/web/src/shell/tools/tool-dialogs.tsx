@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { inTime } from '../../platform/missing-file.ts'
-import { noticeFailure } from '../../platform/new-version.ts'
+import { inTime } from '../../platform/http/missing-file.ts'
+import { noticeFailure } from '../../platform/live/new-version.ts'
 import { closeTool, type DialogTool, useOpenTool } from './open-tool.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>

@@ -1,8 +1,8 @@
 import { siteCall } from '@library/contract/system/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { send } from '../../platform/http.ts'
-import { HttpError } from '../../platform/http-error.ts'
+import { send } from '../../platform/http/http.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 
 const askAgainAfter = 5_000
 

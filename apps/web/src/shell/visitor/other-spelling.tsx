@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate, type RouteObject, useLocation } from 'react-router'
-import { openLogin } from '../../platform/place.ts'
+import { openLogin } from '../../platform/session/place.ts'
 import { otherSpelling } from '../guard.ts'
 import { isOpenToAll } from '../open-to-all.ts'
 

@@ -54,8 +54,8 @@ function tablesEdit(module: ModuleSpec): Edit {
     create: lines(imports, '', `export type ${name} = {`, rows, '}'),
     joined: [
       {
-        file: 'apps/server/src/platform/database/tables/tables.ts',
-        imports: [`import type { ${name} } from './${module.area}.ts'`],
+        file: 'apps/server/src/platform/database/tables.ts',
+        imports: [`import type { ${name} } from './tables/${module.area}.ts'`],
         find: 'export type Database =',
         put: ` ${name} &`,
       },

@@ -23,7 +23,7 @@ const tables = `
 const touched = [
   ...['packages/contract/src/works', 'packages/contract/src/resources.ts', 'apps/server/src/areas/works'],
   ...[
-    'apps/server/src/platform/database/tables/tables.ts',
+    'apps/server/src/platform/database/tables.ts',
     'apps/server/src/platform/database/tables/works.ts',
     'apps/server/src/app.ts',
   ],

@@ -9,7 +9,7 @@ import { checkDiagram } from '../../../domain/flow/model/check-diagram.ts'
 import { readDiagram } from '../../../domain/flow/model/diagram.ts'
 import { asLabel, isError } from '../../../domain/flow/model/problems.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { Database } from '../../../platform/database/tables/tables.ts'
+import type { Database } from '../../../platform/database/tables.ts'
 import { modelDetail } from './models.ts'
 
 type Deployed = { id: string; key: string; version: number }

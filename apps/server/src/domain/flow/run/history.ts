@@ -1,7 +1,7 @@
 import type { FlowDeed } from '@library/contract/flow/flow-row'
 import { type Insertable, sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { Database } from '../../../platform/database/tables/tables.ts'
+import type { Database } from '../../../platform/database/tables.ts'
 import type { Instance, Task } from './instances.ts'
 
 type Row = Insertable<Database['flowHistory']>

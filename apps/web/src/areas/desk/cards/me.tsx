@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { CardBox, Facts } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { call } from '../../../platform/call.ts'
-import { useWords } from '../../../platform/language.ts'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
 
 export function MeCard() {
   const t = useWords()

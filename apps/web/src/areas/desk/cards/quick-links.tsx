@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
+import { leavesOf } from '../../../domain/menu/menu-leaves.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
-import { useWords } from '../../../platform/language.ts'
-import { useMenu } from '../../../platform/menu.ts'
-import { leavesOf } from '../../../platform/menu-leaves.ts'
+import { useMenu } from '../../../platform/menu/menu.ts'
 import { settings } from '../../../platform/settings.ts'
-import { EntryLink } from '../../../shell/entry-link.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import { EntryLink } from '../../../shell/menu/entry-link.tsx'
 import style from './cards.module.css'
 
 export function QuickLinksCard() {

@@ -4,9 +4,9 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { CardBox, Facts } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { call } from '../../../platform/call.ts'
-import { useWords } from '../../../platform/language.ts'
+import { call } from '../../../platform/http/call.ts'
 import { settings } from '../../../platform/settings.ts'
+import { useWords } from '../../../platform/text/language.ts'
 
 /** When and where from one signed in: a stranger's session is noticed here first. */
 export function SignInsCard() {

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/language.ts'
-import { useCan } from '../../../platform/menu.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useWords } from '../../../platform/text/language.ts'
 import style from './cards.module.css'
 
 /** A kind of work: who does it (`can`, and not those who may do `not`), where, and how much of it waits. */

@@ -1,7 +1,7 @@
 import { elementName as typeName } from '@library/contract/flow/element-names'
 import type { FlowProblem } from '@library/contract/flow/model'
 import { Button, Tag } from 'antd'
-import { useLanguage, useWords } from '../../../platform/language.ts'
+import { useLanguage, useWords } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
 
 type Props = { problems: readonly FlowProblem[] | undefined; onChoose: (elementId: string) => void }

@@ -6,8 +6,8 @@ import ZoomOutOutlined from '@ant-design/icons/es/icons/ZoomOutOutlined'
 import { Button, Space, Tooltip } from 'antd'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type { ReactNode } from 'react'
-import { fit } from '../../../parts/diagram/diagram.tsx'
-import { useWords } from '../../../platform/language.ts'
+import { fit } from '../../../domain/diagram/diagram.tsx'
+import { useWords } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
 type ZoomScroll = { stepZoom: (step: number) => void }

@@ -1,7 +1,7 @@
 import { type FlowProblem, validateModelCall } from '@library/contract/flow/model'
 import { useEffect, useState } from 'react'
-import { call } from '../../../platform/call.ts'
-import { useLanguage } from '../../../platform/language.ts'
+import { call } from '../../../platform/http/call.ts'
+import { useLanguage } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
 /** Long enough to finish a word, short enough to be told while one still looks at it. */

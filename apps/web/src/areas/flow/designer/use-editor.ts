@@ -1,8 +1,8 @@
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { fit } from '../../../parts/diagram/diagram.tsx'
-import { useLanguage } from '../../../platform/language.ts'
-import { inTime } from '../../../platform/missing-file.ts'
+import { fit } from '../../../domain/diagram/diagram.tsx'
+import { inTime } from '../../../platform/http/missing-file.ts'
+import { useLanguage } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
 /** An editor for a text. It lives as long as its tab: hidden, it is only taken out of the page. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { periodText } from '../../../domain/price/price-text.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/language.ts'
-import { periodText } from '../../../platform/price-text.ts'
-import { MoverList } from '../mover-list.tsx'
-import style from '../overview.module.css'
+import { useWords } from '../../../platform/text/language.ts'
+import { MoverList } from '../market/mover-list.tsx'
+import style from '../market/overview.module.css'
 import { moversQuery } from '../price-queries.ts'
 
 const shown = 5

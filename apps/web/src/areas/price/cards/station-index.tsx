@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { Change } from '../../../domain/price/change.tsx'
+import { periodText } from '../../../domain/price/price-text.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
-import { Change } from '../../../parts/change.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/language.ts'
-import { periodText } from '../../../platform/price-text.ts'
-import style from '../overview.module.css'
+import { useWords } from '../../../platform/text/language.ts'
+import style from '../market/overview.module.css'
 import { indexQuery } from '../price-queries.ts'
 
 const shown = 6

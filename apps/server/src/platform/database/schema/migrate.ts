@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { prepareQueue } from '../../jobs/queue-schema.ts'
+import { sourceFolder } from '../../source-folder.ts'
+
+/** Any number will do, as long as all processes use the same one. */
+const lock = 4_210_751
+
+/**
+ * Brings the schema up to date: each file once, in order, each in its own transaction, one process at a time. A restore
+ * stops first at the files its backup knew.
+ */
+export async function migrate(ownerUrl: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'library-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await requireVersion(client)
+    await client.query(
+      'create table if not exists migration (name text primary key, create_time timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const done = new Set(rows.map((row) => row.name))
+    for (const name of await migrationNames()) {
+      if (done.has(name) || (only && !only.includes(name))) continue
+      await apply(client, name)
+      log(`migration ${name}`)
+    }
+    await prepareQueue(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') number`)
+  if (Number(rows[0]?.number) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
+}
+
+const folder = new URL('migrations/', sourceFolder)
+
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}

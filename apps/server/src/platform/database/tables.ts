@@ -1,0 +1,28 @@
+import type { AccessTables } from './tables/access.ts'
+import type { DevelopTables } from './tables/develop.ts'
+import type { EnterpriseTables } from './tables/enterprise.ts'
+import type { FilesTables } from './tables/files.ts'
+import type { FlowTables } from './tables/flow.ts'
+import type { InquiryTables } from './tables/inquiry.ts'
+import type { JobTables } from './tables/job.ts'
+import type { LogTables } from './tables/log.ts'
+import type { MaterialTables } from './tables/material.ts'
+import type { MessageTables } from './tables/message.ts'
+import type { OrganisationTables } from './tables/organisation.ts'
+import type { ReportTables } from './tables/report.ts'
+import type { TenantTables } from './tables/tenant.ts'
+
+/** Every table, as the queries see it; one file per subject in tables/. */
+export type Database = MessageTables &
+  OrganisationTables &
+  TenantTables &
+  AccessTables &
+  EnterpriseTables &
+  FilesTables &
+  InquiryTables &
+  FlowTables &
+  JobTables &
+  DevelopTables &
+  LogTables &
+  MaterialTables &
+  ReportTables

@@ -1,0 +1,46 @@
+import { Alert, Checkbox } from 'antd'
+import { is } from 'bpmn-js/lib/util/ModelUtil'
+import { useWords } from '../../../../platform/text/language.ts'
+import type { PartProps } from '../part.ts'
+import { expression, written } from './expression.ts'
+import { TextField } from './field.tsx'
+
+const example = written('days > 3')
+
+/** When a way is taken. Behind a gateway one way may be taken where no other fits. */
+export function FlowFields({ editor, element, problem }: PartProps) {
+  const t = useWords()
+  const flow = element.businessObject
+  const source = flow.sourceRef
+  const mayChoose = is(source, 'bpmn:ExclusiveGateway') || is(source, 'bpmn:InclusiveGateway')
+  if (!mayChoose && !flow.conditionExpression) return <Alert type="info" showIcon title={t('designer.always')} />
+  const isDefault = source.default === flow
+  const write = (body: string) =>
+    editor.modeling.updateProperties(element, {
+      conditionExpression: body ? expression(editor.get('moddle'), body) : undefined,
+    })
+  const from = (element as unknown as { source: PartProps['element'] }).source
+  return (
+    <>
+      <Checkbox
+        checked={isDefault}
+        onChange={({ target }) =>
+          editor.modeling.updateProperties(from, { default: target.checked ? flow : undefined })
+        }
+      >
+        {t('designer.default')}
+      </Checkbox>
+      {!isDefault && (
+        <TextField
+          code
+          label={t('designer.condition')}
+          hint={t('designer.conditionHint', { example })}
+          placeholder={example}
+          value={flow.conditionExpression?.body ?? ''}
+          onCommit={write}
+          problem={problem}
+        />
+      )}
+    </>
+  )
+}

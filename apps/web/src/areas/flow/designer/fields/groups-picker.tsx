@@ -1,0 +1,53 @@
+import { selectPostsCall } from '@library/contract/organisation/post'
+import { selectRolesCall } from '@library/contract/role/role'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useTree } from '../../../../kit/choices/options.ts'
+import { splitIds } from '../../../../parts/picked.ts'
+import { call } from '../../../../platform/http/call.ts'
+import { useWords } from '../../../../platform/text/language.ts'
+
+type Props = { id: string; value: string; onChange: (value: string) => void }
+
+/**
+ * Roles by their alias, departments and posts behind a prefix: names that stand in the diagram and mean the same in every
+ * station. What is not in this station's lists can be typed.
+ */
+export function GroupsPicker({ id, value, onChange }: Props) {
+  const t = useWords()
+  const roles = useQuery({
+    queryKey: ['role', 'select'],
+    queryFn: ({ signal }) => call(selectRolesCall, { query: {}, signal, quiet: true }),
+  })
+  const posts = useQuery({
+    queryKey: ['post', 'select'],
+    queryFn: ({ signal }) => call(selectPostsCall, { query: {}, signal, quiet: true }),
+  })
+  const { names } = useTree('blade-system/dept/tree')
+  const options = [
+    {
+      label: t('designer.groups.role'),
+      options: (roles.data ?? []).map(({ roleAlias, roleName }) => ({ value: roleAlias, label: roleName })),
+    },
+    {
+      label: t('designer.groups.post'),
+      options: (posts.data ?? []).map(({ postCode, postName }) => ({ value: `post:${postCode}`, label: postName })),
+    },
+    {
+      label: t('designer.groups.dept'),
+      options: [...names].map(([dept, label]) => ({ value: `dept:${dept}`, label })),
+    },
+  ]
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      tokenSeparators={[',']}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('list.choose')}
+      value={splitIds(value)}
+      options={options}
+      onChange={(all: string[]) => onChange(all.join(','))}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Select } from 'antd'
+import { PeoplePicker } from '../../../../domain/people/people-picker.tsx'
+import { useWords } from '../../../../platform/text/language.ts'
+import type { PartProps } from '../part.ts'
+import { written } from './expression.ts'
+import { PanelField, TextField } from './field.tsx'
+import { GroupsPicker } from './groups-picker.tsx'
+import { LoopFields } from './loop-fields.tsx'
+
+/** Variables that name a person when the process runs. */
+const persons = ['initiator', 'taskUser'] as const
+
+/** Who does a step, and until when. */
+export function TaskFields({ editor, element }: PartProps) {
+  const t = useWords()
+  const task = element.businessObject
+  const read = (name: string): string => task.get(`flowable:${name}`) ?? task.$attrs?.[`camunda:${name}`] ?? ''
+  const write = (name: string) => (value: string) =>
+    editor.modeling.updateProperties(element, { [`flowable:${name}`]: value || undefined })
+  const text = (name: string) => ({ value: read(name), onCommit: write(name) })
+  return (
+    <>
+      <PanelField label={t('designer.assignee')} hint={t('designer.assigneeHint')}>
+        {(id) => (
+          <PeoplePicker
+            id={id}
+            value={read('assignee')}
+            onChange={write('assignee')}
+            extra={persons.map((name) => ({ value: written(name), label: t(`designer.persons.${name}`) }))}
+          />
+        )}
+      </PanelField>
+      <PanelField label={t('designer.candidateUsers')}>
+        {(id) => <PeoplePicker id={id} many value={read('candidateUsers')} onChange={write('candidateUsers')} />}
+      </PanelField>
+      <PanelField label={t('designer.candidateGroups')} hint={t('designer.candidateHint')}>
+        {(id) => <GroupsPicker id={id} value={read('candidateGroups')} onChange={write('candidateGroups')} />}
+      </PanelField>
+      <TextField
+        {...text('dueDate')}
+        label={t('designer.dueDate')}
+        hint={t('designer.dueHint')}
+        code
+        placeholder="P3D"
+      />
+      <PanelField label={t('designer.priority')}>
+        {(id) => (
+          <Select
+            id={id}
+            allowClear
+            value={read('priority') || undefined}
+            onChange={(value?: string) => write('priority')(value ?? '')}
+            options={(['25', '50', '75'] as const).map((value) => ({
+              value,
+              label: t(`designer.priorities.${value}`),
+            }))}
+          />
+        )}
+      </PanelField>
+      <TextField {...text('formKey')} label={t('designer.formKey')} hint={t('designer.formHint')} code />
+      <LoopFields {...{ editor, element }} />
+    </>
+  )
+}

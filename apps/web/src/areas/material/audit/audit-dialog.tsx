@@ -1,0 +1,37 @@
+import { batchAuditCall } from '@library/contract/material/audit'
+import type { MaterialRow } from '@library/contract/material/material'
+import { auditResult } from '@library/contract/material/material.states'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { refreshMaterials } from '../refresh.ts'
+import { OpinionDialog } from './opinion-dialog.tsx'
+import { useShowOutcome } from './outcome.tsx'
+
+type Props = { rows: readonly MaterialRow[]; result: number; onDone: () => void; onClose: () => void }
+
+/** One opinion for many rows. Rows that somebody else decided meanwhile are named afterwards. */
+export function AuditDialog({ rows, result, onDone, onClose }: Props) {
+  const t = useWords()
+  const client = useQueryClient()
+  const show = useShowOutcome()
+  const isReject = result === auditResult.rejected
+  async function decide(opinion: string | undefined) {
+    const body = { ids: rows.map((row) => row.id), result, opinion: opinion ?? null }
+    const outcome = await call(batchAuditCall, { body, quiet: true })
+    await refreshMaterials(client)
+    onDone()
+    show(outcome, rows)
+  }
+  const deed = t(isReject ? 'material.many.reject' : 'material.many.pass', { n: rows.length })
+  return (
+    <OpinionDialog
+      title={deed}
+      deed={deed}
+      label={t('material.opinion')}
+      needed={isReject ? t('material.opinionNeeded') : undefined}
+      onSave={decide}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
+import { auditResult } from '@library/contract/material/material.states'
+import { Timeline } from 'antd'
+import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import { StatusTag } from '../material-cells.tsx'
+import style from '../process.module.css'
+
+/** What happened to the row, from its first day on. */
+export function AuditTrail({ one: { info, records } }: { one: AuditInfo }) {
+  const t = useWords()
+  const first = {
+    key: 'created',
+    color: 'gray',
+    content: <Step title={t('material.created')} time={info.createTime ?? ''} />,
+  }
+  const sent = info.submitTime
+    ? [{ key: 'sent', color: 'blue', content: <Step title={t('material.wasSent')} time={info.submitTime} /> }]
+    : []
+  const steps = records.map((record) => ({
+    key: record.id,
+    time: record.auditTime,
+    color: colourOf(record),
+    content: <RecordStep record={record} />,
+  }))
+  // The last sending stands among the records by its time: a mended row was sent again after its rejection.
+  const before = steps.filter(({ time }) => !info.submitTime || time < info.submitTime)
+  const after = steps.filter(({ time }) => info.submitTime && time >= info.submitTime)
+  return <Timeline className={style.trail} items={[first, ...before, ...sent, ...after]} />
+}
+
+function colourOf({ result, stage }: AuditRecord): string {
+  if (stage === null) return 'gray'
+  return result === auditResult.rejected ? 'red' : 'green'
+}
+
+function Step({ title, time, by }: { title: string; time: string; by?: string | null }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      <div className={style.soft}>{[by, time].filter(Boolean).join(' · ')}</div>
+    </>
+  )
+}
+
+function RecordStep({ record }: { record: AuditRecord }) {
+  const t = useWords()
+  const { stage, result, opinion, auditorName, auditTime, toStatus, fromStatus } = record
+  return (
+    <>
+      <strong>
+        {stage === null ? t('material.remark') : <BusinessWord code="audit_stage" value={stage} />}{' '}
+        {result !== null && stage !== null && <BusinessWord code="audit_result" value={result} />}
+      </strong>{' '}
+      {toStatus !== fromStatus && <StatusTag status={toStatus} />}
+      <div className={style.soft}>{[auditorName, auditTime].filter(Boolean).join(' · ')}</div>
+      {opinion && <div className={style.opinion}>{opinion}</div>}
+    </>
+  )
+}

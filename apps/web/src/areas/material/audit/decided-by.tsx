@@ -1,0 +1,39 @@
+import type { Deciding } from '@library/contract/flow/binding'
+import { Alert, Tag } from 'antd'
+import { Link } from 'react-router'
+import { handleAddress } from '../../../domain/process/addresses.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import style from '../process.module.css'
+
+/** Only who has a task in the process, or may take one, is let in. */
+function addressOf({ taskId, processInstanceId }: Deciding): string | undefined {
+  return taskId ? handleAddress({ taskId, processInstanceId, businessId: null, routeValue: null }) : undefined
+}
+
+/** Which process decides about a row, with the way to one's task in it. */
+export function DecidedBy({ process }: { process: Deciding | null }) {
+  const t = useWords()
+  if (!process) return t('material.builtIn')
+  const address = addressOf(process)
+  if (!address) return <Tag>{process.name}</Tag>
+  return (
+    <Link to={address}>
+      <Tag color="processing">{process.name}</Tag>
+    </Link>
+  )
+}
+
+/** In place of the buttons: the word is said in the process. */
+export function ProcessDecides({ process }: { process: Deciding }) {
+  const t = useWords()
+  const address = addressOf(process)
+  return (
+    <Alert
+      className={style.said}
+      type="info"
+      showIcon
+      title={t('material.processDecides', { name: process.name })}
+      action={address && <Link to={address}>{t('material.toTask')}</Link>}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { type AuditInfo, auditCall, publishCall, submitAuditCall } from '@library/contract/material/audit'
+import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, type InputRef } from 'antd'
+import type { TFunction } from 'i18next'
+import { useRef, useState } from 'react'
+import { SubjectCard } from '../../../parts/subject-page.tsx'
+import { usePlainKey } from '../../../parts/use-plain-key.ts'
+import { useSay } from '../../../parts/use-say.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { failureWords } from '../../../platform/http/failure-words.ts'
+import { HttpError } from '../../../platform/http/http-error.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useCanMove } from '../deeds.tsx'
+import style from '../process.module.css'
+import { refreshMaterials } from '../refresh.ts'
+import { ProcessDecides } from './decided-by.tsx'
+
+const { passed, rejected } = auditResult
+type Way = Readonly<{ moves: readonly MaterialAction[]; result: number; by: 'audit' | 'publish' }>
+
+/** Each decision, the moves that allow it, and the call that makes it. */
+const ways = {
+  pass: { moves: ['passFirst', 'passSecond'], result: passed, by: 'audit' },
+  reject: { moves: ['rejectFirst', 'rejectSecond'], result: rejected, by: 'audit' },
+  publish: { moves: ['publish'], result: passed, by: 'publish' },
+  sendBack: { moves: ['sendBack'], result: rejected, by: 'publish' },
+} as const satisfies Record<string, Way>
+type Decision = keyof typeof ways
+const names = Object.keys(ways) as Decision[]
+
+type Props = { one: AuditInfo; onDecided: () => void }
+
+export function DecisionPanel({ one, onDecided }: Props) {
+  const t = useWords()
+  const can = useCanMove()
+  const words = useRef<InputRef>(null)
+  const { opinion, setOpinion, decide, remark, busy, problem } = useDecision(one, onDecided)
+  const possible = (decision: Decision) => !one.process && ways[decision].moves.some((move) => can(move, one.info))
+  const choose = (decision: Decision) => {
+    if (!possible(decision) || busy) return
+    if (ways[decision].result === rejected && !opinion.trim()) words.current?.focus()
+    void decide(decision)
+  }
+  usePlainKey('a', () => choose(possible('pass') ? 'pass' : 'publish'))
+  usePlainKey('r', () => words.current?.focus())
+  const shown = names.filter(possible)
+  return (
+    <SubjectCard title={t('material.decision')} className={style.decide}>
+      {problem && <Alert className={style.said} type="error" showIcon role="alert" title={problem} />}
+      {one.process && <ProcessDecides process={one.process} />}
+      {!one.process && shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
+      <Input.TextArea
+        ref={words as never}
+        aria-label={t('material.opinion')}
+        placeholder={t('material.opinionHint')}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={500}
+        showCount
+        value={opinion}
+        onChange={(event) => setOpinion(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            choose(possible('reject') ? 'reject' : 'sendBack')
+        }}
+      />
+      <div className={style.buttons}>
+        {shown.map((decision) => (
+          <Button
+            key={decision}
+            type={ways[decision].result === passed ? 'primary' : 'default'}
+            danger={ways[decision].result === rejected}
+            loading={busy}
+            onClick={() => choose(decision)}
+          >
+            {t(`material.decisions.${decision}`)}
+          </Button>
+        ))}
+        <Button disabled={!opinion.trim()} loading={busy} onClick={() => void remark()}>
+          {t('material.onlyRemark')}
+        </Button>
+      </div>
+      <p className={style.keys}>{t('material.keys')}</p>
+    </SubjectCard>
+  )
+}
+
+function useDecision({ info }: AuditInfo, onDecided: () => void) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const [opinion, setOpinion] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { id, version } = info
+  const said = opinion.trim() || null
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setProblem(whyNot(error, t))
+      return false
+    } finally {
+      setBusy(false)
+      void refreshMaterials(client)
+    }
+  }
+  async function decide(decision: Decision) {
+    const { result, by } = ways[decision]
+    if (result === rejected && !said) return setProblem(t('material.opinionNeeded'))
+    const body = { id, version, result, opinion: said }
+    const done = await run(() =>
+      call<typeof auditCall | typeof publishCall>(by === 'audit' ? auditCall : publishCall, { body, quiet: true }),
+    )
+    if (!done) return
+    say.success(t(`material.decided.${decision}`))
+    onDecided()
+  }
+  async function remark() {
+    const done = await run(() => call(submitAuditCall, { body: { infoId: id, opinion: said }, quiet: true }))
+    if (done) setOpinion('')
+  }
+  return { opinion, setOpinion, decide, remark, busy, problem }
+}
+
+/** What stood in the way. Where somebody was faster the page is asked for anew, so nobody has to reload it. */
+function whyNot(error: unknown, t: TFunction): string {
+  if (!(error instanceof HttpError) || error.status !== 409) return failureWords(error)
+  return error.code === 'common/stale' ? t('material.outrun') : t('material.late', { why: failureWords(error) })
+}

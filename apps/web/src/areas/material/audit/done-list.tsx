@@ -1,0 +1,117 @@
+import { datetime } from '@library/contract/kit/field'
+import { type AuditRecord, auditedListCall } from '@library/contract/material/audit'
+import type { MaterialRow } from '@library/contract/material/material'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
+import { BusinessPicker, BusinessWord, YesNoPicker } from '../../../kit/choices/pickers.tsx'
+import { controls } from '../../../kit/controls.tsx'
+import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useListAddress } from '../../../platform/state/list-address.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useMaterialColumns } from '../columns.tsx'
+import { type Deed, Deeds } from '../deeds.tsx'
+import style from '../material.module.css'
+import { StatusTag } from '../material-cells.tsx'
+import { useMaterialSearch } from '../material-search.tsx'
+import { CorrectDialog } from '../publish/correct-dialog.tsx'
+import { OfflineDialog, RestoreDialog } from '../publish/offline-dialog.tsx'
+import { listNames } from '../refresh.ts'
+import { ExportAudits } from './review-tools.tsx'
+
+type Done = MaterialRow & { lastAudit: AuditRecord }
+type Open = { deed: 'correct' | 'offline' | 'restore'; row: Done }
+
+const Moment = controls.datetime
+const moment = datetime('时间', 'Time')
+
+/** What has been decided, newest first; what is published can be corrected or taken offline here. */
+export function DoneList({ above }: { above: ReactNode }) {
+  const t = useWords()
+  const can = useCan()
+  const [{ filters }] = useListAddress()
+  const [chosen, setChosen] = useState<readonly Done[]>([])
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { view: _, ...wanted } = filters
+  const ids = chosen.map((row) => row.id)
+  return (
+    <>
+      <WatchList<Done>
+        name={listNames.done}
+        label={t('material.review')}
+        list={auditedListCall}
+        search={useDoneSearch()}
+        columns={useDoneColumns()}
+        kept={['view']}
+        above={() => above}
+        tools={can('information_review_export') && <ExportAudits ids={ids} filters={wanted} />}
+        selection={{ ids, onSelect: (_, rows) => setChosen(rows) }}
+        none={t('material.nothingDone')}
+        actions={(row) => <DoneActions row={row} onOpen={(deed) => setOpen({ deed, row })} />}
+      />
+      {open?.deed === 'correct' && <CorrectDialog row={open.row} onClose={close} />}
+      {open?.deed === 'offline' && <OfflineDialog row={open.row} onClose={close} />}
+      {open?.deed === 'restore' && <RestoreDialog row={open.row} onClose={close} />}
+    </>
+  )
+}
+
+function useDoneSearch() {
+  const t = useWords()
+  return useMaterialSearch([
+    { name: 'result', label: t('material.result'), control: <BusinessPicker code="audit_result" /> },
+    { name: 'mine', label: t('material.mine'), control: <YesNoPicker /> },
+    { name: 'status', label: t('material.state'), control: <BusinessPicker code="material_status" /> },
+    { name: 'enterpriseId', label: t('material.enterprise'), control: <EnterprisePicker /> },
+    { name: 'auditStartTime', label: t('log.from'), control: <Moment field={moment} /> },
+    { name: 'auditEndTime', label: t('log.until'), control: <Moment field={moment} /> },
+  ])
+}
+
+function useDoneColumns(): WatchColumn<Done>[] {
+  const t = useWords()
+  const columns = useMaterialColumns<Done>()
+  return [
+    ...columns.slice(0, 1),
+    // Why a row was rejected stands beside it, with who said so.
+    { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StatusTag status={row.status} /> },
+    { key: 'lastAudit', title: t('material.lastAudit'), render: ({ lastAudit }) => <LastAudit record={lastAudit} /> },
+    { key: 'enterpriseName', title: t('material.enterprise'), sorter: true, render: (row) => row.enterpriseName },
+    ...columns.slice(2),
+  ]
+}
+
+function LastAudit({ record: { stage, result, opinion, auditorName, auditTime } }: { record: AuditRecord }) {
+  return (
+    <div className={style.name}>
+      <BusinessWord code="audit_stage" value={stage} /> <BusinessWord code="audit_result" value={result} />
+      <div className={style.soft}>{[auditorName, auditTime].filter(Boolean).join(' · ')}</div>
+      {opinion && <div className={style.soft}>{opinion}</div>}
+    </div>
+  )
+}
+
+function DoneActions({ row, onOpen }: { row: Done; onOpen: (deed: Open['deed']) => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const mayPublish = useCan()('information_review_publish')
+  const view: Deed = {
+    key: 'view',
+    label: t('list.view'),
+    onClick: () => navigate(`/informationReview/Process?id=${row.id}`),
+  }
+  const publisher: Deed[] = [
+    { key: 'correct', label: t('material.correct'), moves: ['correct'], onClick: () => onOpen('correct') },
+    {
+      key: 'offline',
+      label: t('material.offline'),
+      moves: ['takeOffline'],
+      danger: true,
+      onClick: () => onOpen('offline'),
+    },
+    { key: 'restore', label: t('material.restore'), moves: ['restore'], onClick: () => onOpen('restore') },
+  ]
+  return <Deeds row={row} deeds={mayPublish ? [view, ...publisher] : [view]} />
+}

@@ -1,0 +1,77 @@
+import type { AuditInfo } from '@library/contract/material/audit'
+import { materialInfo } from '@library/contract/material/material'
+import type { ReactNode } from 'react'
+import { Change } from '../../../domain/price/change.tsx'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { SubjectCard, SubjectPage } from '../../../parts/subject-page.tsx'
+import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { Money, RiskList, StatusTag } from '../material-cells.tsx'
+import style from '../process.module.css'
+import { AuditTrail } from './audit-trail.tsx'
+import { Peers } from './peers.tsx'
+import { Differences, QuotationView } from './row-evidence.tsx'
+import { RowFacts } from './row-facts.tsx'
+
+/** One row on a page: what it says, what speaks for and against it, what happened to it. `side` is what can be done. */
+export function OnePage({ one, side }: { one: AuditInfo; side?: ReactNode }) {
+  const t = useWords()
+  return (
+    <SubjectPage label={one.info.materialName} head={<OneHead one={one} />} side={<Evidence one={one} deeds={side} />}>
+      <SubjectCard title={t('material.difference')}>
+        <Differences one={one} />
+      </SubjectCard>
+      <SubjectCard title={t('material.facts')}>
+        <RowFacts one={one} />
+      </SubjectCard>
+      <SubjectCard title={t('material.quotation')}>
+        <QuotationView one={one} />
+      </SubjectCard>
+    </SubjectPage>
+  )
+}
+
+function Evidence({ one, deeds }: { one: AuditInfo; deeds: ReactNode }) {
+  const t = useWords()
+  return (
+    <>
+      {deeds}
+      {one.info.risks.length > 0 && (
+        <SubjectCard title={t('material.risks')}>
+          <RiskList risks={one.info.risks} />
+        </SubjectCard>
+      )}
+      <SubjectCard title={t('material.peers')}>
+        <Peers one={one} />
+      </SubjectCard>
+      <SubjectCard title={t('material.trail')}>
+        <AuditTrail one={one} />
+      </SubjectCard>
+    </>
+  )
+}
+
+function OneHead({ one: { info } }: { one: AuditInfo }) {
+  const language = useLanguage()
+  return (
+    <>
+      <h2>
+        {info.materialName} <StatusTag status={info.status} />
+        <div className={style.soft}>
+          {[info.spec, info.brand, info.infoNo, info.regionName ?? info.regionCode, periodText(info.period)]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </h2>
+      <div>
+        <span className={style.price}>
+          <Money value={info.priceExcl} />
+        </span>{' '}
+        <span className={style.soft}>
+          / <BusinessWord code="unit" value={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
+        </span>{' '}
+        <Change rate={info.momRate} />
+      </div>
+    </>
+  )
+}

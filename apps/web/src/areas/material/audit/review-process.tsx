@@ -1,0 +1,72 @@
+import { waitingListCall } from '@library/contract/material/audit'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Skeleton } from 'antd'
+import { useSearchParams } from 'react-router'
+import { Failure } from '../../../parts/failure.tsx'
+import { usePlainKey } from '../../../parts/use-plain-key.ts'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import style from '../process.module.css'
+import { listNames } from '../refresh.ts'
+import { useRoles } from '../use-actors.ts'
+import { useOne } from '../use-one.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import { OnePage } from './one-page.tsx'
+
+/** One row to decide on, and the next one a key away. */
+export function ReviewProcess() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  const one = useOne(id)
+  const queue = useQueue(id)
+  usePlainKey('j', queue.next)
+  usePlainKey('k', queue.previous)
+  if (!id) return <Empty description={t('material.noneChosen')} />
+  if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} />
+  if (!one.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return (
+    <>
+      <nav className={style.queue} aria-label={t('material.queue')}>
+        <Button disabled={!queue.hasPrevious} aria-keyshortcuts="k" onClick={queue.previous}>
+          {t('material.previousItem')} (K)
+        </Button>
+        <Button disabled={!queue.hasNext} aria-keyshortcuts="j" onClick={queue.next}>
+          {t('material.nextItem')} (J)
+        </Button>
+        <span className={style.soft}>{queue.words}</span>
+      </nav>
+      {/* Another row begins with an empty opinion. */}
+      <OnePage one={one.data} side={<DecisionPanel key={id} one={one.data} onDecided={queue.next} />} />
+    </>
+  )
+}
+
+/** The waiting rows in the order of their list. A row that is not among them has the first as its next. */
+function useQueue(id: string | null) {
+  const t = useWords()
+  const [, setSearch] = useSearchParams()
+  const isStation = useRoles().length > 0
+  const { data } = useQuery({
+    queryKey: [listNames.waiting, 'queue'],
+    queryFn: ({ signal }) => call(waitingListCall, { body: { size: 200 }, signal, quiet: true }),
+    enabled: isStation,
+  })
+  const ids = (data?.records ?? []).map((row) => row.id)
+  const at = ids.indexOf(id ?? '')
+  const open = (to: string | undefined) => {
+    if (to) setSearch({ id: to })
+  }
+  const following = at === -1 ? ids.find((one) => one !== id) : ids[at + 1]
+  const before = at > 0 ? ids[at - 1] : undefined
+  return {
+    next: () => open(following ?? ids.find((one) => one !== id)),
+    previous: () => open(before),
+    hasNext: following !== undefined,
+    hasPrevious: before !== undefined,
+    words:
+      at === -1
+        ? t('material.queueLeft', { n: data?.total ?? 0 })
+        : t('material.queueAt', { at: at + 1, n: data?.total ?? 0 }),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Call } from '@library/contract/kit/call'
+import { auditExportCall } from '@library/contract/material/audit'
+import type { MaterialRow } from '@library/contract/material/material'
+import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../../parts/use-say.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { saveFile } from '../../../platform/http/download.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useCanMove } from '../deeds.tsx'
+import { PublishDialog } from '../publish/publish-dialog.tsx'
+import { ReclassifyDialog } from '../standard/reclassify-dialog.tsx'
+import { AuditDialog } from './audit-dialog.tsx'
+
+type Props = {
+  rows: readonly MaterialRow[]
+  /** Those of them that a process decides about: they are not passed or rejected here. */
+  decided: readonly string[]
+  onDone: () => void
+}
+type Open = 'pass' | 'reject' | 'publish' | 'reclassify'
+
+const passes: readonly MaterialAction[] = ['passFirst', 'passSecond']
+const reclassifies: readonly MaterialAction[] = ['reclassify']
+const rejects: readonly MaterialAction[] = ['rejectFirst', 'rejectSecond']
+
+/** Deeds on many rows; each is grey while no chosen row allows it. */
+export function ReviewTools({ rows, decided, onDone }: Props) {
+  const t = useWords()
+  const can = useCan()
+  const canMove = useCanMove()
+  const [open, setOpen] = useState<Open>()
+  const able = (moves: readonly MaterialAction[]) =>
+    rows.filter(
+      (row) => moves.some((move) => canMove(move, row)) && (moves === reclassifies || !decided.includes(row.id)),
+    )
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    onDone()
+  }
+  const button = (key: Open, moves: readonly MaterialAction[], primary = false) => (
+    <Button type={primary ? 'primary' : 'default'} disabled={able(moves).length === 0} onClick={() => setOpen(key)}>
+      {t(`material.many.${key}`, { n: able(moves).length })}
+    </Button>
+  )
+  return (
+    <>
+      {can('information_review_audit') && button('pass', passes, true)}
+      {can('information_review_audit') && button('reject', rejects)}
+      {can('information_review_publish') && (
+        <Button type="primary" onClick={() => setOpen('publish')}>
+          {t('material.many.publish', { n: able(['publish']).length })}
+        </Button>
+      )}
+      {button('reclassify', reclassifies)}
+      {can('information_review_export') && <ExportAudits ids={rows.map((row) => row.id)} needsRows />}
+      {open === 'pass' && <AuditDialog rows={able(passes)} result={auditResult.passed} onDone={done} onClose={close} />}
+      {open === 'reject' && (
+        <AuditDialog rows={able(rejects)} result={auditResult.rejected} onDone={done} onClose={close} />
+      )}
+      {open === 'publish' && <PublishDialog rows={able(['publish'])} onDone={done} onClose={close} />}
+      {open === 'reclassify' && <ReclassifyDialog rows={able(reclassifies)} onDone={done} onClose={close} />}
+    </>
+  )
+}
+
+type ExportProps = { ids: readonly string[]; filters?: Readonly<Record<string, string>>; needsRows?: boolean }
+
+/** The chosen rows with their audit records; without any, what the list shows. */
+export function ExportAudits({ ids, filters = {}, needsRows = false }: ExportProps) {
+  const t = useWords()
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  async function write(format: string) {
+    setBusy(true)
+    try {
+      const what = ids.length > 0 ? { body: { ids, format } } : { query: { ...filters, format } }
+      saveFile((await call<Call>(auditExportCall, what)) as Blob)
+      say.success(t('exporting.done'))
+    } catch {
+      // Announced by the call.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const items = [
+    { key: 'xlsx', label: 'Excel (.xlsx)' },
+    { key: 'csv', label: 'CSV' },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={needsRows && ids.length === 0}
+      menu={{ items, onClick: ({ key }) => void write(key) }}
+    >
+      <Button loading={busy}>{t('list.export')}</Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,20 @@
+import { Tabs } from 'antd'
+import { useListAddress } from '../../../platform/state/list-address.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { DoneList } from './done-list.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+/** What waits for the reader's own role, and what has been decided. */
+export function Review() {
+  const t = useWords()
+  const [params, setParams] = useListAddress()
+  const view = params.filters.view === 'done' ? 'done' : 'waiting'
+  const items = [
+    { key: 'waiting', label: t('material.waiting') },
+    { key: 'done', label: t('material.done') },
+  ]
+  const turn = (key: string) =>
+    setParams({ current: 1, ascs: undefined, descs: undefined, filters: key === 'done' ? { view: key } : {} })
+  const tabs = <Tabs activeKey={view} items={items} onChange={turn} />
+  return view === 'done' ? <DoneList above={tabs} /> : <WaitingList above={tabs} />
+}

@@ -1,0 +1,80 @@
+import { type MaterialRow, submitFlag } from '@library/contract/material/material'
+import {
+  removeMaterialsCall,
+  sendForReviewCall,
+  submitMaterialCall,
+  takeOfflineCall,
+} from '@library/contract/material/material.calls'
+import { materialStatus } from '@library/contract/material/material.states'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useNavigate } from 'react-router'
+import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { useSay } from '../../../parts/use-say.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useShowOutcome } from '../audit/outcome.tsx'
+import { type Deed, Deeds } from '../deeds.tsx'
+import { refreshMaterials } from '../refresh.ts'
+
+export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const confirmDelete = useConfirmDelete()
+  const { send, withdraw, remove } = useOneDeeds(row)
+  const askWithdraw = () =>
+    modal.confirm({
+      title: t('material.withdrawAsk', { name: row.materialName }),
+      okText: t('material.withdraw'),
+      onOk: () => withdraw.mutateAsync().catch(() => undefined),
+    })
+  const deeds: Deed[] = [
+    {
+      key: 'edit',
+      label: t(row.status === materialStatus.rejected ? 'material.mend' : 'list.edit'),
+      moves: ['edit'],
+      onClick: onEdit,
+    },
+    { key: 'send', label: t('material.send'), moves: ['send'], onClick: () => send.mutate() },
+    { key: 'view', label: t('list.view'), onClick: () => navigate(`/informationEntry/process?id=${row.id}`) },
+    { key: 'withdraw', label: t('material.withdraw'), moves: ['withdraw'], onClick: askWithdraw },
+    {
+      key: 'delete',
+      label: t('list.delete'),
+      moves: ['remove', 'discard'],
+      danger: true,
+      onClick: () => confirmDelete({ ids: [row.id], name: row.materialName, onOk: () => remove.mutateAsync() }),
+    },
+  ]
+  return <Deeds row={row} deeds={deeds} shown={3} />
+}
+
+function useOneDeeds(row: MaterialRow) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const show = useShowOutcome()
+  const onSettled = () => refreshMaterials(client)
+  const { id, version } = row
+  return {
+    send: useMutation({
+      mutationFn: async () => show(await call(sendForReviewCall, { body: { ids: [id] } }), [row]),
+      onSettled,
+    }),
+    withdraw: useMutation({
+      mutationFn: () => call(submitMaterialCall, { body: { id, version, submitFlag: submitFlag.withdraw } }),
+      onSuccess: () => say.success(t('material.withdrawn')),
+      onSettled,
+    }),
+    // What was sent once stays in the records: it is put aside, not removed.
+    remove: useMutation({
+      mutationFn: async () => {
+        if (row.submitTime) return show(await call(takeOfflineCall, { body: { ids: [id] } }), [row])
+        await call(removeMaterialsCall, { query: { ids: id } })
+        say.success(t('list.deleted'))
+      },
+      onSettled,
+    }),
+  }
+}

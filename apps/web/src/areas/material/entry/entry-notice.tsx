@@ -1,0 +1,38 @@
+import { mayQuote } from '@library/contract/enterprise/enterprise.states'
+import { periodState } from '@library/contract/material/period.states'
+import { Alert, Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { deadlineText } from '../../../platform/text/moment-text.ts'
+import style from '../material.module.css'
+import { usePeriods } from '../material-search.tsx'
+import { useOwnEnterprise, useRoles } from '../use-actors.ts'
+
+/** Which period collects and until when; or what keeps the reader from entering anything. */
+export function EntryNotice() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const isAdmin = useRoles().includes('admin')
+  const own = useOwnEnterprise()
+  const periods = usePeriods()
+  if (own.isSuccess && !isAdmin && !mayQuote.some((status) => status === own.data?.auditStatus))
+    return (
+      <Alert
+        className={style.note}
+        type="warning"
+        showIcon
+        title={t(own.data ? 'material.enterpriseWaits' : 'material.noEnterprise')}
+        action={<Button onClick={() => navigate('/home/apply')}>{t('material.toEnterprise')}</Button>}
+      />
+    )
+  if (!periods.data) return null
+  const collecting = periods.data.records.filter(({ state }) => state === periodState.collecting)
+  const [first] = collecting
+  if (!first) return <Alert className={style.note} type="info" showIcon title={t('material.noneCollects')} />
+  const names = collecting.map(({ period }) => periodText(period)).join('、')
+  const title = first.collectTo
+    ? t('material.collectsUntil', { period: names, until: deadlineText(first.collectTo) })
+    : t('material.collects', { period: names })
+  return <Alert className={style.note} type="info" showIcon title={title} />
+}

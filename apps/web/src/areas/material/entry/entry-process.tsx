@@ -1,0 +1,41 @@
+import { Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Failure } from '../../../parts/failure.tsx'
+import { SubjectCard } from '../../../parts/subject-page.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import { OnePage } from '../audit/one-page.tsx'
+import { useCanMove } from '../deeds.tsx'
+import style from '../process.module.css'
+import { useOne } from '../use-one.ts'
+import { MaterialForm } from './material-form.tsx'
+
+/** How far one's own price has come, and why it came back. */
+export function EntryProcess() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  const one = useOne(id)
+  const can = useCanMove()
+  const [editing, setEditing] = useState(false)
+  if (!id) return <Empty description={t('material.noneChosen')} />
+  if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} />
+  if (!one.data) return <Skeleton active paragraph={{ rows: 12 }} />
+  const { info } = one.data
+  const side = info.rejectReason && (
+    <SubjectCard title={t('material.rejectedBecause')} className={style.decide}>
+      <div className={style.opinion}>{info.rejectReason}</div>
+      <div className={style.buttons}>
+        <Button type="primary" disabled={!can('edit', info)} onClick={() => setEditing(true)}>
+          {t('material.mend')}
+        </Button>
+      </div>
+    </SubjectCard>
+  )
+  return (
+    <>
+      <OnePage one={one.data} side={side} />
+      {editing && <MaterialForm row={info} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

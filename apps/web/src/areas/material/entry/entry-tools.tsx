@@ -1,0 +1,112 @@
+import type { MaterialRow } from '@library/contract/material/material'
+import { buildNextPricesCall, sendForReviewCall, takeOfflineCall } from '@library/contract/material/material.calls'
+import type { MaterialAction } from '@library/contract/material/material.states'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { useSay } from '../../../parts/use-say.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useShowOutcome } from '../audit/outcome.tsx'
+import { useCanMove } from '../deeds.tsx'
+import { refreshMaterials } from '../refresh.ts'
+import { ImportTools } from './import/import-tools.tsx'
+
+/** What stands over the list. */
+export type EntryOpen = { form?: MaterialRow | 'new'; next?: boolean }
+type Props = { rows: readonly MaterialRow[]; onOpen: (open: EntryOpen) => void; onDone: () => void }
+
+export function EntryTools({ rows, onOpen, onDone }: Props) {
+  const t = useWords()
+  const can = useCan()
+  const canMove = useCanMove()
+  const { send, discard } = useManyDeeds(rows, onDone)
+  const confirmDelete = useConfirmDelete()
+  const possible = (move: MaterialAction) => rows.filter((row) => canMove(move, row)).map((row) => row.id)
+  const mayEdit = can('information_entry_edit')
+  return (
+    <>
+      {can('information_entry_add') && (
+        <Button type="primary" onClick={() => onOpen({ form: 'new' })}>
+          {t('list.add')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button
+          disabled={possible('send').length === 0}
+          loading={send.isPending}
+          onClick={() => send.mutate(possible('send'))}
+        >
+          {t('material.sendMany', { n: possible('send').length })}
+        </Button>
+      )}
+      {can('information_entry_delete') && (
+        <Button
+          danger
+          disabled={possible('discard').length === 0}
+          onClick={() => {
+            const ids = possible('discard')
+            confirmDelete({ ids, onOk: async () => void (await discard.mutateAsync(ids)) })
+          }}
+        >
+          {t('list.batchDelete')}
+        </Button>
+      )}
+      {mayEdit && <NextMonth onOpen={onOpen} />}
+      <ImportTools />
+    </>
+  )
+}
+
+function useManyDeeds(rows: readonly MaterialRow[], onDone: () => void) {
+  const client = useQueryClient()
+  const show = useShowOutcome()
+  const settle = { onSuccess: onDone, onSettled: () => refreshMaterials(client) }
+  const send = useMutation({
+    mutationFn: async (ids: string[]) => show(await call(sendForReviewCall, { body: { ids } }), rows),
+    ...settle,
+  })
+  const discard = useMutation({
+    mutationFn: async (ids: string[]) => show(await call(takeOfflineCall, { body: { ids } }), rows),
+    ...settle,
+  })
+  return { send, discard }
+}
+
+/** The drafts are made once, however often it is asked; then the sheet opens. */
+function NextMonth({ onOpen }: Pick<Props, 'onOpen'>) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const { modal } = App.useApp()
+  const build = useMutation({
+    mutationFn: () => call(buildNextPricesCall, { query: {} }),
+    onSuccess: ({ period, created, skipped }) => {
+      say.success(t('material.built', { period: periodText(period), created, skipped: skipped.length }))
+      onOpen({ next: true })
+    },
+    onSettled: () => refreshMaterials(client),
+  })
+  const ask = () =>
+    modal.confirm({
+      title: t('material.buildAsk'),
+      content: t('material.buildHint'),
+      okText: t('material.build'),
+      onOk: () =>
+        build.mutateAsync().then(
+          () => undefined,
+          // Announced by the call.
+          () => undefined,
+        ),
+    })
+  return (
+    <>
+      <Button loading={build.isPending} onClick={ask}>
+        {t('material.build')}
+      </Button>
+      <Button onClick={() => onOpen({ next: true })}>{t('material.sheet')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MaterialRow } from '@library/contract/material/material'
+import { materialStatus } from '@library/contract/material/material.states'
+import { Alert, Button } from 'antd'
+import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import style from '../material.module.css'
+
+/** Why it came back, over the fields that are to be mended. */
+export function RejectedNote({ row }: { row: MaterialRow | undefined }) {
+  const t = useWords()
+  if (row?.status !== materialStatus.rejected) return null
+  const title = (
+    <>
+      <BusinessWord code="audit_stage" value={row.rejectStage} /> {t('material.rejectedBecause')}
+    </>
+  )
+  return (
+    <Alert
+      className={`${style.wide} ${style.note}`}
+      type="error"
+      showIcon
+      title={title}
+      description={row.rejectReason}
+    />
+  )
+}
+
+export function StaleNote({ onReload }: { onReload: () => void }) {
+  const t = useWords()
+  return (
+    <Alert
+      className={`${style.wide} ${style.note}`}
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('material.stale')}
+      action={<Button onClick={onReload}>{t('material.reload')}</Button>}
+    />
+  )
+}

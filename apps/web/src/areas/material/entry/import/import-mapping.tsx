@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import {
+  type ColumnMeaning,
+  importFields,
+  type uploadMaterialsCall,
+} from '@library/contract/material-import/material-import'
+import { Select, Table } from 'antd'
+import { useWords } from '../../../../platform/text/language.ts'
+import style from './import-dialog.module.css'
+
+type Props = {
+  answer: AnswerOf<typeof uploadMaterialsCall>
+  disabled: boolean
+  onChange: (heading: string, field: ColumnMeaning | undefined) => void
+}
+
+/** Every column of the file, what it was taken for, and its first values to see whether that is right. */
+export function ImportMappingTable({ answer: { headings, mapping, preview }, disabled, onChange }: Props) {
+  const t = useWords()
+  const fields = importFields.map((value) => ({ value, label: t(`materialImport.fields.${value}`) }))
+  // What a class has to tell is known by its label; it can be kept or left out, not given to another column.
+  const attributes = Object.values(mapping).flatMap((value) =>
+    value.startsWith('attr.') ? [{ value, label: t('materialImport.attribute', { label: value.slice(5) }) }] : [],
+  )
+  const options: { value: ColumnMeaning; label: string }[] = [...fields, ...attributes]
+  const rows = headings.map((heading, at) => ({
+    key: at,
+    heading,
+    example: preview.map((cells) => cells[at]).filter(Boolean),
+  }))
+  return (
+    <Table
+      className={style.mapping ?? ''}
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content', y: 240 }}
+      dataSource={rows.filter(({ heading }) => heading !== '')}
+      columns={[
+        { title: t('materialImport.heading'), dataIndex: 'heading' },
+        {
+          title: t('materialImport.meaning'),
+          key: 'field',
+          render: (_, { heading }) => (
+            <Select<ColumnMeaning>
+              className={style.field ?? ''}
+              aria-label={t('materialImport.meaningOf', { heading })}
+              allowClear
+              disabled={disabled}
+              placeholder={t('materialImport.notRead')}
+              value={mapping[heading] ?? null}
+              options={options}
+              onChange={(field: ColumnMeaning | undefined) => onChange(heading, field)}
+            />
+          ),
+        },
+        {
+          title: t('materialImport.example'),
+          key: 'example',
+          render: (_, { example }) => example.slice(0, 2).join(' · '),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type ImportBatch, importListCall, importState } from '@library/contract/material-import/material-import'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Progress } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Failure } from '../../../../parts/failure.tsx'
+import { ImportProblems } from '../../../../parts/import/import-problems.tsx'
+import { call } from '../../../../platform/http/call.ts'
+import { useWords } from '../../../../platform/text/language.ts'
+import { useFieldWords } from '../../audit/row-facts.tsx'
+import style from './import-dialog.module.css'
+
+const between = 700
+
+/** How far the import has come, and what became of it. It goes on when the dialog is closed. */
+export function ImportProgress({ batchId, onDone }: { batchId: string; onDone: () => void }) {
+  const t = useWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['material_import', 'one', batchId],
+    queryFn: async ({ signal }) => {
+      const page = await call(importListCall, { query: { id: batchId, current: 1, size: 1 }, signal, quiet: true })
+      return page.records[0] ?? null
+    },
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : between),
+  })
+  const over = isOver(data)
+  const told = useRef(false)
+  useEffect(() => {
+    if (!over || told.current) return
+    told.current = true
+    onDone()
+  }, [over, onDone])
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data || !over)
+    return (
+      <div className={style.outcome} role="status">
+        {t('materialImport.writing', { name: data?.fileName ?? '' })}
+        <Progress percent={data?.progress ?? 0} status="active" />
+      </div>
+    )
+  return <Outcome batch={data} />
+}
+
+function isOver(batch: ImportBatch | null | undefined): boolean {
+  return (batch?.state ?? 0) >= importState.done
+}
+
+function Outcome({ batch: { fileName: name, ok, fail, dup, state, errors, errorLink } }: { batch: ImportBatch }) {
+  const t = useWords()
+  const isFailed = state === importState.failed
+  const type = isFailed ? 'error' : fail + dup > 0 ? 'warning' : 'success'
+  const words = t(isFailed ? 'materialImport.failed' : 'materialImport.written', { name, ok, fail, dup })
+  const link = errorLink && <a href={errorLink}>{t('materialImport.errorFile')}</a>
+  return (
+    <>
+      <Alert type={type} showIcon role="status" className={style.outcome} title={words} action={link} />
+      {errors.length > 0 && <Problems errors={errors} />}
+    </>
+  )
+}
+
+/** By the names of the fields in the reader's language. */
+export function Problems({ errors }: Pick<ImportBatch, 'errors'>) {
+  const { label } = useFieldWords()
+  return <ImportProblems problems={errors.map((one) => ({ ...one, field: label(one.field) }))} />
+}

@@ -1,0 +1,130 @@
+import type { Attribute } from '@library/contract/category/attribute'
+import { type CategoryNode, categoryDetailCall } from '@library/contract/category/category'
+import { materialInfo } from '@library/contract/material/material'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, Select } from 'antd'
+import { CategoryPicker, useCategories } from '../../../domain/category/category-picker.tsx'
+import { useBusinessDictionary } from '../../../kit/choices/options.ts'
+import type { Control } from '../../../kit/controls.tsx'
+import { FieldItem } from '../../../kit/ResourceForm.tsx'
+import { FormGroup } from '../../../parts/dialog/form-group.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import style from '../material.module.css'
+import { formControls } from './form-controls.tsx'
+import { attributeField } from './form-values.ts'
+
+/** What the thing is: its class says which attributes it has and which units it is sold by. */
+export function ItemFields() {
+  const t = useWords()
+  const categoryId: string | undefined = Form.useWatch('categoryId')
+  const template = useCategory(categoryId).data?.attrTemplate ?? []
+  return (
+    <FormGroup title={t('material.groupItem')}>
+      <FieldItem resource={materialInfo} name="categoryId" control={CategoryControl} />
+      <FieldItem resource={materialInfo} name="materialType" control={formControls.materialType} />
+      <FieldItem resource={materialInfo} name="materialName" />
+      {template.map((attribute) => (
+        <AttributeItem key={attribute.key} attribute={attribute} />
+      ))}
+      {template.length > 0 && <ComposeSpec template={template} />}
+      <FieldItem resource={materialInfo} name="spec" {...(template.length > 0 && { hint: t('material.specHint') })} />
+      <FieldItem resource={materialInfo} name="unitCode" control={UnitControl} />
+      <FieldItem resource={materialInfo} name="brand" />
+      <FieldItem resource={materialInfo} name="manufacturer" />
+      <FieldItem resource={materialInfo} name="origin" />
+      <FieldItem resource={materialInfo} name="materialCode" />
+      <FieldItem resource={materialInfo} name="regionCode" control={formControls.regionCode} />
+      <FieldItem resource={materialInfo} name="period" control={formControls.period} />
+    </FormGroup>
+  )
+}
+
+export function useCategory(id: string | undefined) {
+  return useQuery({
+    queryKey: ['material_category', 'detail', id],
+    queryFn: id ? ({ signal }) => call(categoryDetailCall, { query: { id }, signal, quiet: true }) : skipToken,
+    staleTime: 60_000,
+  })
+}
+
+/** A class brings its usual unit and tax rate along. */
+const CategoryControl: Control = ({ field: _, onChange, ...rest }) => {
+  const form = Form.useFormInstance()
+  const { data = [] } = useCategories()
+  const choose = (id: unknown) => {
+    const { defaultUnit, taxRateDefault } = classOf(data, id) ?? {}
+    if (defaultUnit) form.setFieldValue('unitCode', defaultUnit)
+    if (taxRateDefault) form.setFieldValue('taxRate', taxRateDefault.replace(/\.?0+$/, ''))
+    onChange?.(id)
+  }
+  return <CategoryPicker leavesOnly {...rest} onChange={choose} />
+}
+
+function classOf(nodes: readonly CategoryNode[], id: unknown): CategoryNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : classOf(node.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Only units that can be compared with the class's own; the dictionary's remark names the dimension. */
+const UnitControl: Control = ({ field: _, ...rest }) => {
+  const t = useWords()
+  const { options, isPending } = useBusinessDictionary('unit')
+  const wanted = useCategory(Form.useWatch('categoryId')).data?.defaultUnit
+  const dimension = options.find(({ value }) => value === wanted)?.remark
+  const offered = dimension ? options.filter(({ remark }) => remark === dimension) : options
+  return (
+    <Select
+      options={offered}
+      loading={isPending}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('list.choose')}
+      {...rest}
+    />
+  )
+}
+
+function AttributeItem({ attribute }: { attribute: Attribute }) {
+  const t = useWords()
+  const { key, label, kind, unit, choices, required } = attribute
+  const rules = [
+    { required, message: t('material.attributeNeeded', { label }) },
+    ...(kind === 'number' ? [{ pattern: /^\s*-?\d+(\.\d+)?\s*$/, message: t('material.numberOnly', { label }) }] : []),
+  ]
+  return (
+    <Form.Item name={attributeField(key)} label={label} rules={rules}>
+      {kind === 'enum' ? (
+        <Select
+          allowClear
+          options={(choices ?? []).map((value) => ({ value, label: value }))}
+          placeholder={t('list.choose')}
+        />
+      ) : (
+        <Input maxLength={100} suffix={unit ?? undefined} inputMode={kind === 'number' ? 'decimal' : 'text'} />
+      )}
+    </Form.Item>
+  )
+}
+
+/** The attributes, written the way the template lists them, as the specification. */
+function ComposeSpec({ template }: { template: readonly Attribute[] }) {
+  const t = useWords()
+  const form = Form.useFormInstance()
+  const compose = () => {
+    const parts = template.flatMap(({ key, unit, kind }) => {
+      const value = form.getFieldValue(attributeField(key))
+      return value ? [`${value}${kind === 'number' ? (unit ?? '') : ''}`] : []
+    })
+    if (parts.length > 0) form.setFieldValue('spec', parts.join(' '))
+  }
+  return (
+    <div className={style.compose}>
+      <Button size="small" onClick={compose}>
+        {t('material.composeSpec')}
+      </Button>
+    </div>
+  )
+}

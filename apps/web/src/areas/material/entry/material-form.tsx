@@ -1,0 +1,112 @@
+import { type MaterialRow, materialInfo, submitFlag } from '@library/contract/material/material'
+import { materialDetailCall, submitMaterialCall } from '@library/contract/material/material.calls'
+import { periodState } from '@library/contract/material/period.states'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { useMemo, useState } from 'react'
+import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
+import { FieldItem } from '../../../kit/ResourceForm.tsx'
+import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { FormGroup } from '../../../parts/dialog/form-group.tsx'
+import { useSay } from '../../../parts/use-say.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { HttpError } from '../../../platform/http/http-error.ts'
+import { useOnceKey } from '../../../platform/http/once-key.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { usePeriods } from '../material-search.tsx'
+import { refreshMaterials } from '../refresh.ts'
+import { useOwnEnterprise } from '../use-actors.ts'
+import { formControls } from './form-controls.tsx'
+import { RejectedNote, StaleNote } from './form-notes.tsx'
+import { formValues, materialBody } from './form-values.ts'
+import { ItemFields } from './item-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { QuotationField } from './quotation-field.tsx'
+
+type Props = { row?: MaterialRow; onClose: () => void }
+
+/** A new price belongs to the period that collects, so that is known first. */
+export function MaterialForm(props: Props) {
+  const { data, isPending } = usePeriods()
+  if (isPending) return null
+  const period = data?.records.find(({ state }) => state === periodState.collecting)?.period
+  return <OpenForm {...props} period={period} />
+}
+
+/** One price: kept as a draft, or kept and sent. */
+function OpenForm({ row: opened, period, onClose }: Props & { period: string | undefined }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const keyFor = useOnceKey()
+  const [form] = Form.useForm<Values>()
+  const [row, setRow] = useState(opened)
+  const [isStale, setStale] = useState(false)
+  const base = useMemo(() => ({ ...formValues(row), ...(!row && period && { period }) }), [row, period])
+
+  async function save(values: Values, flag: 0 | 1) {
+    const body = materialBody(values, row, flag)
+    try {
+      await call(submitMaterialCall, { body, idempotencyKey: keyFor(body), quiet: true })
+    } catch (error) {
+      const stale = error instanceof HttpError && error.code === 'common/stale'
+      if (!stale) throw error
+      return setStale(true)
+    }
+    await refreshMaterials(client)
+    say.success(t(flag === submitFlag.send ? 'material.sent' : 'material.kept'))
+    onClose()
+  }
+  /** What somebody else kept meanwhile takes the place of what stands here. */
+  async function reload() {
+    if (!row) return
+    const newest = await call(materialDetailCall, { query: { id: row.id } })
+    setRow(newest)
+    form.setFieldsValue(formValues(newest))
+    setStale(false)
+  }
+
+  return (
+    <FormDialog
+      title={row ? `${t('list.edit')} · ${row.infoNo}` : t('material.addTitle')}
+      form={form}
+      base={base}
+      onSave={(values) => save(values, submitFlag.save)}
+      also={{ words: t('material.saveAndSend'), onSave: (values) => save(values, submitFlag.send) }}
+      onClose={onClose}
+    >
+      {isStale && <StaleNote onReload={reload} />}
+      <RejectedNote row={row} />
+      <Owner isNew={!row} />
+      <ItemFields />
+      <PriceFields row={row} />
+      <FormGroup title={t('material.groupPaper')}>
+        <QuotationField />
+        <FieldItem
+          resource={materialInfo}
+          name="imageIds"
+          control={formControls.imageIds}
+          hint={t('material.images')}
+        />
+        <FieldItem resource={materialInfo} name="contactName" />
+        <FieldItem resource={materialInfo} name="contactPhone" />
+      </FormGroup>
+    </FormDialog>
+  )
+}
+
+/** The station's own people say whose price it is. */
+function Owner({ isNew }: { isNew: boolean }) {
+  const t = useWords()
+  const own = useOwnEnterprise()
+  if (!isNew || own.data !== null) return null
+  return (
+    <Form.Item
+      name="enterpriseId"
+      label={t('material.enterprise')}
+      rules={[{ required: true, message: t('material.enterpriseNeeded') }]}
+    >
+      <EnterprisePicker />
+    </Form.Item>
+  )
+}

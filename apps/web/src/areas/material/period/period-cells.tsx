@@ -1,0 +1,72 @@
+import { materialStatus } from '@library/contract/material/material.states'
+import type { PeriodRow } from '@library/contract/material/period'
+import { type PeriodState, periodState } from '@library/contract/material/period.states'
+import { Popover, Progress, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import { stationNow } from '../../../platform/text/station-clock.ts'
+import style from '../material.module.css'
+
+const { waiting, collecting, auditing, published, archived } = periodState
+const colours: Readonly<Record<PeriodState, string>> = {
+  [waiting]: 'default',
+  [collecting]: 'processing',
+  [auditing]: 'warning',
+  [published]: 'success',
+  [archived]: 'default',
+}
+
+export function StateTag({ state }: { state: number }) {
+  return (
+    <Tag color={colours[state as PeriodState]}>
+      <BusinessWord code="period_state" value={state} />
+    </Tag>
+  )
+}
+
+/** How many of its rows have come out, and where the others are. */
+export function PeriodProgress({ row: { counts } }: { row: PeriodRow }) {
+  const t = useWords()
+  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  if (all === 0) return <span className={style.soft}>{t('material.noRows')}</span>
+  const out = (counts[materialStatus.published] ?? 0) + (counts[materialStatus.archived] ?? 0)
+  const list = (
+    <ul className={style.risks}>
+      {Object.entries(counts).map(([status, n]) => (
+        <li key={status}>
+          <BusinessWord code="material_status" value={status} /> {n}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Popover trigger={['hover', 'focus', 'click']} content={list}>
+      <button type="button" className={`${style.plain} ${style.bar}`}>
+        <Progress percent={Math.round((out / all) * 100)} size="small" showInfo={false} />
+        <span className={style.soft}>
+          {out} / {all}
+        </span>
+      </button>
+    </Popover>
+  )
+}
+
+const soonDays = 3
+
+/** Late is red, soon is amber; what is out is neither. */
+export function DueCell({ row: { publishDue, state } }: { row: PeriodRow }) {
+  const t = useWords()
+  if (!publishDue) return '–'
+  if (state >= published) return publishDue
+  const left = dayjs(publishDue).diff(stationNow().startOf('day'), 'day')
+  if (left > soonDays) return publishDue
+  return (
+    <>
+      {publishDue}{' '}
+      <Tag color={left < 0 ? 'error' : 'warning'}>
+        {left < 0 ? t('material.overdue', { n: -left }) : t('material.dueIn', { n: left })}
+      </Tag>
+    </>
+  )
+}

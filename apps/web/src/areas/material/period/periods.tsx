@@ -1,0 +1,118 @@
+import { materialStatus } from '@library/contract/material/material.states'
+import { materialPeriod, type PeriodRow, periodListCall, removePeriodsCall } from '@library/contract/material/period'
+import { type PeriodState, periodMoves } from '@library/contract/material/period.states'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { BusinessPicker, BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
+import { RowButton } from '../../../parts/rows/row-controls.tsx'
+import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { useSay } from '../../../parts/use-say.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { deadlineText } from '../../../platform/text/moment-text.ts'
+import style from '../material.module.css'
+import { PeriodPicker } from '../material-search.tsx'
+import { listNames, refreshMaterials } from '../refresh.ts'
+import { DueCell, PeriodProgress, StateTag } from './period-cells.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { useAdvance } from './period-steps.tsx'
+
+/** The issues, and how far each one is. */
+export function Periods() {
+  const t = useWords()
+  const language = useLanguage()
+  const can = useCan()
+  const [open, setOpen] = useState<PeriodRow | 'new'>()
+  const { fields } = materialPeriod
+  const label = (key: keyof typeof fields) => fields[key].label[language]
+  const search = [
+    { name: 'period', label: label('period'), control: <PeriodPicker /> },
+    { name: 'periodType', label: label('periodType'), control: <BusinessPicker code="period_type" /> },
+    { name: 'state', label: label('state'), control: <BusinessPicker code="period_state" /> },
+  ]
+  const add = can('material_period_add') && (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('list.add')}
+    </Button>
+  )
+  return (
+    <>
+      <WatchList<PeriodRow>
+        {...{ search }}
+        name={listNames.periods}
+        label={materialPeriod.label[language]}
+        list={periodListCall}
+        columns={usePeriodColumns()}
+        tools={add}
+        first={add}
+        none={t('list.none', { label: materialPeriod.label[language] })}
+        actions={(row) => <PeriodActions row={row} onEdit={() => setOpen(row)} />}
+      />
+      {open && <PeriodForm {...(open === 'new' ? {} : { row: open })} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function usePeriodColumns(): WatchColumn<PeriodRow>[] {
+  const t = useWords()
+  const language = useLanguage()
+  const { fields } = materialPeriod
+  const label = (key: keyof typeof fields) => fields[key].label[language]
+  return [
+    { key: 'period', title: label('period'), render: (row) => <strong>{periodText(row.period)}</strong> },
+    {
+      key: 'periodType',
+      title: label('periodType'),
+      render: (row) => <BusinessWord code="period_type" value={row.periodType} />,
+    },
+    { key: 'state', title: label('state'), render: (row) => <StateTag state={row.state} /> },
+    { key: 'progress', title: t('material.progress'), render: (row) => <PeriodProgress row={row} /> },
+    { key: 'days', title: t('material.covers'), render: (row) => `${row.start} ~ ${row.end}` },
+    {
+      key: 'collect',
+      title: t('material.collecting'),
+      render: (row) => [row.collectFrom, row.collectTo].map((time) => (time ? deadlineText(time) : '–')).join(' ~ '),
+    },
+    { key: 'publishDue', title: label('publishDue'), render: (row) => <DueCell row={row} /> },
+    { key: 'publishedAt', title: t('material.publishedAt'), render: (row) => row.publishedAt ?? '–' },
+    { key: 'note', title: label('note'), render: (row) => row.note ?? '–' },
+  ]
+}
+
+function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) {
+  const t = useWords()
+  const can = useCan()
+  const say = useSay()
+  const client = useQueryClient()
+  const confirmDelete = useConfirmDelete()
+  const advance = useAdvance(row)
+  const remove = useMutation({
+    mutationFn: () => call(removePeriodsCall, { query: { ids: row.id } }),
+    onSuccess: () => say.success(t('list.deleted')),
+    onSettled: () => refreshMaterials(client),
+  })
+  const isUsed = Object.values(materialStatus).some((status) => (row.counts[status] ?? 0) > 0)
+  const ask = () =>
+    confirmDelete({ ids: [row.id], name: periodText(row.period), onOk: async () => void (await remove.mutateAsync()) })
+  return (
+    <div className={style.actions}>
+      {can('material_period_edit') &&
+        periodMoves[row.state as PeriodState].map((to) => (
+          <RowButton key={to} onClick={() => advance(to)}>
+            {to < row.state ? t('material.backTo') : t('material.advanceTo')}{' '}
+            <BusinessWord code="period_state" value={to} />
+          </RowButton>
+        ))}
+      {can('material_period_edit') && <RowButton onClick={onEdit}>{t('list.edit')}</RowButton>}
+      {can('material_period_delete') && (
+        <RowButton danger disabled={isUsed} onClick={ask}>
+          {t('list.delete')}
+        </RowButton>
+      )}
+    </div>
+  )
+}

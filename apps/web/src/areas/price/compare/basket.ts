@@ -1,0 +1,37 @@
+import { mostCompared } from '@library/contract/price/price-list'
+import { create } from 'zustand'
+import { readEntry, storageKey, writeEntry } from '../../../platform/state/storage.ts'
+
+export type Compared = Readonly<{ id: string; name: string }>
+
+const entry = 'compared'
+
+/** Materials to look at side by side, kept while one goes on browsing. */
+export const useBasket = create<{ items: readonly Compared[] }>(() => ({ items: kept() }))
+
+/** What is put in or taken out in one tab of the browser is so in the others. */
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey(entry) || key === null) useBasket.setState({ items: kept() })
+})
+
+function kept(): readonly Compared[] {
+  return readEntry<Compared[]>(entry)?.content ?? []
+}
+
+export const isBasketFull = (items: readonly Compared[]) => items.length >= mostCompared
+
+export function toggleCompared(item: Compared): void {
+  const { items } = useBasket.getState()
+  const rest = items.filter(({ id }) => id !== item.id)
+  if (rest.length < items.length) keep(rest)
+  else if (!isBasketFull(items)) keep([...items, item])
+}
+
+export function emptyBasket(): void {
+  keep([])
+}
+
+function keep(items: readonly Compared[]): void {
+  writeEntry(entry, items)
+  useBasket.setState({ items })
+}

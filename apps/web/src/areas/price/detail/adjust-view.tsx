@@ -1,0 +1,49 @@
+import type { PriceRow } from '@library/contract/price/price-list'
+import { settledPrice } from '@library/pricing/price-adjustment'
+import { Form, InputNumber } from 'antd'
+import { useState } from 'react'
+import { moneyText } from '../../../domain/price/price-text.ts'
+import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import shared from '../price.module.css'
+import style from './adjust-view.module.css'
+
+const fields = ['base', 'bid', 'now', 'band'] as const
+type Figures = Record<(typeof fields)[number], string | null>
+
+/** The difference to settle by information prices (GB 50500): what goes beyond the band each side carries is paid. */
+export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
+  const t = useWords()
+  const unitWord = useUnitWord()
+  const now = row.refPrice ?? row.price
+  const [figures, setFigures] = useState<Figures>({ base: now, bid: now, now, band: '5' })
+  const settled = outcomeOf(figures)
+  return (
+    <div className={shared.blocks}>
+      <p className={shared.soft}>{t('price.adjustHint')}</p>
+      <Form layout="vertical" className={style.figures}>
+        {fields.map((field) => (
+          <Form.Item key={field} label={t(`price.adjust_${field}`)}>
+            <InputNumber<string>
+              stringMode
+              min="0"
+              value={figures[field]}
+              aria-label={t(`price.adjust_${field}`)}
+              onChange={(value) => setFigures({ ...figures, [field]: value })}
+            />
+          </Form.Item>
+        ))}
+      </Form>
+      <p role="status" className={style.outcome}>
+        {settled ? t('price.adjustOutcome', { ...settled, unit: unitWord(row.unitCode) }) : t('price.adjustMissing')}
+      </p>
+    </div>
+  )
+}
+
+function outcomeOf({ base, bid, now, band }: Figures) {
+  if (!base || !bid || !now || !band) return undefined
+  const { settled, difference } = settledPrice({ base, bid, now, band: (Number(band) / 100).toFixed(6) })
+  const signed = (value: string) => (value.startsWith('-') ? `−${moneyText(value.slice(1))}` : moneyText(value))
+  return { settled: signed(settled), difference: signed(difference) }
+}

@@ -1,0 +1,140 @@
+import { revisionsCall } from '@library/contract/material/revision'
+import type { Evidence } from '@library/contract/price/price-evidence'
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Descriptions, Empty, Skeleton, Table } from 'antd'
+import { Change } from '../../../domain/price/change.tsx'
+import { moneyText } from '../../../domain/price/price-text.ts'
+import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { Failure } from '../../../parts/failure.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { LevelWord } from '../market/figures.tsx'
+import shared from '../price.module.css'
+import { evidenceQuery } from '../price-queries.ts'
+import style from './evidence-view.module.css'
+
+/** Why one may trust the reference price: sample, spread, method, what was left out, and what was corrected. */
+export function EvidenceView({ row }: { row: PriceRow }) {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useQuery(evidenceQuery(row.id))
+  if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={shared.blocks}>
+      {data ? (
+        <>
+          <Figures evidence={data} />
+          <Spread evidence={data} unit={row.unitCode} />
+          {data.excluded.length > 0 && <LeftOut evidence={data} />}
+        </>
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noEvidence')} />
+      )}
+      <Revisions id={row.id} />
+    </div>
+  )
+}
+
+const methods = { median: 'byMedian', trimmed: 'byTrimmed', mean: 'byMean' } as const
+
+function Figures({ evidence }: { evidence: Evidence }) {
+  const t = useWords()
+  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference } = evidence
+  const known = methods[method as keyof typeof methods]
+  const facts = [
+    [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
+    [t('price.leftOut'), nExcluded],
+    [t('price.method'), known ? t(`price.${known}`) : method],
+    [t('price.level'), <LevelWord key="level" level={sourceLevel} />],
+    [t('price.mom'), <Change key="mom" rate={mom} />],
+    [t('price.yoy'), <Change key="yoy" rate={yoy} />],
+    [t('price.revision'), revision],
+    [t('price.publishTime'), publishedAt],
+  ] as const
+  const items = facts.map(([label, children]) => ({ key: label, label, children }))
+  return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** From the lowest to the highest quotation, with the middle half and the median marked. */
+function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Evidence; unit: string }) {
+  const t = useWords()
+  const unitWord = useUnitWord()
+  const span = Number(max) - Number(min)
+  const at = (value: string) => `${span > 0 ? ((Number(value) - Number(min)) / span) * 100 : 50}%`
+  const words = t('price.spreadWords', {
+    min: moneyText(min),
+    median: moneyText(median),
+    max: moneyText(max),
+    unit: unitWord(unit),
+  })
+  return (
+    <div className={style.spread}>
+      <h3>{t('price.spread')}</h3>
+      <div role="img" aria-label={words} className={style.bar}>
+        <i style={{ insetInlineStart: at(q1), width: `calc(${at(q3)} - ${at(q1)})` }} />
+        <b style={{ insetInlineStart: at(median) }} />
+      </div>
+      <p>{words}</p>
+    </div>
+  )
+}
+
+const reasons = { older: 'tooOld', ratio: 'oddChange', level: 'oddLevel', delivery: 'otherDelivery' } as const
+
+function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
+  const t = useWords()
+  const why = (reason: string) => {
+    const known = reasons[reason as keyof typeof reasons]
+    return known ? t(`price.${known}`) : reason
+  }
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      title={() => <h3>{t('price.leftOut')}</h3>}
+      className={style.titled ?? ''}
+      dataSource={excluded}
+      columns={[
+        { title: t('price.number'), dataIndex: 'infoNo' },
+        { title: t('price.enterprise'), dataIndex: 'enterpriseName' },
+        {
+          title: t('price.excl'),
+          dataIndex: 'priceExcl',
+          align: 'right',
+          render: (value: string | null) => value && moneyText(value),
+        },
+        { title: t('price.why'), dataIndex: 'reason', render: why },
+      ]}
+    />
+  )
+}
+
+function Revisions({ id }: { id: string }) {
+  const t = useWords()
+  const { data = [] } = useQuery({
+    queryKey: ['price', 'revisions', id],
+    queryFn: ({ signal }) => call(revisionsCall, { query: { id }, signal, quiet: true }),
+  })
+  if (data.length === 0) return null
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      title={() => <h3>{t('price.revisions')}</h3>}
+      className={style.titled ?? ''}
+      dataSource={data}
+      columns={[
+        { title: t('price.revision'), dataIndex: 'revision' },
+        { title: t('price.incl'), dataIndex: 'priceIncl', align: 'right', render: moneyText },
+        { title: t('price.excl'), dataIndex: 'priceExcl', align: 'right', render: moneyText },
+        { title: t('price.why'), dataIndex: 'reason', render: (value: string | null) => value ?? '–' },
+        { title: t('price.publishTime'), dataIndex: 'publishedAt' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Attribute } from '@library/contract/category/attribute'
+import { contactCall } from '@library/contract/price/price-contact'
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Descriptions, type DescriptionsProps } from 'antd'
+import type { ReactNode } from 'react'
+import { moneyText, taxText } from '../../../domain/price/price-text.ts'
+import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useAttributes } from '../list/use-search-items.tsx'
+import style from './price-facts.module.css'
+import { QuotationFile } from './quotation-file.tsx'
+
+/** As the comparison gives it: with the document behind it. */
+export type DetailRow = PriceRow & { quotationId: string | null }
+type Props = { row: DetailRow; onEnterprise: (id: string) => void }
+
+/** All that was published with the price. */
+export function PriceFacts({ row, onEnterprise }: Props) {
+  const t = useWords()
+  const attributes = useAttributes(row.categoryId)
+  const enterprise = (
+    <Button type="link" size="small" className={style.flush} onClick={() => onEnterprise(row.enterpriseId)}>
+      {row.enterpriseName}
+    </Button>
+  )
+  const range = row.priceMin && row.priceMax && `${moneyText(row.priceMin)} – ${moneyText(row.priceMax)}`
+  const facts: [string, ReactNode][] = [
+    [t('price.incl'), moneyText(row.priceIncl)],
+    [t('price.excl'), `${moneyText(row.priceExcl)} (${t('price.taxRate')} ${taxText(row.taxRate)})`],
+    [t('price.range'), range],
+    [t('price.type'), <BusinessWord key="type" code="price_type" value={row.priceType} />],
+    [t('price.freight'), row.freightType && <Freight row={row} />],
+    [t('price.validity'), row.validTo && `${row.validFrom ?? ''} – ${row.validTo}`],
+    [t('price.classOne'), `${row.categoryCode} ${row.categoryName}`],
+    [t('price.code'), row.materialCode],
+    [t('price.brand'), row.brand],
+    [t('price.origin'), row.origin],
+    [t('price.manufacturer'), row.manufacturer],
+    [t('price.number'), row.infoNo],
+    [t('price.publishTime'), row.publishTime],
+    [t('price.enterprise'), enterprise],
+    [t('price.contact'), <Contact key="contact" id={row.id} />],
+    [t('quotation.file'), row.quotationId && <QuotationFile key="file" id={row.quotationId} />],
+    ...Object.entries(row.attrs).map(([key, value]) => attributeFact(attributes, key, value)),
+  ]
+  const items: DescriptionsProps['items'] = facts
+    .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+    .map(([label, children]) => ({ key: label, label, children }))
+  return <Descriptions size="small" bordered column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** Named as its class names it; an attribute the class has since dropped keeps its key. */
+function attributeFact(attributes: readonly Attribute[], key: string, value: unknown): [string, ReactNode] {
+  const attribute = attributes.find((one) => one.key === key)
+  return [attribute?.label ?? key, attribute?.unit ? `${value} ${attribute.unit}` : String(value)]
+}
+
+/** Ex works or delivered is half of what a price means. */
+function Freight({ row }: { row: PriceRow }) {
+  return (
+    <>
+      <BusinessWord code="freight_type" value={row.freightType} />
+      {row.freightFee && ` · ${moneyText(row.freightFee)}`}
+    </>
+  )
+}
+
+/** Asked for one at a time: each look counts against the reader's limit of the day. */
+export function Contact({ id }: { id: string }) {
+  const t = useWords()
+  const look = useMutation({ mutationFn: () => call(contactCall, { query: { id } }) })
+  if (!look.data)
+    return (
+      <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
+        {t('price.showContact')}
+      </Button>
+    )
+  const { contactName, contactPhone, address } = look.data
+  const words = [contactName, address].filter(Boolean).join(' · ')
+  return (
+    <span role="status">
+      {words} {contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : !words && t('price.noContact')}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { yearRow } from '@library/contract/price/price-history'
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Skeleton, Table, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Change } from '../../../domain/price/change.tsx'
+import { moneyText } from '../../../domain/price/price-text.ts'
+import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { Failure } from '../../../parts/failure.tsx'
+import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import shared from '../price.module.css'
+import { yearsQuery } from '../price-queries.ts'
+import style from './years-view.module.css'
+
+type YearRow = z.output<typeof yearRow>
+type Line = { key: string; name: string; cell: (year: YearRow) => ReactNode }
+
+const months = Array.from({ length: 12 }, (_, at) => at)
+
+/** The last five years beside each other, month by month, each mean with how many months it rests on. */
+export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
+  const t = useWords()
+  const unitWord = useUnitWord()
+  const lines = useLines()
+  const endYear = Number(row.period.slice(0, 4))
+  const { data, error, isPending, refetch } = useQuery(
+    yearsQuery({ id: row.id, regionCode: row.regionCode, startYear: endYear - 4, endYear, taxMode }),
+  )
+  if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const years = data.filter(({ count }) => count > 0)
+  if (years.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noTrend')} />
+  const columns: TableColumnType<Line>[] = [
+    { key: 'name', title: t('price.monthColumn'), dataIndex: 'name', rowScope: 'row', fixed: 'left' },
+    ...years.map(
+      (one): TableColumnType<Line> => ({
+        ...{ key: one.year, title: one.year, align: 'right' },
+        render: (_, { cell }) => cell(one),
+      }),
+    ),
+  ]
+  return (
+    <div className={style.years}>
+      <Table
+        size="small"
+        rowKey="key"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={lines}
+        columns={columns}
+      />
+      <p className={shared.soft}>{t('price.yearsNote', { unit: unitWord(row.unitCode) })}</p>
+    </div>
+  )
+}
+
+const money = (value: string | null) => (value === null ? '–' : moneyText(value))
+
+function useLines(): Line[] {
+  const t = useWords()
+  const { format } = new Intl.DateTimeFormat(useLanguage(), { month: 'short', timeZone: 'UTC' })
+  const month = (at: number): Line => ({
+    key: `m${at}`,
+    name: format(Date.UTC(2000, at)),
+    cell: (one) => <span data-carried={one.carried[at] === 1 || undefined}>{money(one.months[at] ?? null)}</span>,
+  })
+  return [
+    ...months.map(month),
+    {
+      key: 'avg',
+      name: t('price.mean'),
+      cell: (one) => `${money(one.avg)} (${t('price.monthsOf', { n: one.count })})`,
+    },
+    { key: 'max', name: t('price.highest'), cell: (one) => money(one.max) },
+    { key: 'min', name: t('price.lowest'), cell: (one) => money(one.min) },
+    { key: 'yoy', name: t('price.yoy'), cell: (one) => <Change rate={one.yoy} /> },
+  ]
+}

@@ -1,0 +1,75 @@
+import { type CategoryNode, categoryTreeCall } from '@library/contract/category/category'
+import type { TreeNode } from '@library/contract/tree-node'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { memo, useCallback, useMemo } from 'react'
+import { Failure } from '../../../parts/failure.tsx'
+import { SearchTree } from '../../../parts/tree/search-tree.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import style from './class-tree.module.css'
+
+export function useClassTree(isWanted = true) {
+  const language = useLanguage()
+  return useQuery({
+    enabled: isWanted,
+    queryKey: ['material_category', 'tree', 'counted', language],
+    queryFn: ({ signal }) => call(categoryTreeCall, { query: { enabled: '1', withCount: '1' }, signal, quiet: true }),
+    staleTime: 60_000,
+  })
+}
+
+type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void }
+
+/** The classes with how many prices each has. A second click lets go of the class. Hundreds of nodes: not drawn anew for another page. */
+export const ClassTree = memo(({ chosen, onChoose }: Props) => {
+  const t = useWords()
+  const tree = useClassTree()
+  const nodes = useMemo(() => (tree.data ?? []).map(counted), [tree.data])
+  if (tree.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (tree.isError) return <Failure error={tree.error} onRetry={() => void tree.refetch()} />
+  return (
+    <div className={style.tree}>
+      <SearchTree
+        nodes={nodes}
+        label={t('price.classes')}
+        levels={0}
+        selectedKeys={chosen ? [chosen] : []}
+        onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
+        titleRender={(node) => <ClassName node={node as unknown as CategoryNode} />}
+      />
+    </div>
+  )
+})
+
+function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) {
+  const t = useWords()
+  return (
+    <span className={style.className} data-empty={count === 0 || undefined}>
+      <span>
+        <small>{code}</small> {name}
+      </span>
+      <small title={t('price.classCount')}>{count.toLocaleString('en')}</small>
+    </span>
+  )
+}
+
+/** The tree of pickers knows a node by its title; here the search finds code and name. */
+function counted(node: CategoryNode): TreeNode {
+  const children = node.children?.map(counted)
+  return { ...node, title: `${node.code} ${node.name}`, ...(children ? { children } : {}) } as unknown as TreeNode
+}
+
+/** Figures of classes name them in Chinese; the tree knows their English names. */
+export function useClassName(): (id: string | null, name: string) => string {
+  const { data } = useClassTree(useLanguage() === 'en')
+  return useCallback((id, name) => (data && id && findClass(data, id)?.name) || name, [data])
+}
+
+export function findClass(nodes: readonly CategoryNode[], id: string): CategoryNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findClass(node.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Select, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { SelectedCount } from '../../../parts/list/selected-count.tsx'
+import type { TableSettings } from '../../../parts/list/table-settings.ts'
+import { TableTools } from '../../../parts/list/table-tools.tsx'
+import { Toolbar } from '../../../parts/screen-box.tsx'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { periodsQuery } from '../price-queries.ts'
+import { findClass, useClassTree } from './class-tree.tsx'
+import { ExportPrices } from './export-prices.tsx'
+import style from './price-toolbar.module.css'
+import type { PriceAddress, PriceView } from './use-price-address.ts'
+
+type Page = {
+  data?: { records: { id: string }[]; total: number } | undefined
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type Props = {
+  address: PriceAddress
+  page: Page
+  tree: ReactNode
+  table: TableSettings
+  columns: readonly { key: string; title: string }[]
+  selected: readonly string[]
+  fullScreen: boolean
+  onSelect: (ids: string[]) => void
+  onFullScreen: () => void
+}
+
+export function PriceToolbar(props: Props) {
+  const { address, page, tree, table, columns, selected, fullScreen, onSelect, onFullScreen } = props
+  const can = useCan()
+  return (
+    <Toolbar>
+      {tree}
+      <TaxSwitch taxMode={address.taxMode} onChange={address.setTaxMode} />
+      <PriceOrder address={address} />
+      <ViewSwitch address={address} />
+      {can('category_export') && <ExportPrices address={address} page={page} selected={selected} />}
+      <Chosen address={address} />
+      <SelectedCount n={selected.length} onClear={() => onSelect([])} />
+      <TableTools
+        settings={address.view === 'list' ? table : undefined}
+        labelOf={(key) => columns.find((one) => one.key === key)?.title ?? key}
+        busy={page.isFetching}
+        fullScreen={fullScreen}
+        onRefresh={() => void page.refetch()}
+        onFullScreen={onFullScreen}
+      />
+    </Toolbar>
+  )
+}
+
+/** One switch for every price on the page. */
+export function TaxSwitch({ taxMode, onChange }: { taxMode: number; onChange: (mode: number) => void }) {
+  const t = useWords()
+  const options = [
+    { value: 1, label: t('price.incl') },
+    { value: 2, label: t('price.excl') },
+  ]
+  return <Segmented aria-label={t('price.taxSide')} value={taxMode} options={options} onChange={onChange} />
+}
+
+const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'price' } } as const
+
+/** By price it is an order within one issue, and says within which. */
+export function PriceOrder({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
+  const t = useWords()
+  const { data: issues } = useQuery(periodsQuery)
+  const newest = issues?.[0]?.period
+  const options = (['newest', 'priceAsc', 'priceDesc'] as const).map((value) => ({ value, label: t(`price.${value}`) }))
+  return (
+    <>
+      <Select
+        aria-label={t('price.order')}
+        className={style.order}
+        value={query.sort}
+        options={options}
+        onChange={(sort) => setParams({ current: 1, ascs: undefined, descs: undefined, ...orders[sort] })}
+      />
+      {query.sort !== 'newest' && !filters.period && newest && (
+        <Tag>{t('price.orderedWithin', { period: periodText(newest) })}</Tag>
+      )}
+    </>
+  )
+}
+
+export function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'>) {
+  const t = useWords()
+  const options: { value: PriceView; label: string }[] = [
+    { value: 'list', label: t('price.asList') },
+    { value: 'cards', label: t('price.asCards') },
+  ]
+  return <Segmented aria-label={t('price.view')} value={view} options={options} onChange={setView} />
+}
+
+/** The class narrows the list besides the form; it can be let go of here. */
+function Chosen({ address: { filters, setFilters } }: Pick<Props, 'address'>) {
+  const { data = [] } = useClassTree()
+  const { categoryId } = filters
+  const name = categoryId && findClass(data, categoryId)?.name
+  if (!name) return null
+  return (
+    <Tag color="processing" closable onClose={() => setFilters({ categoryId: '' })}>
+      {name}
+    </Tag>
+  )
+}

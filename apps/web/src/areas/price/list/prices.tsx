@@ -1,0 +1,111 @@
+import type { PriceRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer } from 'antd'
+import { useCallback, useState } from 'react'
+import { ListTable } from '../../../parts/list/list-table.tsx'
+import { useTableSettings } from '../../../parts/list/table-settings.ts'
+import { ScreenBox } from '../../../parts/screen-box.tsx'
+import { SearchForm } from '../../../parts/search/search-form.tsx'
+import { TwoPanes } from '../../../parts/two-panes.tsx'
+import { useScreenClass } from '../../../platform/look/screen-class.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { BasketBar } from '../compare/compare-button.tsx'
+import { PriceDrawer } from '../detail/price-drawer.tsx'
+import style from '../price.module.css'
+import { pricePageQuery } from '../price-queries.ts'
+import { ClassTree } from './class-tree.tsx'
+import { PriceCards } from './price-cards.tsx'
+import { usePriceColumns } from './price-columns.tsx'
+import { PriceToolbar } from './price-toolbar.tsx'
+import { useNoPrices } from './use-no-prices.tsx'
+import { type PriceAddress, usePriceAddress } from './use-price-address.ts'
+import { useSearchItems } from './use-search-items.tsx'
+
+/** Published prices: the classes at the left, what is searched for at the right, one price in a drawer. */
+export function Prices() {
+  const address = usePriceAddress(pricePageQuery)
+  const [isTreeOpen, setTreeOpen] = useState(true)
+  const isWide = useScreenClass() >= 2
+  const { setFilters } = address
+  const choose = useCallback((categoryId: string | undefined) => setFilters({ categoryId }), [setFilters])
+  const tree = <ClassTree chosen={address.filters.categoryId} onChoose={choose} />
+  const list = (
+    <PriceList
+      address={address}
+      tree={
+        isWide ? (
+          <TreeToggle isOpen={isTreeOpen} onToggle={() => setTreeOpen(!isTreeOpen)} />
+        ) : (
+          <TreeDrawer tree={tree} />
+        )
+      }
+    />
+  )
+  return (
+    <>
+      {isWide && isTreeOpen ? <TwoPanes left={<div className={style.sheet}>{tree}</div>}>{list}</TwoPanes> : list}
+      {address.filters.id && <PriceDrawer id={address.filters.id} address={address} />}
+      <BasketBar />
+    </>
+  )
+}
+
+function TreeToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const t = useWords()
+  return (
+    <Button aria-expanded={isOpen} onClick={onToggle}>
+      {t(isOpen ? 'price.hideClasses' : 'price.showClasses')}
+    </Button>
+  )
+}
+
+function TreeDrawer({ tree }: { tree: React.ReactNode }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('price.classes')}</Button>
+      <Drawer open={isOpen} placement="left" size={320} title={t('price.classes')} onClose={() => setOpen(false)}>
+        {tree}
+      </Drawer>
+    </>
+  )
+}
+
+function PriceList({ address, tree }: { address: PriceAddress; tree: React.ReactNode }) {
+  const t = useWords()
+  const { params, setParams, filters, taxMode, search, open } = address
+  const page = useQuery(pricePageQuery(address.query))
+  const columns = usePriceColumns<PriceRow>({ taxMode, onOpen: open })
+  const table = useTableSettings(
+    'prices',
+    columns.map(({ key }) => key),
+  )
+  const [selected, setSelected] = useState<string[]>([])
+  const [fullScreen, setFullScreen] = useState(false)
+  const none = useNoPrices(address)
+  const totalWords = (n: number) =>
+    page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
+  const rows = { page, params, onParams: setParams, none, totalWords }
+  return (
+    <ScreenBox label={t('price.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
+      <SearchForm screen="prices" items={useSearchItems(filters.categoryId)} filters={filters} onSearch={search} />
+      <PriceToolbar
+        {...{ address, page, tree, table, columns, selected, fullScreen }}
+        onSelect={setSelected}
+        onFullScreen={() => setFullScreen(!fullScreen)}
+      />
+      {address.view === 'cards' ? (
+        <PriceCards {...rows} taxMode={taxMode} onOpen={open} />
+      ) : (
+        <ListTable<PriceRow>
+          {...rows}
+          columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
+          size={table.density}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+    </ScreenBox>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useScreenClass } from '../../../platform/look/screen-class.ts'
+import { type ListParams, useListAddress } from '../../../platform/state/list-address.ts'
+import { usePreference } from '../../../platform/state/preferences.ts'
+
+type Filters = ListParams['filters']
+export type PriceView = 'list' | 'cards'
+
+/** Beside the search form: it must not drop them. */
+const beside = ['categoryId', 'taxMode', 'view'] as const
+/** For this screen, not for the server. */
+const ownKeys = ['id', 'view', 'taxMode']
+
+/** Everything a list of prices is asked for stands in the address; the side of the tax is remembered besides. */
+export function usePriceAddress<F, E, D, K extends QueryKey>(
+  asked?: (query: PriceQuery) => FetchQueryOptions<F, E, D, K>,
+) {
+  const [kept, keep] = usePreference<{ taxMode: string }>('price')
+  const taxModeOf = ({ filters }: ListParams) => (Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1)
+  const [params, setParams] = useListAddress(asked && ((next) => asked(queryOf(next, taxModeOf(next)))))
+  const { filters } = params
+  // On a phone the columns of a table hide the price; cards show it.
+  const usualView: PriceView = useScreenClass() < 1 ? 'cards' : 'list'
+  const taxMode = taxModeOf(params)
+  const setFilters = useCallback(
+    (part: Readonly<Record<string, string | undefined>>, current = 1) =>
+      setParams((now) => ({ current, filters: { ...now.filters, ...withoutGaps(part) } })),
+    [setParams],
+  )
+  return {
+    ...{ params, setParams, filters, taxMode, setFilters },
+    view: (filters.view as PriceView | undefined) ?? usualView,
+    setView: (view: PriceView) => setFilters({ view: view === usualView ? '' : view }, params.current),
+    search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...inOrder(typed) } }),
+    setTaxMode: (mode: number) => {
+      keep({ taxMode: String(mode) })
+      setFilters({ taxMode: String(mode) }, params.current)
+    },
+    // Of the address as it is by then: the row may have been drawn before the last search.
+    open: (id: string) => setParams((now) => ({ filters: { ...now.filters, id } })),
+    close: () => setFilters({ id: '' }, params.current),
+    query: queryOf(params, taxMode),
+  }
+}
+export type PriceAddress = ReturnType<typeof usePriceAddress>
+type PriceQuery = ReturnType<typeof queryOf>
+
+function queryOf({ current, size, ascs, descs, filters }: ListParams, taxMode: number) {
+  const given = Object.fromEntries(Object.entries(filters).filter(([key]) => !ownKeys.includes(key)))
+  const sort = ascs === 'price' ? 'priceAsc' : descs === 'price' ? 'priceDesc' : 'newest'
+  // As text, like every other value of an address.
+  return { ...given, current: String(current), size: String(size), taxMode: String(taxMode), sort } as const
+}
+
+function only(filters: Filters): Filters {
+  return Object.fromEntries(beside.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])))
+}
+
+/** The address leaves out what is empty. */
+function withoutGaps(part: Readonly<Record<string, string | undefined>>): Filters {
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value ?? '']))
+}
+
+/** Typed the other way round, the bounds of a price are still meant. */
+function inOrder(typed: Filters): Filters {
+  const { priceMin, priceMax } = typed
+  const isTurned = priceMin && priceMax && Number(priceMin) > Number(priceMax)
+  return isTurned ? { ...typed, priceMin: priceMax, priceMax: priceMin } : typed
+}

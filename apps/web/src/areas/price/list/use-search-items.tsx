@@ -1,0 +1,64 @@
+import type { Attribute } from '@library/contract/category/attribute'
+import { categoryDetailCall } from '@library/contract/category/category'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
+import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { RegionPicker } from '../../../domain/region/region-picker.tsx'
+import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
+import type { SearchItem } from '../../../parts/search/search-form.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { periodsQuery } from '../price-queries.ts'
+
+/** What prices can be searched by, with the attributes of the chosen class at the end. */
+export function useSearchItems(categoryId: string | undefined): SearchItem[] {
+  const t = useWords()
+  const attributes = useAttributes(categoryId)
+  return [
+    {
+      name: 'materialName',
+      label: t('price.material'),
+      control: <Input allowClear placeholder={t('price.nameHint')} />,
+    },
+    { name: 'regionCode', label: t('price.region'), control: <RegionPicker /> },
+    { name: 'period', label: t('price.period'), control: <PeriodSelect /> },
+    { name: 'brand', label: t('price.brand'), control: <Input allowClear maxLength={100} /> },
+    { name: 'enterpriseId', label: t('price.enterprise'), control: <EnterprisePicker /> },
+    { name: 'priceType', label: t('price.type'), control: <BusinessPicker code="price_type" /> },
+    { name: 'priceMin', label: t('price.from'), control: <Input allowClear inputMode="decimal" maxLength={19} /> },
+    { name: 'priceMax', label: t('price.to'), control: <Input allowClear inputMode="decimal" maxLength={19} /> },
+    ...attributes.map((one) => ({
+      ...{ name: `attr.${one.key}`, label: one.unit ? `${one.label} (${one.unit})` : one.label },
+      control: <AttributeControl attribute={one} />,
+    })),
+  ]
+}
+
+export function PeriodSelect(props: { value?: string; onChange?: (value: string | undefined) => void }) {
+  const t = useWords()
+  const { data = [], isPending } = useQuery(periodsQuery)
+  const options = data.map(({ period }) => ({ value: period, label: periodText(period) }))
+  return (
+    <Select {...props} allowClear showSearch options={options} loading={isPending} placeholder={t('list.choose')} />
+  )
+}
+
+function AttributeControl({ attribute: { kind, choices }, ...field }: { attribute: Attribute }) {
+  const t = useWords()
+  if (kind !== 'enum') return <Input {...field} allowClear maxLength={64} />
+  const options = (choices ?? []).map((value) => ({ value, label: value }))
+  return <Select {...field} allowClear options={options} placeholder={t('list.choose')} />
+}
+
+/** What the class asks of its materials. */
+export function useAttributes(categoryId: string | undefined): readonly Attribute[] {
+  const { data } = useQuery({
+    queryKey: ['material_category', 'detail', categoryId],
+    queryFn: categoryId
+      ? ({ signal }) => call(categoryDetailCall, { query: { id: categoryId }, signal, quiet: true })
+      : skipToken,
+    staleTime: 60_000,
+  })
+  return data?.attrTemplate ?? []
+}

@@ -1,0 +1,42 @@
+import { moneyText } from '../../../domain/price/price-text.ts'
+import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import shared from '../price.module.css'
+import style from './figures.module.css'
+
+type PriceProps = { price: string; unit: string; taxMode?: number | undefined; strong?: boolean }
+
+/** A price never stands alone: its unit and its side of the tax are beside it. */
+export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
+  const t = useWords()
+  const unitWord = useUnitWord()
+  return (
+    <span className={style.price} data-strong={strong || undefined}>
+      <b>{moneyText(price)}</b>
+      <small>
+        {t('price.per', { unit: unitWord(unit) })}
+        {taxMode && ` · ${t(taxMode === 2 ? 'price.excl' : 'price.incl')}`}
+      </small>
+    </span>
+  )
+}
+
+const levels = { 1: 'measured', 2: 'carried', 3: 'computed' } as const
+
+/** Where a reference price comes from: measured this period, carried over, or computed. */
+export function LevelWord({ level }: { level: number }) {
+  const t = useWords()
+  return t(`price.${levels[level as keyof typeof levels] ?? 'measured'}`)
+}
+
+/** How many enterprises a price rests on; too few are called so. */
+export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
+  const t = useWords()
+  if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>
+  return (
+    <span className={shared.soft}>
+      {t('price.sample', { n })}
+      {isReference === 0 && ` · ${t('price.fewSamples')}`}
+    </span>
+  )
+}

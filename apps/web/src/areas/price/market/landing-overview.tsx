@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { visitLogin } from '../../../platform/session/place.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { settings } from '../../../platform/settings.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { useClassTree } from '../list/class-tree.tsx'
+import { moversQuery } from '../price-queries.ts'
+import { MoverList } from './mover-list.tsx'
+import style from './overview.module.css'
+
+const shown = 5
+
+/** What moved most, and a way in by class; nothing at all while nothing is published. */
+export function LandingOverview() {
+  const t = useWords()
+  const { data } = useQuery(moversQuery({ size: shown }))
+  return (
+    <>
+      {data?.period && (
+        <section className={style.sheet} aria-label={t('overview.movers')}>
+          <div className={style.head}>
+            <h2>{t('overview.movers')}</h2>
+            <span className={style.soft}>{t('overview.issue', { period: periodText(data.period) })}</span>
+          </div>
+          <div className={style.two}>
+            <MoverList title={t('overview.up')} movers={data.up.slice(0, shown)} />
+            <MoverList title={t('overview.down')} movers={data.down.slice(0, shown)} />
+          </div>
+        </section>
+      )}
+      <Classes />
+    </>
+  )
+}
+
+/** The classes that have prices; a visitor signs in on the way. */
+function Classes() {
+  const t = useWords()
+  const isVisitor = useSession(({ user }) => user === null)
+  const { data = [] } = useClassTree()
+  const filled = data.filter(({ count = 0 }) => count > 0)
+  if (filled.length === 0) return null
+  return (
+    <section className={style.sheet} aria-label={t('overview.classes')}>
+      <h2>{t('overview.classes')}</h2>
+      <ul className={style.classes}>
+        {filled.map(({ id, code, name, count = 0 }) => {
+          const to = `${settings.materialPage}?${new URLSearchParams({ categoryId: id })}`
+          return (
+            <li key={id}>
+              <Link
+                to={to}
+                onClick={(event) => {
+                  if (!isVisitor) return
+                  event.preventDefault()
+                  visitLogin(to)
+                }}
+              >
+                <span>
+                  <small>{code}</small> {name}
+                </span>
+                <small>{count.toLocaleString('en')}</small>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

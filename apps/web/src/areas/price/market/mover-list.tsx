@@ -1,0 +1,43 @@
+import type { mover } from '@library/contract/price/price-overview'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { Change } from '../../../domain/price/change.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { settings } from '../../../platform/settings.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { Price } from './figures.tsx'
+import style from './overview.module.css'
+
+type Mover = z.output<typeof mover>
+
+/** Who has signed in goes to the prices of the material; a visitor searches for it where he is. */
+export function useMaterialPage(): string {
+  return useSession(({ user }) => user === null) ? settings.landingPage : settings.materialPage
+}
+
+export function MoverList({ title, movers }: { title: string; movers: readonly Mover[] }) {
+  const t = useWords()
+  const page = useMaterialPage()
+  return (
+    <div>
+      <h3 className={style.minor}>{title}</h3>
+      {movers.length === 0 && <p className={style.none}>{t('overview.noMovers')}</p>}
+      <ol className={style.movers}>
+        {movers.map((one) => (
+          <li key={`${one.stdMaterialId} ${one.regionCode}`}>
+            <span>
+              <Link to={`${page}?${new URLSearchParams({ materialName: one.materialName })}`}>{one.materialName}</Link>
+              <small>
+                {one.spec} · {one.regionName ?? one.regionCode} · {t('price.sample', { n: one.n })}
+              </small>
+            </span>
+            <span>
+              <Change rate={one.mom} />
+              <Price price={one.price} unit={one.unitCode} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { QuotationRow } from '@library/contract/price/price-list'
+import { Change } from '../../../domain/price/change.tsx'
+import { moneyText } from '../../../domain/price/price-text.ts'
+import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { CardLine } from '../../../parts/list/card-list.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import { DemandButton } from '../demand-button.tsx'
+import { Contact } from '../detail/price-facts.tsx'
+import { QuotationFile } from '../detail/quotation-file.tsx'
+import { Validity } from '../detail/validity.tsx'
+import shared from '../price.module.css'
+import style from './quotation-card.module.css'
+
+type Props = { row: QuotationRow }
+
+/** On a card no heading says what the figure is. */
+export function Deviation({ row }: Props) {
+  const t = useWords()
+  return (
+    <span className={style.named}>
+      <small>{t('quotation.deviation')}</small> <Change rate={row.deviation} />
+    </span>
+  )
+}
+
+/** What the market asks beside the price: delivery, how long it is good for, and the ways to the enterprise. */
+export function QuotationTerms({ row }: Props) {
+  return (
+    <>
+      <CardLine>
+        <span className={shared.soft}>
+          <FreightCell row={row} />
+        </span>
+        <Validity row={row} />
+      </CardLine>
+      <footer className={style.ways}>
+        <Contact id={row.id} />
+        <DemandButton bare row={row} />
+        {row.quotationId && <QuotationFile id={row.quotationId} />}
+      </footer>
+    </>
+  )
+}
+
+export function FreightCell({ row: { freightType, freightFee, deliveryKm } }: Props) {
+  const t = useWords()
+  return (
+    <>
+      <BusinessWord code="freight_type" value={freightType} />
+      {freightFee && ` · ${moneyText(freightFee)}`}
+      {deliveryKm !== null && ` · ${t('quotation.within', { km: deliveryKm })}`}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { QuotationRow } from '@library/contract/price/price-list'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { Change } from '../../../domain/price/change.tsx'
+import { ListTable } from '../../../parts/list/list-table.tsx'
+import { useTableSettings } from '../../../parts/list/table-settings.ts'
+import { TableTools } from '../../../parts/list/table-tools.tsx'
+import { ScreenBox, Toolbar } from '../../../parts/screen-box.tsx'
+import { SearchForm } from '../../../parts/search/search-form.tsx'
+import { useWords } from '../../../platform/text/language.ts'
+import { BasketBar } from '../compare/compare-button.tsx'
+import { DemandButton } from '../demand-button.tsx'
+import { PriceDrawer } from '../detail/price-drawer.tsx'
+import { Contact } from '../detail/price-facts.tsx'
+import { QuotationFile } from '../detail/quotation-file.tsx'
+import { Validity } from '../detail/validity.tsx'
+import { PriceCards } from '../list/price-cards.tsx'
+import { usePriceColumns } from '../list/price-columns.tsx'
+import { PriceOrder, TaxSwitch, ViewSwitch } from '../list/price-toolbar.tsx'
+import { useNoPrices } from '../list/use-no-prices.tsx'
+import { type PriceAddress, usePriceAddress } from '../list/use-price-address.ts'
+import { useSearchItems } from '../list/use-search-items.tsx'
+import { quotationsQuery } from '../price-queries.ts'
+import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
+
+/** What enterprises ask on the market, beside what the station publishes. */
+export function Quotations() {
+  const t = useWords()
+  const address = usePriceAddress(quotationsQuery)
+  const { filters, search } = address
+  const [fullScreen, setFullScreen] = useState(false)
+  const kept: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}
+  return (
+    <ScreenBox label={t('quotation.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
+      <SearchForm
+        screen="quotations"
+        items={useSearchItems(filters.categoryId)}
+        filters={filters}
+        onSearch={(typed) => search({ ...kept, ...typed })}
+      />
+      <QuotationList {...{ address, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
+      {filters.id && <PriceDrawer id={filters.id} address={address} />}
+      <BasketBar />
+    </ScreenBox>
+  )
+}
+
+type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () => void }
+
+function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
+  const t = useWords()
+  const { params, setParams, taxMode, view, open } = address
+  const page = useQuery(quotationsQuery(address.query))
+  const columns = useColumns(taxMode, open)
+  const table = useTableSettings(
+    'quotations',
+    columns.map(({ key }) => key),
+  )
+  const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
+  const none = useNoPrices(address)
+  const totalWords = (n: number) =>
+    page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
+  const rows = { page, params, onParams: setParams, none, totalWords }
+  return (
+    <>
+      <Toolbar>
+        <Choices address={address} />
+        <TableTools
+          {...{ labelOf, fullScreen, onFullScreen, settings: view === 'list' ? table : undefined }}
+          busy={page.isFetching}
+          onRefresh={() => void page.refetch()}
+        />
+      </Toolbar>
+      {view === 'cards' ? (
+        <PriceCards<QuotationRow> {...rows} {...card} taxMode={taxMode} onOpen={open} />
+      ) : (
+        <ListTable<QuotationRow>
+          {...rows}
+          columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
+          size={table.density}
+        />
+      )}
+    </>
+  )
+}
+
+const card = {
+  change: (row: QuotationRow) => <Deviation row={row} />,
+  more: (row: QuotationRow) => <QuotationTerms row={row} />,
+}
+
+function Choices({ address }: { address: PriceAddress }) {
+  const t = useWords()
+  const { taxMode, setTaxMode, filters, setFilters } = address
+  return (
+    <>
+      <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
+      <PriceOrder address={address} />
+      <ViewSwitch address={address} />
+      <Checkbox
+        checked={filters.validOnly === '1'}
+        onChange={({ target }) => setFilters({ validOnly: target.checked ? '1' : '' })}
+      >
+        {t('quotation.validOnly')}
+      </Checkbox>
+    </>
+  )
+}
+
+type Column = TableColumnType<QuotationRow> & { key: string; title: string }
+
+function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
+  const t = useWords()
+  const usual = usePriceColumns<QuotationRow>({ taxMode, onOpen })
+  const [material, price, ...rest] = usual.filter(({ key }) => !['mom', 'priceType', 'compare'].includes(key))
+  if (!material || !price) return usual
+  return [
+    material,
+    price,
+    {
+      key: 'deviation',
+      title: t('quotation.deviation'),
+      align: 'right',
+      width: 110,
+      render: (_, row) => <Change rate={row.deviation} />,
+    },
+    ...rest,
+    { key: 'freight', title: t('price.freight'), width: 130, render: (_, row) => <FreightCell row={row} /> },
+    { key: 'validTo', title: t('price.validity'), width: 130, render: (_, row) => <Validity row={row} /> },
+    { key: 'contact', title: t('price.contact'), width: 120, render: (_, row) => <Contact id={row.id} /> },
+    {
+      key: 'ask',
+      title: t('inquiry.ask'),
+      width: 90,
+      render: (_, row) => <DemandButton bare row={row} />,
+    },
+    { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
+    ...usual.filter(({ key }) => key === 'compare'),
+  ]
+}

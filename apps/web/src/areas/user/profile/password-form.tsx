@@ -1,0 +1,66 @@
+import { updatePasswordCall } from '@library/contract/user/password'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Form, Input } from 'antd'
+import { call } from '../../../platform/http/call.ts'
+import { failureWords } from '../../../platform/http/failure-words.ts'
+import { HttpError } from '../../../platform/http/http-error.ts'
+import { openLogin } from '../../../platform/session/place.ts'
+import { endSession } from '../../../platform/session/session.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import style from './info.module.css'
+
+type Values = { oldPassword: string; newPassword: string; newPassword1: string }
+
+export function PasswordForm() {
+  const t = useWords()
+  const [form] = Form.useForm<Values>()
+  const change = useMutation({
+    mutationFn: (body: Values) => call(updatePasswordCall, { body, quiet: true }),
+    onSuccess: () => leave(t('info.passwordDone')),
+    onError: (error) => {
+      const problems = error instanceof HttpError ? error.problems : []
+      form.setFields(problems.map(({ field, msg }) => ({ name: field as keyof Values, errors: [msg] })))
+    },
+  })
+  const again = {
+    validator: (_: unknown, value: string) =>
+      value === form.getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(t('info.mismatch'))),
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className={style.narrow}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => change.mutate(values)}
+    >
+      {change.error && (
+        <Alert type="error" showIcon role="alert" title={failureWords(change.error)} className={style.alert} />
+      )}
+      <Form.Item name="oldPassword" label={t('info.old')} rules={[{ required: true }]}>
+        <Input.Password autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item name="newPassword" label={t('info.new')} extra={t('info.passwordRule')} rules={[{ required: true }]}>
+        <Input.Password autoComplete="new-password" maxLength={20} />
+      </Form.Item>
+      <Form.Item
+        name="newPassword1"
+        label={t('info.again')}
+        dependencies={['newPassword']}
+        rules={[{ required: true }, again]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={20} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={change.isPending}>
+        {t('info.save')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The change has ended every token of the user, this one too. */
+function leave(said: string): void {
+  openLogin(undefined, said)
+  endSession()
+}

@@ -1,0 +1,65 @@
+import { totpEnableCall } from '@library/contract/auth/totp'
+import { App, Button, QRCode, Space, Typography } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../platform/http/call.ts'
+import { saveFile } from '../../../platform/http/download.ts'
+import { useWords } from '../../../platform/text/language.ts'
+import { CodeForm } from './code-form.tsx'
+import style from './info.module.css'
+
+type Props = { secret: string; uri: string; onDone: () => void }
+
+export function TwoFactorSetup({ secret, uri, onDone }: Props) {
+  const t = useWords()
+  const [codes, setCodes] = useState<string[]>()
+
+  async function enable(otp: string) {
+    setCodes((await call(totpEnableCall, { body: { otp }, quiet: true })).recoveryCodes)
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <div className={style.narrow}>
+      <h2>{t('info.step1')}</h2>
+      <QRCode value={uri} bgColor="#ffffff" color="#000000" />
+      <p>
+        {t('info.secret')}{' '}
+        <Typography.Text code copyable>
+          {secret}
+        </Typography.Text>
+      </p>
+      <h2>{t('info.step2')}</h2>
+      <CodeForm label={t('info.code')} button={t('info.enable')} onCode={enable} />
+    </div>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useWords()
+  const { message } = App.useApp()
+  const text = codes.join('\n')
+  return (
+    <div className={style.narrow}>
+      <h2>{t('info.recovery')}</h2>
+      <p>{t('info.recoveryText')}</p>
+      <pre className={style.codes}>{text}</pre>
+      <Space wrap>
+        <Button onClick={() => void navigator.clipboard?.writeText(text).then(() => message.success(t('info.copied')))}>
+          {t('info.copy')}
+        </Button>
+        <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          {t('info.download')}
+        </Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            message.success(t('info.enabled'))
+            onDone()
+          }}
+        >
+          {t('info.saved')}
+        </Button>
+      </Space>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { enterpriseListCall, rawEnterpriseCall } from '@library/contract/enterprise/enterprise.calls'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import type { Picked } from '../../parts/picked.ts'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
+
+/** An enterprise that may quote. A station may have thousands, so what is typed is looked for on the server. */
+export function EnterprisePicker(props: Picked) {
+  const value: string | undefined = props.value
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const name = useDeferredValue(typed.trim())
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['enterprise', 'choices', name],
+    queryFn: ({ signal }) => call(enterpriseListCall, { query: { name }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const options = data.map((one) => ({ value: one.id, label: one.name }))
+  const isListed = !value || options.some((one) => one.value === value)
+  const { data: chosen } = useQuery({
+    queryKey: ['enterprise', 'named', value],
+    queryFn: isListed
+      ? skipToken
+      : ({ signal }) => call(rawEnterpriseCall, { query: { id: value }, signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  return (
+    <Select
+      options={chosen && !isListed ? [...options, { value: chosen.id, label: chosen.enterpriseName }] : options}
+      loading={isFetching}
+      allowClear
+      showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+      placeholder={t('list.choose')}
+      {...props}
+    />
+  )
+}

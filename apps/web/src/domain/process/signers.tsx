@@ -1,0 +1,21 @@
+import { Tag } from 'antd'
+import { useWords } from '../../platform/text/language.ts'
+import style from './process.module.css'
+import type { Task } from './task.ts'
+
+/** Who was asked to sign first, and who has. */
+export function Signers({ task: { signers } }: { task: Task }) {
+  const t = useWords()
+  if (signers.length === 0) return null
+  return (
+    <ul className={style.signers} aria-label={t('process.signers')}>
+      {signers.map(({ userId, name, endTime, comment }) => (
+        <li key={userId}>
+          {name}{' '}
+          <Tag color={endTime ? 'success' : 'processing'}>{t(endTime ? 'process.signed' : 'process.unsigned')}</Tag>
+          {comment && <div className={style.comment}>{comment}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

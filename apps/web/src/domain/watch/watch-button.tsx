@@ -1,0 +1,55 @@
+import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
+import StarFilled from '@ant-design/icons/es/icons/StarFilled'
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
+import { defaultThreshold, removeWatchesCall, submitWatchCall, watchKeysCall } from '@library/contract/watch/watch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RowButton } from '../../parts/rows/row-controls.tsx'
+import { useSay } from '../../parts/use-say.tsx'
+import { call } from '../../platform/http/call.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useWords } from '../../platform/text/language.ts'
+import style from './watch-button.module.css'
+
+export const watchKey = ['watch'] as const
+const minute = 60_000
+
+type Props = { stdMaterialId: string | null; regionCode: string; name: string }
+
+/** A star that watches a material in a region. Not there where nothing can be watched: for a visitor, or before a material is known. */
+export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const isSignedIn = useSession(({ user }) => user !== null)
+  const { data } = useQuery({
+    queryKey: [...watchKey, 'keys'],
+    queryFn: ({ signal }) => call(watchKeysCall, { signal, quiet: true }),
+    staleTime: minute,
+    enabled: isSignedIn && stdMaterialId !== null,
+  })
+  const watched = data?.find((one) => one.stdMaterialId === stdMaterialId && one.regionCode === regionCode)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (material: string) => {
+      if (watched) await call(removeWatchesCall, { query: { ids: watched.id } })
+      else await call(submitWatchCall, { body: { stdMaterialId: material, regionCode } })
+    },
+    onSuccess: async () => {
+      say.success(watched ? t('watch.removed') : t('watch.added', { n: defaultThreshold }))
+      await client.invalidateQueries({ queryKey: watchKey })
+    },
+  })
+  if (!isSignedIn || stdMaterialId === null) return null
+  const words = t(watched ? 'watch.unstar' : 'watch.star', { name })
+  return (
+    <RowButton
+      className={watched ? style.watched : style.star}
+      aria-pressed={watched !== undefined}
+      aria-busy={isPending}
+      aria-label={words}
+      title={words}
+      onClick={() => isPending || mutate(stdMaterialId)}
+    >
+      {isPending ? <LoadingOutlined /> : watched ? <StarFilled /> : <StarOutlined />}
+    </RowButton>
+  )
+}

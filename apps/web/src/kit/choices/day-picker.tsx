@@ -1,0 +1,14 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { Picked } from '../../parts/picked.ts'
+
+/** A day travels as text, so that no zone can move it. */
+export function DayPicker({ value, onChange, ...rest }: Picked & { className?: string; 'aria-label'?: string }) {
+  return (
+    <DatePicker
+      {...rest}
+      value={value ? dayjs(value as string) : null}
+      onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { saveFile } from '../../platform/http/download.ts'
+import { inTime } from '../../platform/http/missing-file.ts'
+import { csvFile } from '../../platform/text/csv-file.ts'
+import { useWords } from '../../platform/text/language.ts'
+import style from './chart.module.css'
+import { type ChartData, chartTable, valueWords } from './chart-data.ts'
+
+const Canvas = lazy(() => inTime(import('./chart-canvas.tsx')).then((file) => ({ default: file.ChartCanvas })))
+
+type Props = {
+  /** What the figures are: the name for screen readers and of the files. */
+  label: string
+  /** The heading of the first column: 期, 地区. */
+  corner: string
+  /** Keep it between draws: another object draws anew. */
+  data: ChartData
+  height?: number
+  /** At the other end of the download buttons. */
+  tools?: ReactNode
+}
+
+/** Figures as a picture, to take along as one or as a table. Who cannot see the picture is read the table. */
+export function Chart({ label, corner, data, height = 320, tools }: Props) {
+  const t = useWords()
+  const picture = useRef<() => Promise<Blob | null>>(undefined)
+  async function savePicture() {
+    const file = await picture.current?.()
+    if (file) saveFile(file, `${label}.png`)
+  }
+  return (
+    <figure className={style.chart} aria-label={label}>
+      <div className={style.tools}>
+        {tools}
+        <span className={style.files}>
+          <Button size="small" onClick={() => void savePicture()}>
+            {t('chart.png')}
+          </Button>
+          <Button size="small" onClick={() => saveFile(csvFile(chartTable(data, corner)), `${label}.csv`)}>
+            {t('chart.csv')}
+          </Button>
+        </span>
+      </div>
+      <Suspense fallback={<Skeleton.Node active className={style.waiting} style={{ width: '100%', height }} />}>
+        <Canvas data={data} height={height} picture={picture} />
+      </Suspense>
+      <FiguresRead label={label} corner={corner} data={data} />
+    </figure>
+  )
+}
+
+function FiguresRead({ label, corner, data }: Pick<Props, 'label' | 'corner' | 'data'>) {
+  return (
+    <table className={style.read}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {data.series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.names.map((name, at) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {data.series.map((one) => (
+              <td key={one.name}>{valueWords(data, one, at)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

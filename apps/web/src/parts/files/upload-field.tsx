@@ -1,0 +1,116 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
+import type { UploadKind } from '@library/contract/files/file-kinds'
+import { Button, Upload } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import { acceptOf } from '../../platform/text/file-problem.ts'
+import { useWords } from '../../platform/text/language.ts'
+import { splitIds } from '../picked.ts'
+import { FileThumb } from './file-thumb.tsx'
+import style from './upload.module.css'
+import { UploadList } from './upload-list.tsx'
+import { useUploadsSettled } from './uploads-settled.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** A file the record names already, as far as its reader may know it. */
+export type KnownFile = Readonly<{ id: string; originalName: string; link?: string | null }>
+
+type Props = {
+  kind: UploadKind
+  /** Ids of stored files, comma-joined. */
+  value?: string | null
+  onChange?: (ids: string | null) => void
+  most?: number
+  known?: readonly KnownFile[]
+  disabled?: boolean
+  id?: string
+}
+
+/** A form control for files: uploads at once, holds their ids. Its form is not sent while one is on its way or has failed. */
+export function UploadField({ kind, value, onChange, most = 1, known = [], disabled, id }: Props) {
+  const t = useWords()
+  const ids = splitIds(value)
+  const [fresh, setFresh] = useState<readonly KnownFile[]>([])
+  // Two that arrive together both count: the second must not write what the first began with.
+  const held = useRef(ids)
+  held.current = ids
+  const write = (next: string[]) => {
+    held.current = next
+    onChange?.(next.length > 0 ? next.join(',') : null)
+  }
+  const uploads = useUploads(kind, ({ attachId, originalName, link }) => {
+    setFresh((all) => [...all, { id: attachId, originalName, link }])
+    // One that is full lets its oldest go: a single file is replaced.
+    write([...held.current, attachId].slice(-most))
+  })
+  const unfinished = { ...uploads, items: uploads.items.filter((item) => item.state !== 'done') }
+  const sending = unfinished.items.filter((item) => item.state === 'sending').length
+  const isWhole = unfinished.items.length === 0
+  const box = useRef<HTMLDivElement>(null)
+  const [wasAsked, setAsked] = useState(false)
+  if (isWhole && wasAsked) setAsked(false)
+  const tell = useCallback(() => {
+    setAsked(true)
+    box.current?.querySelector<HTMLElement>('li button')?.focus()
+  }, [])
+  useUploadsSettled(isWhole, tell)
+  const nameOf = (fileId: string) => [...fresh, ...known].find((file) => file.id === fileId)
+  return (
+    <div>
+      <Upload.Dragger
+        id={id}
+        accept={acceptOf(kind)}
+        multiple={most > 1}
+        disabled={disabled || (most > 1 && ids.length >= most)}
+        showUploadList={false}
+        beforeUpload={(file, all) => {
+          const isTooMany = most > 1 && ids.length + sending + all.indexOf(file) >= most
+          uploads.add(file, isTooMany ? t('upload.tooMany', { n: most }) : undefined)
+          return Upload.LIST_IGNORE
+        }}
+      >
+        <UploadOutlined /> {t('upload.choose')}
+      </Upload.Dragger>
+      <ul className={style.list}>
+        {ids.map((fileId) => (
+          <StoredFile
+            key={fileId}
+            file={nameOf(fileId) ?? { id: fileId, originalName: t('upload.stored') }}
+            disabled={disabled}
+            onRemove={() => write(ids.filter((one) => one !== fileId))}
+          />
+        ))}
+      </ul>
+      <div ref={box}>
+        <UploadList uploads={unfinished} isAwaited={wasAsked} />
+      </div>
+    </div>
+  )
+}
+
+function StoredFile({ file, disabled, onRemove }: { file: KnownFile; disabled?: boolean; onRemove: () => void }) {
+  const t = useWords()
+  const { originalName: name, link } = file
+  const isPicture = /\.(jpe?g|png|webp|gif)$/i.test(name)
+  return (
+    <li className={style.stored}>
+      <FileThumb name={name} thumbLink={isPicture && link ? `${link}&thumb=1` : null} />
+      {link ? (
+        <a className={style.name} href={`${link}&inline=1`} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ) : (
+        <span className={style.name}>{name}</span>
+      )}
+      {!disabled && (
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t('upload.remove', { name })}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}

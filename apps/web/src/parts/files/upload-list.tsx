@@ -1,0 +1,77 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
+import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
+import { Button, Progress } from 'antd'
+import { useWords } from '../../platform/text/language.ts'
+import { sizeWords } from '../../platform/text/size-words.ts'
+import style from './upload.module.css'
+import type { UploadItem, Uploads } from './use-uploads.ts'
+
+type Props = {
+  uploads: Uploads
+  /** Their form was to be sent: what is to be done about each is said. */
+  isAwaited?: boolean
+}
+
+/** Files on their way, one below the other. */
+export function UploadList({ uploads, isAwaited = false }: Props) {
+  const t = useWords()
+  if (uploads.items.length === 0) return null
+  return (
+    <ul className={style.list} aria-label={t('upload.list')}>
+      {uploads.items.map((item) => (
+        <li key={item.key} className={style.item}>
+          <span className={style.name}>{item.file.name}</span>
+          <span className={style.soft}>{sizeWords(item.file.size)}</span>
+          <ItemButtons item={item} uploads={uploads} />
+          <ItemState item={item} isAwaited={isAwaited} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { item: UploadItem; isAwaited: boolean }
+
+function ItemState({ item: { state, percent, problem = '', canRetry }, isAwaited }: ItemProps) {
+  const t = useWords()
+  if (state === 'failed')
+    return (
+      <span className={style.problem} role="alert">
+        {isAwaited ? t(canRetry ? 'upload.retryOrRemove' : 'upload.removeIt', { problem }) : problem}
+      </span>
+    )
+  const words = state === 'done' ? 'upload.done' : percent < 100 ? 'upload.sending' : 'upload.checking'
+  return (
+    <span className={style.state} role="status">
+      <Progress percent={percent} size="small" showInfo={false} status={state === 'done' ? 'success' : 'active'} />
+      <span className={style.soft}>{t(isAwaited ? 'upload.wait' : words, { percent })}</span>
+    </span>
+  )
+}
+
+function ItemButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const t = useWords()
+  const { name } = item.file
+  const isSending = item.state === 'sending'
+  const close = () => (isSending ? uploads.cancel(item.key) : uploads.forget(item.key))
+  return (
+    <span className={style.buttons}>
+      {item.state === 'failed' && item.canRetry && (
+        <Button
+          type="text"
+          size="small"
+          icon={<RedoOutlined />}
+          aria-label={t('upload.retryOf', { name })}
+          onClick={() => uploads.retry(item)}
+        />
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t(isSending ? 'upload.cancel' : 'upload.remove', { name })}
+        onClick={close}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { App, Switch, Tag } from 'antd'
+import { useWords } from '../../platform/text/language.ts'
+import { useSay } from '../use-say.tsx'
+
+type Props = {
+  name: string
+  isOn: boolean
+  may: boolean
+  /** What changes for those who use it. */
+  effect: string
+  onEnable: () => Promise<unknown>
+  onSettled: () => unknown
+}
+
+/** One of several is in use: its row says so, the others offer to take its place. */
+export function InUseSwitch({ name, isOn, may, effect, onEnable, onSettled }: Props) {
+  const t = useWords()
+  const say = useSay()
+  const { modal } = App.useApp()
+  const enable = useMutation({ mutationFn: onEnable, onSuccess: () => say.success(t('list.done')), onSettled })
+  const ask = () =>
+    modal.confirm({
+      title: t('inUse.ask', { name }),
+      content: effect,
+      okText: t('inUse.enable'),
+      onOk: () => enable.mutateAsync().catch(() => undefined),
+    })
+  if (isOn) return <Tag color="success">{t('inUse.on')}</Tag>
+  return (
+    <Switch
+      size="small"
+      checked={false}
+      loading={enable.isPending}
+      disabled={!may}
+      aria-label={t('inUse.switch', { name })}
+      onChange={ask}
+    />
+  )
+}

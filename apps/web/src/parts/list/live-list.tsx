@@ -1,0 +1,167 @@
+import type { Call } from '@library/contract/kit/call'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Grid, type TableColumnType } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { call } from '../../platform/http/call.ts'
+import { useScreenClass } from '../../platform/look/screen-class.ts'
+import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
+import { useLanguage, useWords } from '../../platform/text/language.ts'
+import rowStyle from '../rows/row-actions.module.css'
+import { ScreenBox, Toolbar } from '../screen-box.tsx'
+import { SearchForm, type SearchItem } from '../search/search-form.tsx'
+import { CardActions, CardList } from './card-list.tsx'
+import { ListTable } from './list-table.tsx'
+import { SelectedCount } from './selected-count.tsx'
+import { useTableSettings } from './table-settings.ts'
+import { TableTools } from './table-tools.tsx'
+
+export type WatchColumn<T> = {
+  key: string
+  title: string
+  render: (row: T) => ReactNode
+  /** Figures stand right. */
+  align?: 'right'
+  /** The server can order by it. */
+  sorter?: boolean
+}
+export type WatchPage<T> = { records: T[]; total: number }
+type Props<T> = {
+  /** Queries and the reader's table settings go by it. */
+  name: string
+  /** What tells the rows apart, where they have no id of their own. */
+  idOf?: (row: T) => string
+  label: string
+  list: Call
+  search: readonly SearchItem[]
+  columns: readonly WatchColumn<T>[]
+  actions: (row: T) => ReactNode
+  /** The same row for a phone, where a table would be wider than the screen; its actions stand below. */
+  card?: (row: T) => ReactNode
+  none: string
+  /** Filters that are chosen elsewhere than in the search form, and stay when something is searched. */
+  kept?: readonly string[]
+  /** Stands over the list, with what the last page told. */
+  above?: (page: WatchPage<T> | undefined) => ReactNode
+  /** Buttons of the toolbar; and what is said beside them. */
+  tools?: ReactNode
+  note?: (page: WatchPage<T>) => ReactNode
+  /** Rows can be chosen, over all pages. */
+  selection?: { ids: readonly string[]; onSelect: (ids: string[], rows: T[]) => void }
+  /** What to do about an empty list. */
+  first?: ReactNode
+  /** Milliseconds until the list is asked for again, while it may change by itself. */
+  again?: (page: WatchPage<T> | undefined) => number | false
+}
+
+/** A list whose rows are looked at, and changed elsewhere: searched, paged, its columns chosen. */
+export function WatchList<T extends { id: string }>(props: Props<T>) {
+  const { name, label, columns, none, tools, note, above, selection, first, card, actions } = props
+  const { params, setParams, page } = useWatched<T>(props)
+  const [fullScreen, setFullScreen] = useState(false)
+  const settings = useTableSettings(
+    name,
+    columns.map((column) => column.key),
+  )
+  const shown = useWatchColumns(props, settings.shown)
+  const rows = { page, params, onParams: setParams, none: { words: none, action: first } }
+  const asCards = useScreenClass() === 0 && card
+  return (
+    <ScreenBox label={label} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
+      {above?.(page.data)}
+      <WatchSearch {...props} filters={params.filters} onSearch={(filters) => setParams({ current: 1, filters })} />
+      <Toolbar>
+        {tools}
+        {selection && <SelectedCount n={selection.ids.length} onClear={() => selection.onSelect([], [])} />}
+        {page.data && note?.(page.data)}
+        <TableTools
+          settings={asCards ? undefined : settings}
+          labelOf={(key) => columns.find((column) => column.key === key)?.title ?? key}
+          busy={page.isFetching && !page.isPending}
+          fullScreen={fullScreen}
+          onRefresh={() => void page.refetch()}
+          onFullScreen={() => setFullScreen(!fullScreen)}
+        />
+      </Toolbar>
+      {asCards ? (
+        <CardList<T>
+          {...rows}
+          card={(row) => (
+            <>
+              {asCards(row)}
+              <CardActions>{actions(row)}</CardActions>
+            </>
+          )}
+        />
+      ) : (
+        <ListTable<T>
+          {...rows}
+          columns={shown}
+          size={settings.density}
+          {...(selection && { selected: selection.ids, onSelect: selection.onSelect })}
+        />
+      )}
+    </ScreenBox>
+  )
+}
+
+function useWatched<T>({ name, list, again, idOf }: Props<T>) {
+  const language = useLanguage()
+  const asked = ({ filters, ...paging }: ListParams) => {
+    const query = { ...paging, ...filters }
+    return queryOptions({
+      queryKey: [name, 'list', list.path, language, query],
+      queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<WatchPage<T>>,
+    })
+  }
+  const [params, setParams] = useListAddress(asked)
+  const page = useQuery({
+    ...asked(params),
+    select: (answer) => (idOf ? withIds(answer, idOf) : answer),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => again?.(state.data) ?? false,
+  })
+  return { params, setParams, page }
+}
+
+function withIds<T>(page: WatchPage<T>, idOf: (row: T) => string): WatchPage<T> {
+  return { ...page, records: page.records.map((row) => ({ ...row, id: idOf(row) })) }
+}
+
+type Filters = Readonly<Record<string, string>>
+type SearchProps<T> = Props<T> & { filters: Filters; onSearch: (filters: Filters) => void }
+
+function WatchSearch<T>({ name, search, kept = [], filters, onSearch }: SearchProps<T>) {
+  const part = (isKept: boolean) =>
+    Object.fromEntries(Object.entries(filters).filter(([key]) => kept.includes(key) === isKept))
+  // The same filters stay the same object: what is being typed is not put back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is fixed for a screen
+  const shown = useMemo(() => part(false), [filters])
+  return (
+    <SearchForm
+      screen={name}
+      items={search}
+      filters={shown}
+      onSearch={(wanted) => onSearch({ ...wanted, ...part(true) })}
+    />
+  )
+}
+
+function useWatchColumns<T>({ columns, actions }: Props<T>, keys: readonly string[]): TableColumnType<T>[] {
+  const t = useWords()
+  const wide = Grid.useBreakpoint().md
+  const shown = keys.flatMap((key): TableColumnType<T>[] => {
+    const column = columns.find((one) => one.key === key)
+    if (!column) return []
+    const { title, align, sorter, render } = column
+    return [{ key, title, ...(align && { align }), ...(sorter && { sorter }), render: (_, row) => render(row) }]
+  })
+  const last: TableColumnType<T> = {
+    key: 'actions',
+    title: t('list.actions'),
+    // On a phone a fixed column would leave no room for the others.
+    fixed: wide ? 'right' : undefined,
+    width: 1,
+    render: (_, row) => <div className={rowStyle.actions}>{actions(row)}</div>,
+  }
+  return [...shown, last]
+}

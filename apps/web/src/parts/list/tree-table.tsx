@@ -1,0 +1,85 @@
+import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
+import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
+import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
+import { Table, type TableColumnType, type TableProps } from 'antd'
+import { type ComponentProps, useMemo } from 'react'
+import { useWords } from '../../platform/text/language.ts'
+import type { Branch, Nested, TreeLevels } from '../tree/use-tree-levels.ts'
+import { NoRows } from './list-table.tsx'
+import style from './tree-table.module.css'
+
+type Props<T extends Branch> = {
+  levels: TreeLevels<T>
+  columns: TableColumnType<T>[]
+  nameOf: (row: T) => string
+  size?: TableProps<T>['size']
+  selected: readonly string[]
+  onSelect: (ids: string[]) => void
+} & Pick<ComponentProps<typeof NoRows>, 'params' | 'onParams' | 'none'>
+
+/** Records as a tree, opened level by level. A tree has its own order, so its columns are not sorted. */
+export function TreeTable<T extends Branch>(props: Props<T>) {
+  const { levels, columns, nameOf, size, selected, onSelect, params, onParams, none } = props
+  // Other keys, even the same ones anew, make the table draw itself twice.
+  const selectedRowKeys = useMemo(() => [...selected], [selected])
+  const toggle = (row: T, open: boolean) =>
+    levels.setExpanded(open ? [...levels.expanded, row.id] : levels.expanded.filter((id) => id !== row.id))
+  const expandIcon = (row: Nested<T>) => (
+    <Toggle
+      name={nameOf(row)}
+      state={!row.children ? 'leaf' : levels.expanded.includes(row.id) ? 'open' : 'closed'}
+      isLoading={levels.isLoading(row.id)}
+      onToggle={(open) => toggle(row, open)}
+    />
+  )
+  return (
+    <Table<T>
+      rowKey="id"
+      size={size}
+      dataSource={levels.rows}
+      columns={columns.map(({ sorter: _, ...column }) => column)}
+      scroll={{ x: 'max-content' }}
+      pagination={false}
+      loading={{ spinning: levels.isPlaceholderData, delay: 300 }}
+      locale={{ emptyText: <NoRows page={levels} {...{ params, onParams, none }} /> }}
+      expandable={{
+        expandedRowKeys: levels.expanded,
+        indentSize: 20,
+        // Said outright: where no row holds another, the table would put it beside the checkbox. It takes one off again
+        // for that column.
+        expandIconColumnIndex: 2,
+        expandIcon: ({ record }) => (levels.isSearch ? null : expandIcon(record)),
+      }}
+      rowSelection={{
+        checkStrictly: true,
+        selectedRowKeys,
+        preserveSelectedRowKeys: true,
+        onChange: (keys) => onSelect(keys.map(String)),
+      }}
+    />
+  )
+}
+
+type ToggleProps = {
+  name: string
+  state: 'leaf' | 'open' | 'closed'
+  isLoading: boolean
+  onToggle: (open: boolean) => void
+}
+
+function Toggle({ name, state, isLoading, onToggle }: ToggleProps) {
+  const t = useWords()
+  if (state === 'leaf') return <span className={style.toggle} />
+  const isOpen = state === 'open'
+  return (
+    <button
+      type="button"
+      className={style.toggle}
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'tree.collapse' : 'tree.expand', { name })}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {isLoading ? <LoadingOutlined /> : isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+    </button>
+  )
+}

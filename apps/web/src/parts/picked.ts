@@ -1,0 +1,7 @@
+/** The props of a form control. `never` fits every control's own type: the field's schema says what the value is. */
+export type Picked = { id?: string; value?: never; onChange?: (value: unknown) => void; disabled?: boolean }
+
+/** Records store several ids as one text, joined by commas. */
+export function splitIds(value: unknown): string[] {
+  return typeof value === 'string' && value !== '' ? value.split(',') : []
+}

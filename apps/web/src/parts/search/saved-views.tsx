@@ -1,0 +1,89 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { removeSavedViewCall, type SavedView, savedViewsCall } from '@library/contract/user/preference'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Popover, Tag } from 'antd'
+import { useState } from 'react'
+import { call } from '../../platform/http/call.ts'
+import { useWords } from '../../platform/text/language.ts'
+import { useSay } from '../use-say.tsx'
+import { SaveView } from './save-view.tsx'
+import style from './saved-views.module.css'
+
+type Filters = Readonly<Record<string, string>>
+type Props = { screen: string; filters: Filters; onSearch: (filters: Filters) => void }
+
+/** Searches that are made again and again: one's own, and those others share. Asked for when they are looked at. */
+export function SavedViews(props: Props) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      open={open}
+      onOpenChange={setOpen}
+      content={<Views {...props} onDone={() => setOpen(false)} />}
+    >
+      <Button icon={<DownOutlined />} iconPlacement="end">
+        {t('views.label')}
+      </Button>
+    </Popover>
+  )
+}
+
+function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => void }) {
+  const t = useWords()
+  const say = useSay()
+  const client = useQueryClient()
+  const queryKey = ['saved-views', screen]
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(savedViewsCall, { query: { screen }, signal }),
+  })
+  const refresh = () => client.invalidateQueries({ queryKey })
+  const remove = useMutation({
+    mutationFn: (ids: string) => call(removeSavedViewCall, { query: { ids } }),
+    onSuccess: () => say.success(t('views.removed')),
+    onSettled: refresh,
+  })
+  const use = ({ value }: SavedView) => {
+    onSearch(asFilters(value))
+    onDone()
+  }
+  return (
+    <div className={style.panel}>
+      {data?.length === 0 && <p className={style.none}>{t('views.none')}</p>}
+      {isPending && <p className={style.none}>…</p>}
+      <ul className={style.list}>
+        {data?.map((view) => (
+          <li key={view.id}>
+            <Button type="text" block onClick={() => use(view)}>
+              <span className={style.name}>{view.name}</span>
+              {view.isShared && <Tag>{t('views.shared')}</Tag>}
+            </Button>
+            {view.isMine && (
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={t('views.remove', { name: view.name })}
+                onClick={() => remove.mutate(view.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <SaveView screen={screen} filters={filters} onSaved={refresh} />
+    </div>
+  )
+}
+
+/** Written by some browser at some time: only texts are taken for filters. */
+function asFilters(value: SavedView['value']): Filters {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}

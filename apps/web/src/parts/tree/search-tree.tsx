@@ -1,0 +1,62 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import type { TreeNode } from '@library/contract/tree-node'
+import { Empty, Input, Tree, type TreeProps } from 'antd'
+import { type Key, type ReactNode, useMemo, useState } from 'react'
+import { useWords } from '../../platform/text/language.ts'
+import { branchesOf, treeAround } from '../../platform/tree/tree-search.ts'
+import style from './search-tree.module.css'
+
+type Props = Omit<TreeProps, 'treeData' | 'expandedKeys' | 'onExpand'> & {
+  nodes: readonly TreeNode[]
+  label: string
+  /** How many levels are open at first. */
+  levels?: number
+  /** Which branches are open and what opens them, where the tree is fetched as it opens. */
+  expansion?: [readonly string[], (ids: string[]) => void]
+  /** Where the tree does not hold everything, somebody else searches: with the text typed, or none. */
+  onSearch?: (text: string) => void
+  /** Beside the search; it may open and close the whole tree. */
+  tools?: (all: { open: () => void; close: () => void }) => ReactNode
+}
+
+/** A tree with a search above it: what does not lead to a match is left out, what does is open. */
+export function SearchTree({ nodes, label, levels = 1, expansion, onSearch, tools, ...tree }: Props) {
+  const t = useWords()
+  const [text, setText] = useState('')
+  const [opened, setOpened] = useState<Key[]>()
+  const expanded = expansion ? [...expansion[0]] : opened
+  const setExpanded = (keys: Key[]) => (expansion ? expansion[1](keys.map(String)) : setOpened(keys))
+  const found = useMemo(() => (onSearch ? nodes : treeAround(nodes, text)), [nodes, text, onSearch])
+  const open = text && !onSearch ? branchesOf(found) : (expanded ?? branchesOf(nodes, levels))
+  return (
+    <div className={style.box}>
+      <div className={style.tools}>
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder={t('tree.search')}
+          aria-label={t('tree.search')}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setText(value)
+            onSearch?.(value.trim())
+          }}
+        />
+        {tools?.({ open: () => setExpanded(branchesOf(nodes)), close: () => setExpanded([]) })}
+      </div>
+      {found.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ? t('list.noneFound') : t('tree.none')} />
+      ) : (
+        <Tree
+          blockNode
+          {...tree}
+          aria-label={label}
+          className={style.tree}
+          treeData={[...found]}
+          expandedKeys={open}
+          onExpand={setExpanded}
+        />
+      )}
+    </div>
+  )
+}

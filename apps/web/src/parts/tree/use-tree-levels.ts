@@ -1,0 +1,65 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../platform/session/session.ts'
+import { readEntry, writeEntry } from '../../platform/state/storage.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+
+export type Branch = { id: string; hasChildren?: boolean | undefined }
+export type Nested<T> = T & { children?: Nested<T>[] }
+
+type Options<T> = {
+  /** The resource's name, so that a change of it refreshes the tree. */
+  name: string
+  /** One level, or with filters what fits on any level. */
+  load: (below: { parentId?: string; filters: Filters }, signal: AbortSignal) => Promise<T[]>
+  filters?: Filters
+  /** Asked on every level, such as whose tree it is. */
+  always?: Filters
+}
+type Filters = Readonly<Record<string, string>>
+
+/** A tree fetched level by level as it is opened. What is open stays so in this tab, also after another page. */
+export function useTreeLevels<T extends Branch>({ name, load, filters = {}, always = {} }: Options<T>) {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [expanded, setExpanded] = useExpanded(name)
+  const isSearch = Object.keys(filters).length > 0
+  const level = (below: { parentId?: string; filters: Filters }) => ({
+    queryKey: [name, 'level', below, always, language],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      load({ ...below, filters: { ...below.filters, ...always } }, signal),
+  })
+  const top = useQuery({ ...level({ filters }), placeholderData: keepPreviousData })
+  const below = useQueries({
+    queries: isSearch ? [] : expanded.map((parentId) => level({ parentId, filters: {} })),
+  })
+  const loaded = new Map(below.map(({ data }, i) => [expanded[i], data]))
+  const nest = (row: T): Nested<T> => {
+    if (!row.hasChildren || isSearch) return row
+    return { ...row, children: loaded.get(row.id)?.map(nest) ?? [] }
+  }
+
+  return {
+    rows: (top.data ?? []).map(nest),
+    ...{ isSearch, expanded, setExpanded },
+    open: (id: string) => expanded.includes(id) || setExpanded([...expanded, id]),
+    isLoading: (id: string) => below[expanded.indexOf(id)]?.isLoading === true,
+    isPending: top.isPending,
+    isPlaceholderData: top.isPlaceholderData,
+    isFetching: top.isFetching || below.some((one) => one.isFetching),
+    error: top.error ?? below.find((one) => one.error)?.error ?? null,
+    refetch: () => client.invalidateQueries({ queryKey: [name, 'level'] }),
+  }
+}
+export type TreeLevels<T extends Branch> = ReturnType<typeof useTreeLevels<T>>
+
+function useExpanded(name: string): [string[], (ids: string[]) => void] {
+  const user = useSession((session) => session.user?.user_id)
+  const entry = `expanded-${name}-${user}`
+  const [expanded, setExpanded] = useState<string[]>(() => readEntry<string[]>(entry, 'session')?.content ?? [])
+  const keep = (ids: string[]) => {
+    writeEntry(entry, ids, 'session')
+    setExpanded(ids)
+  }
+  return [expanded, keep]
+}

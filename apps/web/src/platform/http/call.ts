@@ -1,0 +1,48 @@
+import type { AnswerOf, Call } from '@library/contract/kit/call'
+import { refreshIfDue } from '../session/refresh.ts'
+import { accessToken } from '../session/session.ts'
+import { sessionIsOver } from '../session/session-over.ts'
+import { settings } from '../settings.ts'
+import { announceFailure } from './announce.ts'
+import { clientHeaders } from './client-headers.ts'
+import { type PartsOf, send } from './http.ts'
+import { HttpError } from './http-error.ts'
+
+type Options = {
+  signal?: AbortSignal
+  /** The same key with the same body is one deed, however often it is sent. */
+  idempotencyKey?: string
+  /** The caller shows the refusal itself: no toast. */
+  quiet?: boolean
+  /** A token that has not become the session yet. */
+  token?: string
+}
+
+/** Makes a call of the contract as the signed-in user. */
+export async function call<C extends Call>(to: C, parts: PartsOf<C> & Options): Promise<AnswerOf<C>> {
+  if (!parts.token) await refreshIfDue()
+  try {
+    return await once(to, parts)
+  } catch (error) {
+    if (error instanceof HttpError) settle(error, parts)
+    throw error
+  }
+}
+
+async function once<C extends Call>(to: C, parts: PartsOf<C> & Options): Promise<AnswerOf<C>> {
+  const headers = {
+    ...userHeaders(parts.token),
+    ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
+  }
+  return send(to, parts, { headers, signal: parts.signal })
+}
+
+export function userHeaders(token = accessToken()): Record<string, string> {
+  return { ...clientHeaders(), ...(token && { [settings.tokenHeader]: `bearer ${token}` }) }
+}
+
+export function settle(error: HttpError, { quiet, token }: Pick<Options, 'quiet' | 'token'>): void {
+  const isOver = error.status === 401 && !token
+  if (isOver) sessionIsOver()
+  if (!isOver && !quiet && !settings.silentStatuses.includes(error.status)) announceFailure(error)
+}

@@ -1,0 +1,13 @@
+import { currentUser } from '../session/session.ts'
+import { site } from '../site.ts'
+import { currentLanguage } from '../text/language.ts'
+
+/** What every call says about itself: which application asks, for which tenant, in which language. */
+export function clientHeaders(tenantId = currentUser()?.tenant_id): Record<string, string> {
+  const { clientId, clientSecret } = site()
+  return {
+    Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+    'Accept-Language': currentLanguage() === 'zh' ? 'zh-CN' : 'en',
+    ...(tenantId && { 'Tenant-Id': tenantId }),
+  }
+}

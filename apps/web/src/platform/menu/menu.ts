@@ -1,0 +1,35 @@
+import type { Language } from '@library/contract/kit/label'
+import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/menu/menu'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { call } from '../http/call.ts'
+import { useLanguage } from '../text/language.ts'
+
+/** The names come in the reader's language, so the language is part of the key. */
+export function menuQuery(language: Language, topMenuId?: string) {
+  return queryOptions({
+    queryKey: ['menu', 'routes', language, topMenuId],
+    queryFn: ({ signal }) => call(menuRoutesCall, { query: { topMenuId }, signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useMenu() {
+  return useQuery(menuQuery(useLanguage()))
+}
+
+/** Whether the signed-in user holds a button code, such as `param_add`. The server checks the same codes. */
+export function useCan(): (code: string) => boolean {
+  const { data } = useQuery({
+    queryKey: ['menu', 'buttons'],
+    queryFn: ({ signal }) => call(menuButtonsCall, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const codes = useMemo(() => new Set((data ?? []).flatMap(codesOf)), [data])
+  return useCallback((code) => codes.has(code), [codes])
+}
+
+function codesOf(node: MenuNode): string[] {
+  return [node.code, ...(node.children ?? []).flatMap(codesOf)]
+}

@@ -1,0 +1,45 @@
+import { topMenuCall } from '@library/contract/menu/menu'
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { call } from '../http/call.ts'
+import { useSession } from '../session/session.ts'
+import { readEntry, writeEntry } from '../state/storage.ts'
+import { useLanguage } from '../text/language.ts'
+import { menuQuery } from './menu.ts'
+
+const entry = 'topMenu'
+
+/** The set of pages the reader works with; none is all of them. Kept for this window, as its tabs are. */
+const useChosen = create<{ id: string | undefined }>(() => ({ id: kept() }))
+
+// It went with the entries of the user who made it.
+useSession.subscribe(() => useChosen.setState({ id: kept() }))
+
+export function chooseTopMenu(id: string | undefined): void {
+  writeEntry(entry, id ?? '', 'session')
+  useChosen.setState({ id })
+}
+
+export function useTopMenus() {
+  const language = useLanguage()
+  const { data = [] } = useQuery({
+    queryKey: ['menu', 'top', language],
+    queryFn: ({ signal }) => call(topMenuCall, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  })
+  const wanted = useChosen(({ id }) => id)
+  // One that was taken away since counts as none.
+  return { topMenus: data, chosen: data.find(({ id }) => id === wanted)?.id }
+}
+
+/** What stands in the side menu: the pages of the chosen top menu, or all. */
+export function useSideMenu() {
+  const language = useLanguage()
+  const { chosen } = useTopMenus()
+  return useQuery(menuQuery(language, chosen))
+}
+
+function kept(): string | undefined {
+  return readEntry<string>(entry, 'session')?.content || undefined
+}

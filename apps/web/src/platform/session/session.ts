@@ -1,0 +1,67 @@
+import type { TokenAnswer } from '@library/contract/auth/token'
+import { create } from 'zustand'
+import { readEntry, removePersonalEntries, storageKey, writeEntry } from '../state/storage.ts'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+
+/** Who is signed in. The refresh token is not here: the server keeps it in a cookie that scripts cannot read. */
+export type SessionUser = Omit<TokenAnswer, 'access_token' | 'refresh_token' | 'token_type' | 'expires_in' | 'scope'>
+
+const cookieName = 'access-token'
+const tokenEntry = 'token'
+const userEntry = 'userInfo'
+
+/** The one signed-in user of this browser; every tab holds the same. */
+export const useSession = create<{ user: SessionUser | null }>(() => ({ user: storedUser() }))
+
+export function currentUser(): SessionUser | null {
+  return useSession.getState().user
+}
+
+/** Read from the cookie each time, so that a token fetched by another tab is used at once. */
+export function accessToken(): string | undefined {
+  return readCookie(cookieName)
+}
+
+export function secondsSinceToken(): number {
+  const entry = readEntry<{ expiresIn: number }>(tokenEntry)
+  return entry && accessToken() ? (Date.now() - entry.datetime) / 1000 : Number.POSITIVE_INFINITY
+}
+
+/** Also with every fresh token of the same user, whose entries stay. */
+export function startSession(answer: TokenAnswer): void {
+  if (currentUser()?.user_id !== answer.user_id) removePersonalEntries()
+  const { access_token, refresh_token: _, token_type: __, expires_in, scope: ___, ...user } = answer
+  writeCookie(cookieName, access_token, expires_in)
+  writeEntry(tokenEntry, { expiresIn: expires_in })
+  writeEntry(userEntry, user)
+  useSession.setState({ user })
+}
+
+/** What the user did changes what is known of him, before the next token says so. */
+export function changeUser(change: Partial<SessionUser>): void {
+  const user = currentUser()
+  if (!user) return
+  writeEntry(userEntry, { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
+/** Forgets the user and all he left in this browser. Other tabs see the entry go and follow. */
+export function endSession(): void {
+  removeCookie(cookieName)
+  removePersonalEntries()
+  useSession.setState({ user: null })
+}
+
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== storageKey(userEntry)) return
+    const user = storedUser()
+    // What this tab alone kept of him.
+    if (!user) removePersonalEntries()
+    useSession.setState({ user })
+  })
+}
+
+function storedUser(): SessionUser | null {
+  return readEntry<SessionUser>(userEntry)?.content ?? null
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@library/contract/kit/label'
+import i18next, { type FormatterModule, type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { readEntry, writeEntry } from '../state/storage.ts'
+
+const entry = 'language'
+const htmlLang = { zh: 'zh-CN', en: 'en' } as const
+
+/** One language is downloaded at a time, and the words of the areas only with the first page that needs them. */
+const load = {
+  zh: () => import('./messages/zh.ts').then((file) => file.zh),
+  en: () => import('./messages/en.ts').then((file) => file.en),
+}
+const loadAreas = {
+  zh: () => import('./messages/zh-areas.ts').then((file) => file.zhAreas),
+  en: () => import('./messages/en-areas.ts').then((file) => file.enAreas),
+}
+
+export async function startLanguage(): Promise<void> {
+  const lng = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
+  await i18next.use(oneOrMore).init({
+    lng,
+    resources: { [lng]: { words: await load[lng]() } },
+    defaultNS: 'words',
+    fallbackLng: false,
+    partialBundledLanguages: true,
+    // React escapes what it draws; escaping twice would show &amp;.
+    interpolation: { escapeValue: false },
+  })
+  document.documentElement.lang = htmlLang[lng]
+}
+
+/** English words for one and for more: `{{n}} {{n, day|days}}`. */
+const oneOrMore: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(n, words = '') {
+    const [one = '', more = one] = words.split('|')
+    return Number(n) === 1 ? one : more
+  },
+}
+
+/** A part of a page together with the words it may use. */
+export async function withAreaWords<T>(part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, addAreaWords(currentLanguage())])
+  return loaded
+}
+
+const added = new Set<Language>()
+
+async function addAreaWords(language: Language): Promise<void> {
+  if (added.has(language)) return
+  const words = await loadAreas[language]()
+  // Two parts of a page may have waited for the same words.
+  if (added.has(language)) return
+  i18next.addResourceBundle(language, 'words', words, true)
+  added.add(language)
+}
+
+export async function switchLanguage(to: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(to, 'words')) i18next.addResourceBundle(to, 'words', await load[to]())
+  await addAreaWords(to)
+  writeEntry(entry, to)
+  document.documentElement.lang = htmlLang[to]
+  await i18next.changeLanguage(to)
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'zh'
+}
+
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed)
+  return () => i18next.off('languageChanged', changed)
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguage, currentLanguage)
+}
+
+const words: { [language in Language]?: TFunction } = {}
+
+/** The words of the product in the reader's language. A key that does not exist does not compile. */
+export function useWords(): TFunction {
+  const language = useLanguage()
+  // One for all: a long list asks for words some thousand times.
+  words[language] ??= i18next.getFixedT(language)
+  return words[language]
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { chooseTopMenu, useTopMenus } from '../../platform/menu/top-menu.ts'
+import { useWords } from '../../platform/text/language.ts'
+import style from './top-menu.module.css'
+
+type Choice = { id: string | undefined; name: string; isChosen: boolean; choose: () => void }
+
+export function useTopMenuChoices(): Choice[] {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { topMenus, chosen } = useTopMenus()
+  if (topMenus.length === 0) return []
+  const all = { id: undefined, name: t('topMenuBar.all'), path: null }
+  return [all, ...topMenus].map(({ id, name, path }) => ({
+    id,
+    name,
+    isChosen: id === chosen,
+    choose: () => {
+      chooseTopMenu(id)
+      if (path?.startsWith('/')) void navigate(path)
+    },
+  }))
+}
+
+/** Sets of pages: choosing one leaves only its pages in the side menu. */
+export function TopMenu() {
+  const t = useWords()
+  const choices = useTopMenuChoices()
+  if (choices.length === 0) return null
+  return (
+    <nav aria-label={t('topMenuBar.label')} className={style.menu}>
+      {choices.map(({ id = '', name, isChosen, choose }) => (
+        <button key={id} type="button" aria-pressed={isChosen} onClick={choose}>
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ParseKeys } from 'i18next'
+import { useLocation } from 'react-router'
+import { useTitle } from '../../platform/look/use-title.ts'
+import style from './page-head.module.css'
+import { usePagePlace } from './page-label.ts'
+
+type Props = { label?: ParseKeys; hidden?: boolean }
+
+/** The page's place in the menu and its name; it names the browser's window too. */
+export function PageHead({ label, hidden = false }: Props) {
+  const { pathname } = useLocation()
+  const place = usePagePlace()(pathname, label)
+  useTitle(place.label)
+  if (hidden) return null
+  return (
+    <header className={style.head}>
+      {place.above.map((name) => (
+        <span key={name}>{name} /</span>
+      ))}
+      <h1>{place.label}</h1>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ParseKeys } from 'i18next'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { RouteObject } from 'react-router'
+import { inTime } from '../../platform/http/missing-file.ts'
+import { withAreaWords } from '../../platform/text/language.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { PageHead } from './page-head.tsx'
+import { PageWaiting } from './page-waiting.tsx'
+
+/** What the shell has to know of a page. */
+export type PageFacts = Readonly<{
+  /** Its name, where no menu entry gives it one. */
+  label?: ParseKeys
+  /** It says itself what it is: no heading above it. */
+  ownHead?: boolean
+  /** Query values that make it another page, and so another tab: `id` for one record each. */
+  tabPer?: readonly string[]
+  /** It says nothing but what the shell's words hold, and so is there sooner. */
+  shellWords?: boolean
+}>
+
+/** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
+export function page(path: string, load: () => Promise<ComponentType>, facts: PageFacts = {}): RouteObject {
+  const Screen = lazy(async () => ({ default: await inTime(facts.shellWords ? load() : withAreaWords(load())) }))
+  const element = (
+    <PageBoundary>
+      <PageHead label={facts.label} hidden={facts.ownHead} />
+      <Suspense fallback={<PageWaiting />}>
+        <Screen />
+      </Suspense>
+    </PageBoundary>
+  )
+  return { path, element, handle: facts }
+}

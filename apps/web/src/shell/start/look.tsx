@@ -1,0 +1,32 @@
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import type { ReactNode } from 'react'
+import { useTheme } from '../../platform/look/theme.ts'
+import { useLanguage } from '../../platform/text/language.ts'
+import { Announcer } from '../announcer.tsx'
+import { antdTheme } from './antd-theme.ts'
+import { IconStyles } from './icon-styles.tsx'
+
+/** Colours, component language and dates, all following what the reader chose. */
+export function Look({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const { name, colour } = useTheme()
+  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
+  return (
+    <ConfigProvider
+      theme={antdTheme(name, colour)}
+      locale={language === 'zh' ? zhCN : enUS}
+      button={{ autoInsertSpace: false }}
+    >
+      <App message={{ maxCount: 3 }} notification={{ stack: { threshold: 3 }, placement: 'topRight' }}>
+        <IconStyles>
+          <Announcer />
+          {children}
+        </IconStyles>
+      </App>
+    </ConfigProvider>
+  )
+}

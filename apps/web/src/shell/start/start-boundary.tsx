@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { isMissingFile } from '../../platform/http/missing-file.ts'
+import { useWords } from '../../platform/text/language.ts'
+import { StartFailure } from './start-failure.tsx'
+
+type State = { error?: unknown }
+
+/** The last net: whatever broke, the reader sees words and a way on instead of a blank page. */
+export class StartBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <Broken error={error} />
+  }
+}
+
+function Broken({ error }: { error: unknown }) {
+  const t = useWords()
+  const message = isMissingFile(error) ? t('connection.newVersionHint') : t('failure.unknown')
+  return <StartFailure message={message} onRetry={() => location.reload()} />
+}
