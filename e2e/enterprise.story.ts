@@ -82,11 +82,11 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-async function decide(page: Page, deed: '通过' | '驳回', opinion?: string): Promise<void> {
+async function decide(page: Page, action: '通过' | '驳回', opinion?: string): Promise<void> {
   await open(page)
-  const word = new RegExp(`^${deed.split('').join('\\s?')}$`)
+  const word = new RegExp(`^${action.split('').join('\\s?')}$`)
   await page.getByRole('button', { name: word }).click()
-  const dialog = page.getByRole('dialog', { name: `${deed} · ${name}` })
+  const dialog = page.getByRole('dialog', { name: `${action} · ${name}` })
   if (opinion) await dialog.getByLabel('意见 / 原因').fill(opinion)
   await dialog.getByRole('button', { name: word }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -192,9 +192,9 @@ async function show(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, selected: true }).waitFor()
 }
 
-async function choose(page: Page, name: string, deed: string): Promise<void> {
+async function choose(page: Page, name: string, action: string): Promise<void> {
   await tab(page, name).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** Opens pages one after the other, each from the address that its menu entry has. */

@@ -21,7 +21,7 @@ export type Questions = Readonly<{
 const newest = '202610'
 const mostAsked = 12_000
 /** A server keeps the answers of the last five hundred. */
-const mostKept = 500
+const mostCached = 500
 const both = ['2', '1']
 
 /** What there is to ask for. Where materials are few, they are asked about other times, regions and taxes instead. */
@@ -85,7 +85,7 @@ async function materialsIn({ db }: Ctx): Promise<Material[]> {
     select std_material_id, array_agg(distinct region_code order by region_code) as regions from material_reference_price
     where replaced_at is null group by std_material_id order by std_material_id`.execute(db)
   const wide = rows.filter(({ regions }) => regions.length >= 5)
-  return wide.length > mostKept ? wide : rows
+  return wide.length > mostCached ? wide : rows
 }
 
 async function oneOf({ db }: Ctx): Promise<Material & { categoryId: string }> {

@@ -2,7 +2,7 @@ import type { Call } from '@library/contract/kit/call'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
 import { sql } from 'kysely'
-import type { Look, Reading } from '../src/areas/price/reading.ts'
+import type { PublicReading, PublicRequest } from '../src/areas/price/public-routes.ts'
 import { pricePage } from '../src/areas/price/search/price-page.ts'
 import { areaPrices } from '../src/areas/price/trend/area-prices.ts'
 import { historyOf } from '../src/areas/price/trend/history.ts'
@@ -29,7 +29,7 @@ type Work = Readonly<{
   changing?: boolean
   /** None where there is only something to know. */
   target?: number | undefined
-  work: (looking: Reading & Look, query: never) => Promise<unknown>
+  work: (looking: PublicReading & PublicRequest, query: never) => Promise<unknown>
 }>
 export type PriceFigure = Readonly<{
   name: string
@@ -124,11 +124,11 @@ export async function measurePrices({
     const options = { connections, seconds: others ? Math.max(seconds, longer) : seconds }
     const bare = await undisturbed(() => bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options))
     const asked = others ? inTurn(address, call, others) : { url: addressOf(address, call, query) }
-    const stop = changing ? tellOfChanges(inTransaction) : () => undefined
+    const stop = changing ? notifyOfChanges(inTransaction) : () => undefined
     const ours = await undisturbed(
       () => load({ ...asked, headers }, options),
       async () => {
-        await tellOfChange(inTransaction)
+        await notifyOfChange(inTransaction)
         // A server that has just started is slower than one at work: what it does often is compiled after some thousand times.
         if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 20 })
         await load({ ...asked, headers }, { connections, seconds: others ? warmUp : 2 })
@@ -142,23 +142,23 @@ export async function measurePrices({
 }
 
 /** As if a price were published: nothing is kept of what was asked before. */
-function tellOfChange(inTransaction: InTransaction): Promise<unknown> {
+function notifyOfChange(inTransaction: InTransaction): Promise<unknown> {
   return inTransaction(programCaller(platformTenant), ({ db }) =>
     sql`select pg_notify('prices_changed', ${platformTenant})`.execute(db),
   )
 }
 
 /** Twice a second. */
-function tellOfChanges(inTransaction: InTransaction): () => void {
-  const timer = setInterval(() => void tellOfChange(inTransaction), 500)
+function notifyOfChanges(inTransaction: InTransaction): () => void {
+  const timer = setInterval(() => void notifyOfChange(inTransaction), 500)
   return () => clearInterval(timer)
 }
 
 /** A reader for whom nothing is kept. */
-function looking(ctx: Ctx, newest: Issue | undefined): Reading & Look {
+function looking(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicRequest {
   return {
     ...{ ctx, tenantId: platformTenant, isVisitor: false, newest },
-    lookUp: (work) => work(ctx),
+    readOnly: (work) => work(ctx),
     history: (subject) => historyOf(ctx, subject),
     warn: () => undefined,
   }

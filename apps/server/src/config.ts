@@ -73,7 +73,7 @@ export type Config = Readonly<{
   databaseReplicaUrl: string | undefined
   databasePool: number
   /** Seconds a call waits for a connection before it is refused. */
-  databasePatience: number
+  databaseTimeouts: number
   jobWorkers: number
   /** How long a server that was asked to stop goes on answering, so that balancers notice. */
   drainSeconds: number
@@ -139,7 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
-    databasePatience: env.DATABASE_PATIENCE,
+    databaseTimeouts: env.DATABASE_PATIENCE,
     jobWorkers: env.JOB_WORKERS,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/schema/migrate.ts'
-import { patienceOf } from './platform/database/timeouts.ts'
+import { timeoutOf } from './platform/database/timeouts.ts'
 import { runSeeds } from './seeds/plan.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -16,10 +16,10 @@ type Prepared = Readonly<{
 /** A database that is up to date and sown, for the server and for the commands that work on it and go. */
 export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<Prepared> {
   const { url, stop: stopDatabase } = await startDatabase(config, say)
-  const { databasePool: pool, databasePatience: seconds, timeZone } = config
+  const { databasePool: pool, databaseTimeouts: seconds, timeZone } = config
   const onLost = (error: Error) => say(`database: ${error.message}`)
-  const patience = patienceOf(seconds)
-  const database = openDatabase({ url, pool, timeZone, clock: systemClock, onLost, patience })
+  const timeout = timeoutOf(seconds)
+  const database = openDatabase({ url, pool, timeZone, clock: systemClock, onLost, timeout })
   const stop = async () => {
     await database.close()
     await stopDatabase()

@@ -137,11 +137,11 @@ export const test = base.extend<Fixtures>({
 /** The same world with memories of its own, which counts how often something is looked up in the database. */
 export function counting(world: World): { world: World; lookUps: () => number } {
   let count = 0
-  const lookUp: World['database']['lookUp'] = (...args) => {
+  const readOnly: World['database']['readOnly'] = (...args) => {
     count += 1
-    return world.database.lookUp(...args)
+    return world.database.readOnly(...args)
   }
-  return { world: { ...world, database: { ...world.database, lookUp } }, lookUps: () => count }
+  return { world: { ...world, database: { ...world.database, readOnly } }, lookUps: () => count }
 }
 
 /** Runs the work in a transaction that is rolled back afterwards. */

@@ -5,7 +5,7 @@ import { makeQueryClient } from './platform/http/query-client.ts'
 import { startPush } from './platform/live/push.ts'
 import { useSession } from './platform/session/session.ts'
 import { routes, screens } from './routes.tsx'
-import { Look } from './shell/start/look.tsx'
+import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { keepAddresses } from './shell/tabs/keep-addresses.ts'
 import { startTabs } from './shell/tabs/tab-store.ts'
 
@@ -30,9 +30,9 @@ export function App({ userId }: { userId: string }) {
 
   return (
     <QueryClientProvider client={client}>
-      <Look>
+      <ThemeProvider>
         <RouterProvider router={router} />
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>
   )
 }

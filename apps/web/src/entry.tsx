@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { failureWords } from './platform/http/failure-words.ts'
+import { failureMessage } from './platform/http/failure-message.ts'
 import { inTime } from './platform/http/missing-file.ts'
 import { followStationLook } from './platform/look/station-look.ts'
 import { openApp, openLogin, usePlace } from './platform/session/place.ts'
@@ -34,7 +34,7 @@ export function Entry() {
     if (half === 'login' && user && !signOnTicket(location.search)) openApp(pageFor(user))
   }, [start.state, half, user])
 
-  if (start.state === 'failed') return <StartFailure message={failureWords(start.error)} onRetry={start.again} />
+  if (start.state === 'failed') return <StartFailure message={failureMessage(start.error)} onRetry={start.again} />
   // An address of the back-office shows its outline at once, unless nobody is signed in.
   const waiting = half === 'app' && user ? <ShellSkeleton /> : <div className="waiting" />
   if (start.state === 'starting') return waiting

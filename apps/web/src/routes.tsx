@@ -14,7 +14,7 @@ export const screens: RouteObject[] = [
   page('/wel/index', () => import('./areas/desk/home.tsx').then((file) => file.home(homeCards)), {
     label: 'home.label',
     ownHead: true,
-    shellWords: true,
+    shellMessages: true,
   }),
   page(
     settings.dashboardPage,

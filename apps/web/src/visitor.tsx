@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { openPages } from './open-pages.tsx'
 import { makeQueryClient } from './platform/http/query-client.ts'
 import { errorRoutes } from './shell/page/error-routes.tsx'
-import { Look } from './shell/start/look.tsx'
+import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
 import { VisitorLayout } from './shell/visitor/visitor-layout.tsx'
 
@@ -28,9 +28,9 @@ export function Visitor() {
   )
   return (
     <QueryClientProvider client={client}>
-      <Look>
+      <ThemeProvider>
         <RouterProvider router={router} />
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>
   )
 }

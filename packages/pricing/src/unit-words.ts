@@ -39,7 +39,7 @@ const words: Readonly<Record<string, readonly [zh: string, en: string]>> = {
 }
 
 /** A station's own unit, which is not in the table, is printed as it is written. */
-export function unitWord(code: string, language: 'zh' | 'en'): string {
+export function unitText(code: string, language: 'zh' | 'en'): string {
   const word = words[code]
   if (!word) return code
   return language === 'en' ? word[1] : word[0]

@@ -29,7 +29,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '5' },
     // Minutes after which figures are taken as they come, although others use the machine.
-    patience: { type: 'string', default: '30' },
+    timeout: { type: 'string', default: '30' },
     part: { type: 'string' },
     write: { type: 'string' },
     // Fails when a ratio has become clearly worse than the one kept in bench/ratios.json; `--keep` keeps those of this run.
@@ -37,14 +37,14 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-const [rows, seconds, patience] = [Number(values.rows), Number(values.seconds), Number(values.patience)]
+const [rows, seconds, timeout] = [Number(values.rows), Number(values.seconds), Number(values.timeout)]
 if (!Number.isInteger(rows) || rows < 100 || rows > 5_000_000)
   throw new Error('--rows takes a number from 100 to 5000000')
 if (!(seconds >= 1 && seconds <= 120)) throw new Error('--seconds takes a number from 1 to 120')
-if (!(patience >= 0)) throw new Error('--patience takes a number of minutes')
+if (!(timeout >= 0)) throw new Error('--patience takes a number of minutes')
 
 const say = (line: string) => console.log(`  ${line} …`)
-const undisturbed = undisturbedFor(patience, say)
+const undisturbed = undisturbedFor(timeout, say)
 const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
   calls: async () => callLines(await measure({ rows, seconds, undisturbed, say })),
   publish: async () => publishLines(await measurePublish(say)),

@@ -10,7 +10,7 @@ import { receiveUpload, type UploadedFile } from './input/uploads.ts'
 import { languageOf } from './language.ts'
 import { envelopeOf, ok, refusalEnvelope } from './output/envelope.ts'
 import { isUnchanged } from './output/etag.ts'
-import { Written, writtenEnvelope } from './output/pre-serialized.ts'
+import { PreSerialized, preSerializedEnvelope } from './output/pre-serialized.ts'
 
 export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> } & FilesOf<C>
 /** The first file and all of them; deleted again once the answer is sent. */
@@ -30,7 +30,7 @@ type Raw<C extends Call> = (
   input: Input<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<AnswerOf<C> | Written>
+) => Promise<AnswerOf<C> | PreSerialized>
 
 export type ServeOptions = {
   /** Mends the body before its schema looks at it. */
@@ -105,8 +105,8 @@ export function serveOutside<C extends Call>(
       const { query, body } = request
       const files = request.uploads ?? []
       const data = await work({ query, body, file: files[0], files } as Input<C>, request, reply)
-      if (data instanceof Written)
-        return reply.type('application/json; charset=utf-8').send(writtenEnvelope(data, languageOf(request)))
+      if (data instanceof PreSerialized)
+        return reply.type('application/json; charset=utf-8').send(preSerializedEnvelope(data, languageOf(request)))
       if (options.etag && isUnchanged(request, reply, data)) return reply.code(304).send()
       return call.bare || call.answer === 'file' ? data : ok(data, languageOf(request))
     },

@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { auditShape, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
-import { keptStatements, type Slots } from '../platform/database/compiled-statements.ts'
+import { compiledStatements, type Slots } from '../platform/database/compiled-statements.ts'
 import type { Ctx } from '../platform/database/database.ts'
 import { pageCut } from '../platform/database/page-limit.ts'
 import { inScope } from './data-scope.ts'
@@ -34,7 +34,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     return scope ? rows.where(scope) : rows
   }
 
-  const kept = keptStatements<{ id: string }, Record<string, unknown>>()
+  const kept = compiledStatements<{ id: string }, Record<string, unknown>>()
   const byId = (ctx: Ctx, id: string) => {
     const build = (slots: Slots<{ id: string }>) => mine(ctx).select(columns).where('id', '=', slots.id)
     // Where no scope narrows it, it is the same for everybody.

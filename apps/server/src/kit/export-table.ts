@@ -20,7 +20,7 @@ export async function exportTable(
   const fields = chosenFields(resource, options.columns)
   const words = await Promise.all(
     fields.map(([key, field]) =>
-      wordsFor(
+      textFor(
         ctx,
         field,
         language,
@@ -52,7 +52,7 @@ export function cell(value: unknown, words: ReadonlyMap<string, string> | undefi
   return typeof value === 'number' ? value : String(value)
 }
 
-export async function wordsFor(
+export async function textFor(
   ctx: Ctx,
   field: Field,
   language: Language,

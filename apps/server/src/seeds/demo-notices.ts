@@ -1,6 +1,6 @@
 import { platformTenant } from '../platform/callers/caller.ts'
 import { asTenant, type Ctx } from '../platform/database/database.ts'
-import { wordsOf } from '../platform/security/rich-text.ts'
+import { plainTextOf } from '../platform/security/rich-text.ts'
 
 const notices = [
   {
@@ -33,7 +33,7 @@ export async function sowDemoNotices(ctx: Ctx): Promise<void> {
     isDraft: 0,
     roleIds: null,
     deptIds: null,
-    excerpt: wordsOf(notice.content).slice(0, 160),
+    excerpt: plainTextOf(notice.content).slice(0, 160),
   }))
   await asTenant(ctx, platformTenant, (ctx) => ctx.db.insertInto('notice').values(rows).execute())
 }

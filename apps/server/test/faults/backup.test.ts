@@ -16,7 +16,7 @@ import { bareDatabase, sownDatabase } from '../own-database.ts'
 import { aClient, aUser, signIn } from '../people.ts'
 import { aPriceStation } from '../price-station.ts'
 import { appFor, openWorld, test, testConfig } from '../world.ts'
-import { aFolder, patience } from './product.ts'
+import { aFolder, timeout } from './product.ts'
 
 const quiet = () => undefined
 const folder = aFolder()
@@ -25,7 +25,7 @@ const config = (dataDir: string) => testConfig({ DATA_DIR: dataDir })
 
 afterAll(folder.remove)
 
-describe('a backup', patience, () => {
+describe('a backup', timeout, () => {
   test('brings everything back into an empty database: rows, files, the audit chain, passwords', async () => {
     const source = await sownDatabase()
     const before = await aBusyStation(source.url)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyOf, postmasterOf } from '../../bench/processes.ts'
 import { type Load, startLoad } from './load.ts'
-import { aFolder, endProducts, type Product, patience, poll, rounds, startProduct } from './product.ts'
+import { aFolder, endProducts, type Product, poll, rounds, startProduct, timeout } from './product.ts'
 import { call, signIn } from './wire.ts'
 
 /** How long it stays paused once the product has noticed. */
@@ -46,7 +46,7 @@ const faults: Record<string, () => unknown> = {
   },
 }
 
-describe('while the database', patience, () => {
+describe('while the database', timeout, () => {
   test.for(Object.entries(faults))(
     '%s: refusals that say when to come again, then all is well',
     async ([name, happen]) => {

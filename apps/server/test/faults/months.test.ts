@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { watchPeriods } from '../../src/areas/material/period/watch-periods.ts'
 import { aPriceStation } from '../price-station.ts'
 import { test } from '../world.ts'
-import { patience, rounds } from './product.ts'
+import { rounds, timeout } from './product.ts'
 
 /** Over the end of a year and a leap day; each month collects until six in the evening of its twentieth. */
 const months = ['202711', '202712', '202801', '202802', '202803'].slice(0, rounds > 1 ? 5 : 4)
@@ -10,7 +10,7 @@ const hours = rounds > 1 ? 1 : 12
 
 test(
   'the clock runs over months: one at a time collects, none is left out, everybody is told once',
-  patience,
+  timeout,
   async ({ staged, world }) => {
     const s = await aPriceStation(staged, world)
     await s.setPeriod(4)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBomb, aLaughingBook, anExecutable, aPdf, aZip } from '../file-samples.ts'
 import { sownDatabase } from '../own-database.ts'
 import { startLoad } from './load.ts'
-import { aFolder, endProducts, type Product, patience, startProduct } from './product.ts'
+import { aFolder, endProducts, type Product, startProduct, timeout } from './product.ts'
 import { call, openStream, signIn } from './wire.ts'
 
 const megabyte = 1024 * 1024
@@ -47,7 +47,7 @@ const badFiles: Record<string, () => Promise<[string, string, Buffer]> | [string
   'two things in one': async () => [attach, 'a.pdf', Buffer.concat([aPdf(), await aZip({ 'a.txt': 'x' })])],
 }
 
-describe('a server', patience, () => {
+describe('a server', timeout, () => {
   test('that is sent bad files refuses each, stays small and serves the others', async () => {
     const load = startLoad(() => product.address, headers)
     await load.recovered()

@@ -4,7 +4,7 @@ import { bareDatabase } from '../own-database.ts'
 import { appFor, openWorld, testConfig } from '../world.ts'
 import { aLiveStation, type LiveStation } from './live-station.ts'
 import { startLoad } from './load.ts'
-import { aFolder, endProducts, patience, poll, startProduct, startServer } from './product.ts'
+import { aFolder, endProducts, poll, startProduct, startServer, timeout } from './product.ts'
 import { buildReleased, release } from './released-server.ts'
 import { call, signIn } from './wire.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('while a release is rolled out', patience, () => {
+describe('while a release is rolled out', timeout, () => {
   test('the servers of the previous one work on, on the new schema and beside the new ones', async () => {
     const { url, drop } = await bareDatabase()
     const settings = (name: string) => ({ DATABASE_URL: url, DATA_DIR: `${folder.path}/${name}` })

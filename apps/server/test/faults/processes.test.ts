@@ -7,7 +7,7 @@ import { everyJobEnds, nothingIsLost } from './aftermath.ts'
 import { startBalancer } from './balancer.ts'
 import { aLiveStation, copies, decidedPeriod, type LiveStation } from './live-station.ts'
 import { startLoad } from './load.ts'
-import { aFolder, endProducts, type Product, patience, poll, rounds, startProduct } from './product.ts'
+import { aFolder, endProducts, type Product, poll, rounds, startProduct, timeout } from './product.ts'
 import { importedRows, nothingYet, publishedAtOnce, sheet, storm } from './storm.ts'
 import { call, openStream, signIn } from './wire.ts'
 
@@ -33,7 +33,7 @@ afterAll(folder.remove)
 
 const materialPath = (address: string) => `${address}/api/materialInfo/MaterialInfo`
 
-describe('two processes on one database', patience, () => {
+describe('two processes on one database', timeout, () => {
   test('give the same answers about prices: who published sees it at once, the other a moment later', async ({
     pair: { s, servers },
   }) => {

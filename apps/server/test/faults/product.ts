@@ -8,7 +8,7 @@ import { bundleServer } from '../../bench/bundle.ts'
 export const rounds = Number(process.env.ROUNDS ?? 1)
 
 /** Real processes on a machine that may be busy: a hang is noticed, slowness is none. */
-export const patience = { timeout: 120_000 + rounds * 60_000 }
+export const timeout = { timeout: 120_000 + rounds * 60_000 }
 export const poll = { timeout: 60_000, interval: 25 }
 
 export type Product = Readonly<{

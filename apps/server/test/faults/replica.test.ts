@@ -5,13 +5,13 @@ import { describe, expect } from 'vitest'
 import { familyOf, postmasterOf } from '../../bench/processes.ts'
 import { startReplica } from '../../bench/replica-server.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { migrate } from '../../src/platform/database/schema/migrate.ts'
 import { withReplica } from '../../src/platform/database/replica.ts'
+import { migrate } from '../../src/platform/database/schema/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { aStation, type Station } from '../people.ts'
 import { aPrice } from '../prices.ts'
 import { appFor, test as base, openWorld, someone, testConfig } from '../world.ts'
-import { aFolder, patience, poll } from './product.ts'
+import { aFolder, poll, timeout } from './product.ts'
 
 type Pair = Readonly<{
   station: Station
@@ -109,7 +109,7 @@ const faults: Record<string, Fault> = {
   },
 }
 
-describe('with a streaming replica', patience, () => {
+describe('with a streaming replica', timeout, () => {
   test('look-ups are read from it, and prices are written to the primary', async ({ pair }) => {
     await aPrice(pair.station, { spec: 'HRB400E Φ20' })
     await replicaAnswers(pair)

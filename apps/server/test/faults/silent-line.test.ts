@@ -2,10 +2,10 @@ import { expect, inject } from 'vitest'
 import { connection } from '../../src/platform/database/database.ts'
 import { openSignals } from '../../src/platform/database/signals.ts'
 import { test } from '../world.ts'
-import { patience, poll } from './product.ts'
+import { poll, timeout } from './product.ts'
 import { aLineTo } from './silent-line.ts'
 
-test('a notification line that dies without a word is noticed and opened again', patience, async () => {
+test('a notification line that dies without a word is noticed and opened again', timeout, async () => {
   const line = await aLineTo(inject('databaseUrl'))
   const lost: string[] = []
   let gaps = 0

@@ -30,7 +30,7 @@ const equalRows =
     return async () => (await app.inject({ method: 'POST', url, headers, payload })).json()
   }
 
-const deeds: Record<string, (staged: Staged, world: World) => Promise<Ask>> = {
+const actions: Record<string, (staged: Staged, world: World) => Promise<Ask>> = {
   'dictionary code': equalRows(dictBiz),
   'role alias': equalRows(role),
   account: async (staged, world) => {
@@ -57,7 +57,7 @@ const deeds: Record<string, (staged: Staged, world: World) => Promise<Ask>> = {
 }
 
 describe('fifty at once', () => {
-  test.for(Object.entries(deeds))(
+  test.for(Object.entries(actions))(
     'with one %s: one succeeds, the others are told',
     async ([name, prepare], { staged, world }) => {
       const ask = await prepare(staged, world)

@@ -5,7 +5,7 @@ import type { Values } from '../parts/dialog/form-dialog.tsx'
 import { type MoreAction, RowActions } from '../parts/rows/row-actions.tsx'
 import { ScreenBox } from '../parts/screen-box.tsx'
 import { type ListParams, useListAddress } from '../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../platform/text/language.ts'
 import { type FormProps, ResourceForm } from './ResourceForm.tsx'
 import { ResourceSearch } from './ResourceSearch.tsx'
 import { type Cells, ResourceTable } from './ResourceTable.tsx'
@@ -45,7 +45,7 @@ export function resourceScreen<R extends Resource>(resource: R, options: Options
 
 export function ResourceScreen<R extends Resource>({ resource, ...options }: { resource: R } & Options<R>) {
   const { hide, messages, toolbar, cells, view, source, narrow, initial, form = ResourceForm } = options
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const label = options.label ?? resource.label[language]
   const address = useListAddress((next) => listQuery(resource, next, source))

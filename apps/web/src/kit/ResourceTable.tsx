@@ -2,7 +2,7 @@ import type { Resource } from '@library/contract/kit/resource'
 import { Grid, type TableColumnType } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { ListTable } from '../parts/list/list-table.tsx'
-import { useLanguage, useWords } from '../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../platform/text/language.ts'
 import { Cell } from './cells.tsx'
 import type { Row } from './useResource.ts'
 
@@ -32,7 +32,7 @@ export function useColumns({
   actions,
   cells = {},
 }: Pick<Props, 'resource' | 'shown' | 'actions' | 'cells'>) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   // On a phone a fixed column would leave no room for the others.
   const wide = Grid.useBreakpoint().md

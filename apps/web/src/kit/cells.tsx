@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { MenuIcon } from '../parts/icons/menu-icon.tsx'
 import { splitIds } from '../parts/picked.ts'
 import { TagList } from '../parts/rows/tag-list.tsx'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 import { momentText } from '../platform/text/moment-text.ts'
 import { namesOf } from '../platform/tree/tree-names.ts'
 import { useDictionary, useTree } from './choices/options.ts'
@@ -25,7 +25,7 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   integer: ({ value }) => String(value),
   decimal: ({ value }) => String(value),
   flag: ({ value }) => {
-    const t = useWords()
+    const t = useTranslation()
     return <Tag color={value === 1 ? 'success' : undefined}>{value === 1 ? t('list.yes') : t('list.no')}</Tag>
   },
   choice: ({ field, value }) => {

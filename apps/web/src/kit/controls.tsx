@@ -3,7 +3,7 @@ import { DatePicker, Input, InputNumber, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { type ComponentType, useContext } from 'react'
 import type { Picked } from '../parts/picked.ts'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 import { IconPicker } from './choices/icon-picker.tsx'
 import { ParentPicker, RecordId } from './choices/parent-picker.tsx'
 import { DictionaryPicker, TreePicker, TreesPicker } from './choices/pickers.tsx'
@@ -32,7 +32,7 @@ export const controls: Record<FieldKind, Control> = {
 
 /** Never shown again: in a record that exists, an empty field leaves the secret as it is. */
 function Secret({ field, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
 }

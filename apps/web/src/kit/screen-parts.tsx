@@ -9,7 +9,7 @@ import { SelectedCount } from '../parts/list/selected-count.tsx'
 import { TableTools } from '../parts/list/table-tools.tsx'
 import { Toolbar } from '../parts/screen-box.tsx'
 import type { ListParams } from '../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../platform/text/language.ts'
 import { Cell } from './cells.tsx'
 import type { FormProps } from './ResourceForm.tsx'
 import type { Cells } from './ResourceTable.tsx'
@@ -24,7 +24,7 @@ type Tools = Part & {
 }
 
 export function ScreenTools({ resource, screen, params, list, extra }: Tools) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { selected, table, fullScreen } = screen
   const write = ({ format, rows, columns }: ExportChoice) =>
@@ -69,7 +69,7 @@ type Dialog = Part & { form: ComponentType<FormProps>; view?: Cells; initial?: V
 
 /** Whatever is open above the list: a form, one record, or what happened to it. */
 export function ScreenDialog({ resource, screen, form: Form, view = {}, initial }: Dialog) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { open, setOpen, saved, nameOf } = screen
   if (!open) return null

@@ -6,12 +6,12 @@ import type { RowAction } from '../parts/rows/row-actions.tsx'
 import { useConfirmDelete } from '../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../parts/use-say.tsx'
 import { useCan } from '../platform/menu/menu.ts'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 import { type Row, useRemove } from './useResource.ts'
 
-export type Deed = 'added' | 'updated' | 'deleted'
+export type Change = 'added' | 'updated' | 'deleted'
 /** Other words after a deed, where the product says them differently. */
-export type Messages = Partial<Record<Deed, Deed | 'done'>>
+export type Messages = Partial<Record<Change, Change | 'done'>>
 export type Hidden = Action | 'export'
 type Open = { action: 'add'; initial?: Values; row?: undefined } | { action: 'view' | 'edit' | 'history'; row: Row }
 type Options = {
@@ -31,7 +31,7 @@ function nameField({ fields }: Resource): string {
 
 /** Everything a list screen remembers and does, but for the list itself; nothing of how it looks. */
 export function useScreen(resource: Resource, { hide = [], messages = {}, within = '' }: Options) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const granted = useCan()
   const confirmDelete = useConfirmDelete()
@@ -42,7 +42,7 @@ export function useScreen(resource: Resource, { hide = [], messages = {}, within
   const selected = chosen.within === within ? chosen.ids : none
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
   const nameOf = (row: Row) => String(row[nameField(resource)] ?? row.id)
-  const done = (deed: Deed) => say.success(t(`list.${messages[deed] ?? deed}`))
+  const done = (change: Change) => say.success(t(`list.${messages[change] ?? change}`))
 
   async function removeNow(ids: readonly string[]) {
     await remove.mutateAsync(ids)

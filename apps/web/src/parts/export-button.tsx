@@ -1,6 +1,6 @@
 import { Button, Form, Popover, Radio } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 import { useSay } from './use-say.tsx'
 
 export type ExportChoice = { format: 'xlsx' | 'csv'; rows: 'all' | 'selected'; columns: 'shown' | 'all' }
@@ -9,7 +9,7 @@ type Props = { selected: number; onExport: (choice: ExportChoice) => Promise<voi
 
 /** Asks what the file should hold, then says when it has arrived. A refusal is announced by the call itself. */
 export function ExportButton({ selected, onExport }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function ExportButton({ selected, onExport }: Props) {
 type ChoicesProps = { selected: number; busy: boolean; onStart: (choice: ExportChoice) => void }
 
 function Choices({ selected, busy, onStart }: ChoicesProps) {
-  const t = useWords()
+  const t = useTranslation()
   const initial: ExportChoice = { format: 'xlsx', rows: selected > 0 ? 'selected' : 'all', columns: 'shown' }
   const formats = [
     { value: 'xlsx', label: 'Excel (.xlsx)' },

@@ -1,21 +1,21 @@
 import { Alert, Button } from 'antd'
-import { failureWords } from '../platform/http/failure-words.ts'
+import { failureMessage } from '../platform/http/failure-message.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 
 type Props = { error: unknown; title?: string; onRetry: () => void }
 
 /** Something could not be loaded: why, the number to quote to support, and another try. */
 export function Failure({ error, title, onRetry }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const requestId = error instanceof HttpError ? error.requestId : undefined
   return (
     <Alert
       type="error"
       showIcon
       role="alert"
-      title={title ?? failureWords(error)}
-      description={[title && failureWords(error), requestId && `${t('failure.requestId')} ${requestId}`]
+      title={title ?? failureMessage(error)}
+      description={[title && failureMessage(error), requestId && `${t('failure.requestId')} ${requestId}`]
         .filter(Boolean)
         .join(' · ')}
       action={

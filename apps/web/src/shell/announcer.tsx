@@ -1,21 +1,21 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { showFailuresWith } from '../platform/http/announce.ts'
-import { failureWords } from '../platform/http/failure-words.ts'
+import { failureMessage } from '../platform/http/failure-message.ts'
 import { HttpError } from '../platform/http/http-error.ts'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 
 /** Failures stay until they are closed: an error that vanishes while one reads it helps nobody. */
 export function Announcer() {
   const { notification } = App.useApp()
-  const t = useWords()
+  const t = useTranslation()
 
   useEffect(
     () =>
       showFailuresWith((error) => {
         const requestId = error instanceof HttpError && error.status >= 500 ? error.requestId : undefined
         notification.error({
-          title: failureWords(error),
+          title: failureMessage(error),
           description: requestId && `${t('failure.requestId')} ${requestId}`,
           duration: 0,
           role: 'alert',

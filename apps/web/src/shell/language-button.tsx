@@ -1,9 +1,9 @@
-import { switchLanguage, useLanguage, useWords } from '../platform/text/language.ts'
+import { switchLanguage, useLanguage, useTranslation } from '../platform/text/language.ts'
 import style from './bar-button.module.css'
 
 /** Shows the other language in its own name, so that a reader who cannot read this one finds it. */
 export function LanguageButton() {
-  const t = useWords()
+  const t = useTranslation()
   const other = useLanguage() === 'zh' ? 'en' : 'zh'
   const name = other === 'zh' ? '中文' : 'English'
   return (

@@ -7,7 +7,7 @@ import { useScreenClass } from '../platform/look/screen-class.ts'
 import { useStationLook } from '../platform/look/station-look.ts'
 import { usePreferencesEarly } from '../platform/state/preferences.ts'
 import { readEntry, writeEntry } from '../platform/state/storage.ts'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 import { SignInAgain } from './account/sign-in-again.tsx'
 import { useVerdict, type Verdict } from './guard.ts'
 import style from './layout.module.css'
@@ -31,7 +31,7 @@ type Props = { pages: RouteObject[]; asides: RouteObject[] }
 
 /** Top bar, menu, tabs and content. On a phone the menu waits in a drawer. */
 export function Layout({ pages, asides }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   usePreferencesEarly()
   useFollowSwitch()
   // What a person is told may have given him another role, such as that of an enterprise.

@@ -1,11 +1,11 @@
 import { switchMode, useTheme } from '../platform/look/theme.ts'
 import { themes } from '../platform/look/themes.ts'
-import { useWords } from '../platform/text/language.ts'
+import { useTranslation } from '../platform/text/language.ts'
 import style from './bar-button.module.css'
 
 /** For the sign-in page; inside, the chooser offers every theme. */
 export function ThemeButton() {
-  const t = useWords()
+  const t = useTranslation()
   const dark = useTheme((look) => themes[look.name].mode === 'dark')
   const label = dark ? t('shell.light') : t('shell.dark')
   return (

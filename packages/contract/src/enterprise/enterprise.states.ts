@@ -35,7 +35,7 @@ export const enterpriseMoves = {
 } as const satisfies Record<string, Move>
 
 /** What each deed is called where it is refused. */
-export const enterpriseDeeds: Readonly<Record<keyof typeof enterpriseMoves, Label>> = {
+export const enterpriseActionNames: Readonly<Record<keyof typeof enterpriseMoves, Label>> = {
   save: { zh: '保存', en: 'saved as a draft' },
   submit: { zh: '提交', en: 'submitted' },
   change: { zh: '变更', en: 'changed' },

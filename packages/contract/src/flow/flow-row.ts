@@ -17,7 +17,7 @@ export type InstanceStatus = (typeof instanceStatuses)[number]
  * What a step of the history was: a deed of a person, or of the process itself. `enter` is the process coming to a step,
  * all others tell how it left it or what was done meanwhile.
  */
-export const deeds = [
+export const flowActions = [
   'start',
   'enter',
   'pass',
@@ -38,7 +38,7 @@ export const deeds = [
   'end',
   'handBack',
 ] as const
-export type FlowDeed = (typeof deeds)[number]
+export type FlowAction = (typeof flowActions)[number]
 
 const text = z.string().nullable()
 const attachment = z.object({ id: z.string(), name: z.string(), link: z.string() })
@@ -76,7 +76,7 @@ export const flowRow = z.object({
   historyActivityType: text.describe('startEvent, userTask, exclusiveGateway, …'),
   historyActivityDurationTime: text.describe('milliseconds from coming to the step to leaving it'),
   historyActivityEndTime: text,
-  deed: z.enum(deeds).nullable(),
+  deed: z.enum(flowActions).nullable(),
   businessTable: text,
   businessId: text,
   title: text.describe('what it is about, in the words of whoever started it'),

@@ -23,14 +23,16 @@ export class DomainError extends Error {
     this.details = details
   }
 
-  words(language: Language): string {
+  translate(language: Language): string {
     return this.label[language].replace(/\{(\w+)\}/g, (_, name: string) => placed(this.details[name], language))
   }
 
   /** The field to point at, where the refusal is about one. */
   problems(language: Language): FieldProblem[] | null {
     const fields = this.details.fields
-    return Array.isArray(fields) ? fields.map((field) => ({ field: String(field), msg: this.words(language) })) : null
+    return Array.isArray(fields)
+      ? fields.map((field) => ({ field: String(field), msg: this.translate(language) }))
+      : null
   }
 }
 

@@ -6,7 +6,7 @@ import { monthText } from './month-text.ts'
 export const riskLevel = { none: 0, hint: 1, abnormal: 2 } as const
 
 /** Why a row deserves a second look. Kept as a kind with its figures, so that every reader gets his own language. */
-export const riskWords = {
+export const riskLabels = {
   change: {
     zh: '较上期（{period}）变动 {rate}%',
     en: 'Changed by {rate} % since the last period ({period})',
@@ -24,10 +24,10 @@ export const riskWords = {
   validity: { zh: '价格有效期止于 {date}', en: 'The price is valid only until {date}' },
 } as const satisfies Record<string, Label>
 
-export type RiskKind = keyof typeof riskWords
+export type RiskKind = keyof typeof riskLabels
 
 export const risk = z.object({
-  kind: z.enum(Object.keys(riskWords) as [RiskKind, ...RiskKind[]]),
+  kind: z.enum(Object.keys(riskLabels) as [RiskKind, ...RiskKind[]]),
   level: z.int().min(1).max(2),
   /** What fills the places of the words. */
   figures: z.record(z.string(), z.string()),
@@ -36,5 +36,5 @@ export type Risk = z.output<typeof risk>
 
 export function riskText({ kind, figures }: Risk, language: keyof Label): string {
   const shown = (name: string, value = '') => (name === 'period' ? monthText(value, language) : value)
-  return riskWords[kind][language].replace(/\{(\w+)\}/g, (_, name: string) => shown(name, figures[name]))
+  return riskLabels[kind][language].replace(/\{(\w+)\}/g, (_, name: string) => shown(name, figures[name]))
 }

@@ -107,7 +107,7 @@ const difference = z.object({
 })
 export type StandardDifference = z.output<typeof difference>
 
-const deed = {
+const action = {
   id: labelled(idText, '标准材料', 'Standard material', true),
   version: z.int().optional(),
   ids: labelled(z.array(idText).min(1).max(mostParts), '所选标准材料', 'Chosen standard materials', true),
@@ -128,7 +128,7 @@ export const mergeStandardsCall = defineCall({
   path: `${path}/merge`,
   label: { zh: '合并标准材料', en: 'Merge standard materials' },
   body: z.object({
-    ...deed,
+    ...action,
     accepted: flag.default(0).describe('1: differences in hard attributes or units were looked at'),
   }),
   answer: done.extend({ differences: z.array(difference) }),
@@ -139,6 +139,6 @@ export const splitStandardsCall = defineCall({
   method: 'POST',
   path: `${path}/split`,
   label: { zh: '拆分标准材料', en: 'Split a standard material' },
-  body: z.object(deed),
+  body: z.object(action),
   answer: done,
 })

@@ -67,7 +67,7 @@ export const columnKinds: Readonly<Record<ColumnKind, Kind>> = {
   },
 }
 
-export const aggregateWords: Readonly<Record<AggregateFn, Label>> = {
+export const aggregateLabels: Readonly<Record<AggregateFn, Label>> = {
   count: { zh: '行数', en: 'Rows' },
   distinct: { zh: '个数', en: 'Number of' },
   sum: { zh: '合计', en: 'Sum' },
@@ -77,7 +77,7 @@ export const aggregateWords: Readonly<Record<AggregateFn, Label>> = {
   median: { zh: '中位数', en: 'Median' },
 }
 
-export const partWords: Readonly<Record<DatePart, Label>> = {
+export const partLabels: Readonly<Record<DatePart, Label>> = {
   day: { zh: '日', en: 'day' },
   month: { zh: '月', en: 'month' },
   quarter: { zh: '季', en: 'quarter' },

@@ -3,12 +3,12 @@ import type { Label } from '../kit/label.ts'
 import { labelled } from '../kit/label.ts'
 import {
   aggregateFns,
-  aggregateWords,
+  aggregateLabels,
   type ColumnKind,
   columnKinds,
   dateParts,
   operators,
-  partWords,
+  partLabels,
   valueShapes,
 } from './kinds.ts'
 import { columnOf, type SourceName, sourceNames } from './sources.ts'
@@ -83,7 +83,7 @@ function known(source: SourceName, field: string) {
 function groupColumn(source: SourceName, one: ReportGroup): ResultColumn {
   const { label, kind, dictionary } = known(source, one.field)
   if (!one.part) return { key: groupKey(one), label, kind, dictionary }
-  const words = partWords[one.part]
+  const words = partLabels[one.part]
   return {
     key: groupKey(one),
     label: { zh: `${label.zh}（${words.zh}）`, en: `${label.en} (${words.en})` },
@@ -94,7 +94,7 @@ function groupColumn(source: SourceName, one: ReportGroup): ResultColumn {
 const whole = ['count', 'distinct']
 
 function figure(source: SourceName, one: ReportAggregate): ResultColumn {
-  const words = aggregateWords[one.fn]
+  const words = aggregateLabels[one.fn]
   if (!one.field) return { key: aggregateKey(one), label: words, kind: 'integer' }
   const { label, kind } = known(source, one.field)
   return {

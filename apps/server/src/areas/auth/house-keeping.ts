@@ -4,7 +4,7 @@ import { removeExpiredTickets } from '../../platform/security/tickets.ts'
 import type { World } from '../../platform/world.ts'
 
 const every = 10 * 60_000
-const failuresKept = 86_400_000
+const failureRetention = 86_400_000
 
 /** Single-use secrets and counted failures that mean nothing any more are swept away. */
 export function keepHouse(app: FastifyInstance, world: World): void {
@@ -22,7 +22,7 @@ export async function sweep({ database }: Pick<World, 'database'>): Promise<void
     await database.inTransaction(programCaller(tenantId), (ctx) =>
       ctx.db
         .deleteFrom('loginFailure')
-        .where('lastTime', '<', new Date(ctx.now.getTime() - failuresKept) as never)
+        .where('lastTime', '<', new Date(ctx.now.getTime() - failureRetention) as never)
         .execute(),
     )
   }

@@ -16,7 +16,7 @@ import { inVisitedStation, stationOf } from '../../http/visitor/in-visited-stati
 import { crud } from '../../kit/crud.ts'
 import { mountExport } from '../../kit/crud-routes.ts'
 import { forgetAfter } from '../../platform/cache/forget-after.ts'
-import { answersOf } from '../../platform/cache/tenant-cache.ts'
+import { tenantCache } from '../../platform/cache/tenant-cache.ts'
 import type { World } from '../../platform/world.ts'
 import { categoryDetail, cleanCategory, lazyCategories, removeCategories, submitCategory } from './category.ts'
 import { categoryTree, cutTo, withCounts } from './category-tree.ts'
@@ -49,7 +49,7 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
 }
 
 function mountTrees(app: FastifyInstance, world: World): void {
-  const answers = answersOf(world, channel)
+  const answers = tenantCache(world, channel)
   const remembered = (request: FastifyRequest, tenant: string | undefined, enabled: boolean) => {
     const language = languageOf(request)
     return answers.read(stationOf(request, tenant), `${enabled} ${language}`, () =>

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { aDept, aStation, aUser, type Station } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
-import { type Recipients, tell } from '../../domain/notifications/notify.ts'
+import { notify, type Recipients } from '../../domain/notifications/notify.ts'
 
 const text = { zh: '询价有新回复', en: 'Your inquiry has a reply' }
 
 function send(station: Station, to: Recipients) {
-  return station.in((ctx) => tell(ctx, { to, kind: 'inquiry', text, link: '/inquiryDemand/index' }))
+  return station.in((ctx) => notify(ctx, { to, kind: 'inquiry', text, link: '/inquiryDemand/index' }))
 }
 
 async function readersOf(station: Station): Promise<string[]> {

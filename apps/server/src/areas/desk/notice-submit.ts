@@ -4,7 +4,7 @@ import type { InputOf, RecordOf } from '@library/contract/kit/resource'
 import { type Crud, crud } from '../../kit/crud.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { push } from '../../platform/push/push.ts'
-import { cleanRichText, isBlank, wordsOf } from '../../platform/security/rich-text.ts'
+import { cleanRichText, isBlank, plainTextOf } from '../../platform/security/rich-text.ts'
 import { ringAtRelease } from './release-notice.ts'
 
 const standard = crud(notice)
@@ -14,7 +14,7 @@ const excerptLength = 160
 async function submitNotice(ctx: Ctx, input: InputOf<typeof notice>): Promise<RecordOf<typeof notice>> {
   const content = cleanRichText(input.content)
   if (isBlank(content)) throw fail('notice/empty', { fields: ['content'] })
-  const excerpt = [...wordsOf(content)].slice(0, excerptLength).join('')
+  const excerpt = [...plainTextOf(content)].slice(0, excerptLength).join('')
   const row = { ...input, content, excerpt, isDraft: input.isDraft ?? 0, isPublic: input.isPublic ?? 0 }
   const saved = await standard.submit(ctx, row)
   await ringAtRelease(ctx, saved.id)

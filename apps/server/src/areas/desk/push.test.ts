@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { listenTo } from '../../../test/listening.ts'
 import { aClient, anApp, aStation, aUser, signedIn } from '../../../test/people.ts'
 import { test } from '../../../test/world.ts'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { World } from '../../platform/world.ts'
 
 const text = { zh: '价格已发布', en: 'Prices published' }
@@ -25,9 +25,9 @@ describe('live pushes', () => {
     expect([mine.status, mine.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
     expect([await mine.next(), await theirs.next()]).toEqual(Array(2).fill({ event: 'hello', data: {} }))
 
-    await station.in((ctx) => tell(ctx, published(id)))
+    await station.in((ctx) => notify(ctx, published(id)))
     expect(await mine.next()).toEqual({ event: 'message', data: {} })
-    await station.in((ctx) => tell(ctx, published(colleague.id)))
+    await station.in((ctx) => notify(ctx, published(colleague.id)))
     expect(await theirs.next()).toEqual({ event: 'message', data: {} })
 
     // A server that stops lets its browsers go at once: what they heard was all there was.
@@ -58,11 +58,11 @@ describe('live pushes', () => {
     const stream = await listenTo(app, (await signedIn(app, authorization, station, account)).headers)
     await stream.next()
     const failed = station.in(async (ctx) => {
-      await tell(ctx, published(id))
+      await notify(ctx, published(id))
       throw new Error('taken back')
     })
     await expect(failed).rejects.toThrow('taken back')
-    await station.in((ctx) => tell(ctx, { ...published(id), kind: 'deadline' }))
+    await station.in((ctx) => notify(ctx, { ...published(id), kind: 'deadline' }))
     await stream.next()
     const rows = await station.in((ctx) => ctx.db.selectFrom('message').select('kind').execute())
     expect(rows).toEqual([{ kind: 'deadline' }])

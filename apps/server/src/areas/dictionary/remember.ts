@@ -1,15 +1,15 @@
 import type { Language } from '@library/contract/kit/label'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import { answersOf } from '../../platform/cache/tenant-cache.ts'
+import { tenantCache } from '../../platform/cache/tenant-cache.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 
 type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
 
 /** Words of dictionaries: the same for everyone of a tenant. */
-export function rememberWords(world: World) {
-  const answers = answersOf(world, 'words_changed')
+export function rememberText(world: World) {
+  const answers = tenantCache(world, 'words_changed')
   return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {
     const language = languageOf(request)
     return answers.read(request.caller.tenantId, `${name} ${language}`, () =>

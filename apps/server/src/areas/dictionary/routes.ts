@@ -12,10 +12,10 @@ import type { World } from '../../platform/world.ts'
 import { dictCalls } from './dict.ts'
 import { childList, dictTree, parentList } from './dict-lists.ts'
 import { dictionaryEntries } from './dictionary.ts'
-import { rememberWords } from './remember.ts'
+import { rememberText } from './remember.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, world: World): void {
-  const remembered = rememberWords(world)
+  const remembered = rememberText(world)
   for (const [call, table] of [
     [dictionaryCall, 'dict'],
     [businessDictionaryCall, 'dictBiz'],

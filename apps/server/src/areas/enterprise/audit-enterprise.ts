@@ -7,9 +7,9 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { bindRole } from './bind-role.ts'
 import { differencesOf } from './differences.ts'
 import { lockEnterprise, requireVersion, type WholeRow } from './enterprise-rows.ts'
+import { notifyDecision } from './notify-owner.ts'
 import { recordStep } from './steps.ts'
 import { apply, setState } from './submit-enterprise.ts'
-import { tellDecision } from './tell-owner.ts'
 import { requireMove } from './who.ts'
 
 type Decision = { result: number; opinion?: string | null | undefined }
@@ -36,8 +36,7 @@ export async function updateAndAudit(
     return switchTo(ctx, row, { action, reason: opinion })
   }
   if (!result) throw fail('enterprise/nothing-decided', { fields: ['result'] })
-  const deed = deedOf(row, result)
-  requireMove(ctx.caller, row, deed)
+  requireMove(ctx.caller, row, actionOf(row, result))
   const { userId: _, ...values } = enterprise
   const saved = await apply(ctx, row, values)
   return decide(ctx, { ...row, ...saved }, { result, opinion })
@@ -45,7 +44,7 @@ export async function updateAndAudit(
 
 type Audit = 'pass' | 'reject' | 'rejectChange'
 
-export function deedOf({ auditStatus }: Pick<WholeRow, 'auditStatus'>, result: number): Audit {
+export function actionOf({ auditStatus }: Pick<WholeRow, 'auditStatus'>, result: number): Audit {
   if (result === enterpriseResult.passed) return 'pass'
   return auditStatus === changeWaiting ? 'rejectChange' : 'reject'
 }
@@ -56,14 +55,14 @@ async function decide(
   decision: Decision & { version?: number | undefined },
 ): Promise<Decided> {
   const { result, opinion, version } = decision
-  const deed = deedOf(row, result)
-  requireMove(ctx.caller, row, deed)
+  const action = actionOf(row, result)
+  requireMove(ctx.caller, row, action)
   requireVersion(row, version)
-  if (deed !== 'pass' && !opinion) throw fail('enterprise/opinion-required', { fields: ['opinion'] })
-  const to = enterpriseMoves[deed].to
+  if (action !== 'pass' && !opinion) throw fail('enterprise/opinion-required', { fields: ['opinion'] })
+  const to = enterpriseMoves[action].to
   const pending = row.pendingJson ?? {}
   await recordStep(ctx, row, { to, result, opinion, diff: differencesOf(row, pending) })
-  const passed = deed === 'pass'
+  const passed = action === 'pass'
   await setState(ctx, row.id, {
     ...(passed ? { ...pending, approveTime: ctx.now } : {}),
     auditStatus: to,
@@ -71,7 +70,7 @@ async function decide(
     pendingJson: null,
   })
   if (passed && row.userId) await bindRole(ctx, row.userId)
-  await tellDecision(ctx, row, { deed, opinion })
+  await notifyDecision(ctx, row, { action, opinion })
   return { id: row.id, auditStatus: to }
 }
 
@@ -83,6 +82,6 @@ async function switchTo(ctx: Ctx, row: WholeRow, { action, reason }: Switch): Pr
   const to = enterpriseMoves[action].to
   await recordStep(ctx, row, { to, opinion: reason })
   await setState(ctx, row.id, { auditStatus: to, suspendReason: action === 'suspend' ? reason : null })
-  await tellDecision(ctx, row, { deed: action, opinion: reason })
+  await notifyDecision(ctx, row, { action, opinion: reason })
   return { id: row.id, auditStatus: to }
 }

@@ -3,7 +3,7 @@ import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { startBound } from '../../domain/flow/run/bound-process.ts'
 import type { FlowBusiness, FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import { auditEnterprise, deedOf } from './audit-enterprise.ts'
+import { actionOf, auditEnterprise } from './audit-enterprise.ts'
 import { lockEnterprise } from './enterprise-rows.ts'
 import { requireMove } from './who.ts'
 
@@ -35,7 +35,7 @@ export const enterpriseBusiness: FlowBusiness = {
   async beforeDecision(ctx, { businessId, isAgreed }) {
     const row = await lockEnterprise(ctx, businessId)
     const result = isAgreed ? enterpriseResult.passed : enterpriseResult.rejected
-    requireMove(ctx.caller, row, deedOf(row, result))
+    requireMove(ctx.caller, row, actionOf(row, result))
   },
   async ended(ctx, { businessId, status, comment }) {
     if (status !== 'passed' && status !== 'rejected') return

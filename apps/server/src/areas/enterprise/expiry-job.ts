@@ -1,11 +1,11 @@
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { ownPage } from './tell-owner.ts'
+import { ownPage } from './notify-owner.ts'
 
 /** Days before the end of a paper at which its owner hears of it, each once. */
 const thresholds = [30, 7, 0] as const
@@ -45,12 +45,12 @@ export async function warnOfExpiry(ctx: Ctx): Promise<number> {
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) continue
     told += 1
-    await tell(ctx, { to: { userIds: [paper.userId] }, kind: 'licence_expiry', text: wordsFor(paper), link: ownPage })
+    await notify(ctx, { to: { userIds: [paper.userId] }, kind: 'licence_expiry', text: textFor(paper), link: ownPage })
   }
   return told
 }
 
-function wordsFor({ paper, validTo, days }: Paper) {
+function textFor({ paper, validTo, days }: Paper) {
   if (days < 0) return { zh: `“${paper}”已于 ${validTo} 到期`, en: `${paper} expired on ${validTo}` }
   return { zh: `“${paper}”将于 ${validTo} 到期，剩 ${days} 天`, en: `${paper} expires on ${validTo}, in ${days} days` }
 }

@@ -15,7 +15,7 @@ function ask({ post, callers, form }: EnterpriseDesk, action: EnterpriseAction, 
   const who = callers[person]
   const decide = (result: number) => post(who, 'auditEnterprise', { enterpriseId: id, result, opinion: 'because' })
   const turn = (action: string) => post(who, 'updateAndAudit', { enterprise: { id }, action, opinion: 'because' })
-  const deeds: Readonly<Record<EnterpriseAction, () => Promise<{ code: number }>>> = {
+  const actions: Readonly<Record<EnterpriseAction, () => Promise<{ code: number }>>> = {
     save: () => post(who, 'save', { id, ...form() }),
     submit: () => post(who, 'submit', { id, ...form() }),
     change: () => post(who, 'submit', { id, ...form({ legalPerson: '赵六' }) }),
@@ -25,7 +25,7 @@ function ask({ post, callers, form }: EnterpriseDesk, action: EnterpriseAction, 
     suspend: () => turn('suspend'),
     resume: () => turn('resume'),
   }
-  return deeds[action]()
+  return actions[action]()
 }
 
 /** One request stands for two deeds, told apart by the state: what the table says of either counts. */
@@ -35,9 +35,9 @@ const sameRequest: readonly (readonly EnterpriseAction[])[] = [
 ]
 
 function expected(action: EnterpriseAction, person: Person, state: number): number | undefined {
-  const deeds = sameRequest.find((pair) => pair.includes(action)) ?? [action]
-  for (const deed of deeds) {
-    const { from, to, who } = enterpriseMoves[deed]
+  const actions = sameRequest.find((pair) => pair.includes(action)) ?? [action]
+  for (const action of actions) {
+    const { from, to, who } = enterpriseMoves[action]
     const fits = (from as readonly number[]).includes(state) && (who as readonly string[]).includes(person)
     if (fits) return to === 'same' ? state : to
   }

@@ -3,7 +3,7 @@ import {
   type EnterpriseAction,
   type EnterpriseActor,
   type EnterpriseStatus,
-  enterpriseDeeds,
+  enterpriseActionNames,
   enterpriseMoves,
   enterpriseStates,
 } from '@library/contract/enterprise/enterprise.states'
@@ -35,7 +35,7 @@ function isAllowed(caller: Caller, row: Owned, action: EnterpriseAction): boolea
 
 /** Refuses by the table of moves; and nobody audits his own. */
 export function requireMove(caller: Caller, row: Owned, action: EnterpriseAction): void {
-  const words = { action: enterpriseDeeds[action] }
+  const words = { action: enterpriseActionNames[action] }
   if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', words)
   if (audits.includes(action) && isOwner(caller, row)) throw fail('enterprise/own')
   if (!canMoveEnterprise(action, row.auditStatus))

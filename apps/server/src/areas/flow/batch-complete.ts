@@ -22,7 +22,7 @@ export async function batchComplete(
     } catch (error) {
       const refusal = error instanceof DomainError ? error : databaseRefusal(error)
       if (!refusal || refusal.status === 503) throw error
-      failed.push({ taskId, taskName: await nameOf(request, taskId), msg: refusal.words(languageOf(request)) })
+      failed.push({ taskId, taskName: await nameOf(request, taskId), msg: refusal.translate(languageOf(request)) })
     }
   }
   return { done: wanted.length - failed.length, failed }

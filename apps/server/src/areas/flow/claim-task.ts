@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { noteDeed } from '../../domain/flow/run/history.ts'
+import { recordAction } from '../../domain/flow/run/history.ts'
 import { lockTask } from '../../domain/flow/run/instances.ts'
 import { userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import { candidacies } from '../../domain/flow/tasks/people.ts'
@@ -19,7 +19,7 @@ export async function claimTask(ctx: Ctx, taskId: string): Promise<null> {
     throw fail('flow/already-claimed', { name: names.get(task.assignee) })
   }
   await ctx.db.updateTable('flowTask').set({ assignee: userId, claimTime: ctx.now }).where('id', '=', taskId).execute()
-  await noteDeed(ctx, { instance, task }, 'claim')
+  await recordAction(ctx, { instance, task }, 'claim')
   return null
 }
 
@@ -29,6 +29,6 @@ export async function unclaimTask(ctx: Ctx, taskId: string): Promise<null> {
   if (task.endTime) throw fail('flow/task-ended')
   if (task.candidates.length === 0) throw fail('flow/not-claimed')
   await ctx.db.updateTable('flowTask').set({ assignee: null, claimTime: null }).where('id', '=', taskId).execute()
-  await noteDeed(ctx, { instance, task }, 'unclaim')
+  await recordAction(ctx, { instance, task }, 'unclaim')
   return null
 }

@@ -11,7 +11,7 @@ import { type Instance, type LockedTask, readInstance } from '../../domain/flow/
 import { userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
-import { businessWord, tellSpoken } from './business-words.ts'
+import { businessText, notifySpoken } from './business-text.ts'
 import { lockMyTask } from './my-task.ts'
 
 type Decision = BodyOf<typeof completeTaskCall>
@@ -37,7 +37,7 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding):
   const { comment } = decision
   const isAgreed = decision.flag === 'ok'
   await requireSigned(ctx, deciding)
-  const about = await businessWord(ctx, businesses, { task, instance, isAgreed, comment })
+  const about = await businessText(ctx, businesses, { task, instance, isAgreed, comment })
   if (about) await about.rules.beforeDecision?.(ctx, about.word)
   const ended = endOf(deciding, decision, isAgreed ? 'agree' : 'disagree')
   const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
@@ -52,7 +52,7 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding):
   const status = await advance(ctx, businesses, { instance, comment, isWord: true, variables, impulse, ended, open })
   const isUnhandled = step?.loopName && !step.handlesRefusal
   const refused = isUnhandled && (await endUnhandledLoop(ctx, businesses, { instance, activityId, comment }))
-  if (about) await tellSpoken(ctx, about, instance.id)
+  if (about) await notifySpoken(ctx, about, instance.id)
   return refused || status
 }
 

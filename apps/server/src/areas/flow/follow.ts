@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { visibleDefinitions } from '../../domain/flow/model/definitions.ts'
 import { finish } from '../../domain/flow/run/finish.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
-import { noteDeed } from '../../domain/flow/run/history.ts'
+import { recordAction } from '../../domain/flow/run/history.ts'
 import { lockRunning, readInstance } from '../../domain/flow/run/instances.ts'
 import { flowRows } from '../../domain/flow/tasks/flow-rows.ts'
 import { type FoundRow, foundStep, processes } from '../../domain/flow/tasks/found.ts'
 import { mayOf } from '../../domain/flow/tasks/may.ts'
-import { requireSight } from '../../domain/flow/tasks/viewer.ts'
+import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { instancePage } from './work-lists.ts'
 
@@ -37,14 +37,14 @@ export async function deleteInstance(
 ): Promise<null> {
   const instance = await lockRunning(ctx, id)
   if (instance.parentId) throw fail('common/not-found', { resource: 'flow_instance', id })
-  await noteDeed(ctx, { instance }, 'delete', { comment: reason })
+  await recordAction(ctx, { instance }, 'delete', { comment: reason })
   await finish(ctx, businesses, { instance, status: 'deleted', comment: reason })
   return null
 }
 
 /** In the order in which it happened; steps of processes it called stand where they were taken. */
 export async function historyOf(ctx: Ctx, instanceId: string, language: Language): Promise<FlowRow[]> {
-  await requireSight(ctx, instanceId)
+  await requireVisible(ctx, instanceId)
   const { rows } = await sql<FoundRow>`
     select ${foundStep} from ${processes}
     join flow_history step on step.tenant_id = instance.tenant_id and step.instance_id = instance.id

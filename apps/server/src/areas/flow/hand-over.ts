@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { addSignerCall, delegateTaskCall } from '@library/contract/flow/work'
 import type { BodyOf } from '@library/contract/kit/call'
-import { addHistory, noteDeed } from '../../domain/flow/run/history.ts'
-import { tell } from '../../domain/notifications/notify.ts'
+import { addHistory, recordAction } from '../../domain/flow/run/history.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { lockMyTask, requireUsers } from './my-task.ts'
 
@@ -15,10 +15,10 @@ export async function delegateTask(ctx: Ctx, body: BodyOf<typeof delegateTaskCal
     .set({ assignee: body.userId, owner: task.owner ?? ctx.caller.userId })
     .where('id', '=', task.id)
     .execute()
-  await noteDeed(ctx, { instance, task }, 'delegate', { comment: body.comment })
+  await recordAction(ctx, { instance, task }, 'delegate', { comment: body.comment })
   const about = instance.title ? `${task.name} · ${instance.title}` : task.name
   const text = { zh: `转办给您：${about}`, en: `Handed to you: ${about}` }
-  await tell(ctx, { to: { userIds: [body.userId] }, kind: 'flow_task', text, link: '/work/todo' })
+  await notify(ctx, { to: { userIds: [body.userId] }, kind: 'flow_task', text, link: '/work/todo' })
   return null
 }
 
@@ -28,7 +28,7 @@ export async function addSigners(ctx: Ctx, body: BodyOf<typeof addSignerCall>): 
   if (task.executionId === null) throw fail('flow/not-yours')
   const userIds = [...new Set(body.userIds)]
   await requireUsers(ctx, userIds)
-  await noteDeed(ctx, { instance, task }, 'addSigner', { comment: body.comment })
+  await recordAction(ctx, { instance, task }, 'addSigner', { comment: body.comment })
   const { instanceId, definitionId, activityId, name, dueTime, formKey } = task
   const values = {
     instanceId,
@@ -59,6 +59,6 @@ export async function addSigners(ctx: Ctx, body: BodyOf<typeof addSignerCall>): 
   )
   const about = instance.title ? `${name} · ${instance.title}` : name
   const text = { zh: `请您会签：${about}`, en: `Please sign: ${about}` }
-  await tell(ctx, { to: { userIds }, kind: 'flow_task', text, link: '/work/todo' })
+  await notify(ctx, { to: { userIds }, kind: 'flow_task', text, link: '/work/todo' })
   return null
 }

@@ -30,7 +30,7 @@ import { completeTask } from './complete-task.ts'
 import { addSigners, delegateTask } from './hand-over.ts'
 import { startList } from './models/definitions-list.ts'
 import { rejectTask } from './reject-task.ts'
-import { comment, startGeneral, urge, withdraw } from './starter-deeds.ts'
+import { comment, startGeneral, urge, withdraw } from './starter-actions.ts'
 import { taskDetail, workUsers } from './task-detail.ts'
 import { claimList, doneList, sendList, todoList, workCounts } from './work-lists.ts'
 

@@ -6,7 +6,7 @@ import { readInstance, readTask } from '../../domain/flow/run/instances.ts'
 import { flowRows, userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import { type FoundRow, foundTask, tasksOfProcesses } from '../../domain/flow/tasks/found.ts'
 import { mayOf } from '../../domain/flow/tasks/may.ts'
-import { requireSight } from '../../domain/flow/tasks/viewer.ts'
+import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { rejectTargets } from './reject-task.ts'
@@ -17,7 +17,7 @@ export async function taskDetail(
   language: Language,
 ): Promise<AnswerOf<typeof taskDetailCall>> {
   const task = await readTask(ctx, taskId)
-  await requireSight(ctx, task.instanceId)
+  await requireVisible(ctx, task.instanceId)
   const instance = await readInstance(ctx, task.instanceId)
   const found = await sql<FoundRow>`select ${foundTask} from ${tasksOfProcesses} where task.id = ${taskId}`.execute(
     ctx.db,

@@ -1,18 +1,18 @@
 import { fail } from '@library/contract/errors'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
 import type { Ctx } from '../../platform/database/database.ts'
+import type { Asked } from './action.ts'
 import { locked } from './decide-demand.ts'
-import type { Asked } from './deed.ts'
 import { makeInfo } from './make-info.ts'
+import { notifyAdopted } from './notify-inquiry.ts'
 import { requireMove } from './require-move.ts'
 import { takeStep } from './steps.ts'
-import { tellAdopted } from './tell-inquiry.ts'
 
 /** The owner takes one price, which ends the demand. Where he says so, the station gets it as a price to audit. */
 export async function adoptReply(ctx: Ctx, asked: Asked): Promise<string> {
   const { replyId, version, createInfo } = asked.body
   const row = await locked(ctx, asked)
-  requireMove('adopt', row, { sight: asked.sight, version })
+  requireMove('adopt', row, { viewer: asked.viewer, version })
   if (!replyId) throw fail('common/bad-input', { fields: ['replyId'] })
   const reply = await ctx.db
     .selectFrom('materialInquiryReply')
@@ -31,6 +31,6 @@ export async function adoptReply(ctx: Ctx, asked: Asked): Promise<string> {
     .execute()
   const { enterpriseId } = reply
   await takeStep(ctx, row, { action: 'adopt', adoptedReplyId: reply.id, enterpriseId, reason: asked.body.reason })
-  await tellAdopted(ctx, row, { enterpriseId, infoId })
+  await notifyAdopted(ctx, row, { enterpriseId, infoId })
   return row.id
 }

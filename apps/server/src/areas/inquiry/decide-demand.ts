@@ -1,47 +1,47 @@
 import { fail } from '@library/contract/errors'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { Asked } from './deed.ts'
+import type { Asked } from './action.ts'
 import { type Demand, lockDemand } from './demand-rows.ts'
 import { inviteEnterprises } from './invite.ts'
-import { requireMove, requireOtherEyes } from './require-move.ts'
+import { notifyAccepted, notifyClosed, notifyRejected } from './notify-inquiry.ts'
+import { requireDifferentPerson, requireMove } from './require-move.ts'
 import { takeStep } from './steps.ts'
-import { tellAccepted, tellClosed, tellRejected } from './tell-inquiry.ts'
 
 /** The station passes a demand on to the enterprises of its class and region. */
 export async function acceptDemand(ctx: Ctx, asked: Asked): Promise<string> {
   const row = await locked(ctx, asked)
-  requireMove('accept', row, { sight: asked.sight, version: asked.body.version })
-  await requireOtherEyes(ctx, row)
+  requireMove('accept', row, { viewer: asked.viewer, version: asked.body.version })
+  await requireDifferentPerson(ctx, row)
   await requireOpen(ctx, row)
   await takeStep(ctx, row, { action: 'accept', handlerId: ctx.caller.userId, reason: asked.body.reason })
   const invited = await inviteEnterprises(ctx, row)
-  await tellAccepted(ctx, row, invited)
+  await notifyAccepted(ctx, row, invited)
   return row.id
 }
 
 export async function rejectDemand(ctx: Ctx, asked: Asked): Promise<string> {
   const row = await locked(ctx, asked)
-  requireMove('reject', row, { sight: asked.sight, version: asked.body.version })
-  await requireOtherEyes(ctx, row)
+  requireMove('reject', row, { viewer: asked.viewer, version: asked.body.version })
+  await requireDifferentPerson(ctx, row)
   const reason = requireReason(asked)
   await takeStep(ctx, row, { action: 'reject', handlerId: ctx.caller.userId, closeReason: reason, reason })
-  await tellRejected(ctx, row, reason)
+  await notifyRejected(ctx, row, reason)
   return row.id
 }
 
 export async function closeDemand(ctx: Ctx, asked: Asked): Promise<string> {
   const row = await locked(ctx, asked)
-  requireMove('close', row, { sight: asked.sight, version: asked.body.version })
+  requireMove('close', row, { viewer: asked.viewer, version: asked.body.version })
   const reason = requireReason(asked)
   await takeStep(ctx, row, { action: 'close', closeReason: reason, reason })
-  await tellClosed(ctx, row, reason)
+  await notifyClosed(ctx, row, reason)
   return row.id
 }
 
-export function locked(ctx: Ctx, { body, sight }: Asked): Promise<Demand> {
+export function locked(ctx: Ctx, { body, viewer }: Asked): Promise<Demand> {
   if (!body.id) throw fail('common/bad-input', { fields: ['id'] })
-  return lockDemand(ctx, sight, body.id)
+  return lockDemand(ctx, viewer, body.id)
 }
 
 /** The job that ends demands comes around once in a while; the deadline itself is exact. */

@@ -1,6 +1,6 @@
 import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
 import { sql } from 'kysely'
-import { inquirySightOf } from '../../domain/viewers/inquiry.ts'
+import { loadInquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
 import { type Demand, demandOf } from './demand-rows.ts'
@@ -9,14 +9,14 @@ import { shownDemand } from './shown-demand.ts'
 import { stepsOf } from './steps.ts'
 
 export async function demandDetail(ctx: Ctx, id: string): Promise<DemandDetail> {
-  const sight = await inquirySightOf(ctx)
-  const row = await demandOf(ctx, sight, id)
+  const viewer = await loadInquiryViewer(ctx)
+  const row = await demandOf(ctx, viewer, id)
   const reference = await referenceOf(ctx, row)
   return {
-    ...shownDemand(row, sight),
-    replies: await repliesOf(ctx, row, { sight, reference }),
+    ...shownDemand(row, viewer),
+    replies: await repliesOf(ctx, row, { viewer, reference }),
     reference,
-    steps: await stepsOf(ctx, row, sight),
+    steps: await stepsOf(ctx, row, viewer),
     files: await filesOf(ctx, row),
     invitedCount: await invitedCount(ctx, id),
   }

@@ -3,7 +3,7 @@ import { demandFields } from '@library/contract/inquiry/inquiry'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
 import { auditShape } from '@library/contract/kit/resource'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type InquirySight, openedInquiries } from '../../domain/viewers/inquiry.ts'
+import { type InquiryViewer, openedInquiries } from '../../domain/viewers/inquiry.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 const audited = Object.keys(auditShape) as (keyof typeof auditShape)[]
@@ -11,8 +11,8 @@ const worked = ['demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeR
 const columns = [...audited, ...demandFields, ...worked].map((name) => `d.${name}` as const)
 
 /** The demands of a condition about the table d, with names beside codes and what they are to the caller. */
-export function demandRows(ctx: Ctx, sight: InquirySight, seen: RawBuilder<SqlBool>) {
-  const { enterpriseId = '0' } = sight
+export function demandRows(ctx: Ctx, viewer: InquiryViewer, seen: RawBuilder<SqlBool>) {
+  const { enterpriseId = '0' } = viewer
   return ctx.db
     .selectFrom('materialInquiryDemand as d')
     .where('d.isDeleted', '=', 0)
@@ -28,7 +28,7 @@ export function demandRows(ctx: Ctx, sight: InquirySight, seen: RawBuilder<SqlBo
       sql<
         string | null
       >`(select coalesce(nullif(u.real_name, ''), u.name) from app_user u where u.id = d.create_user)`.as('ownerName'),
-      openedInquiries(sight).$castTo<boolean>().as('isOpen'),
+      openedInquiries(viewer).$castTo<boolean>().as('isOpen'),
       sql<boolean>`exists (select from material_inquiry_invitation i
         where i.demand_id = d.id and i.enterprise_id = ${enterpriseId}::bigint)`.as('isInvited'),
       sql<
@@ -41,14 +41,14 @@ export function demandRows(ctx: Ctx, sight: InquirySight, seen: RawBuilder<SqlBo
 export type Demand = Awaited<ReturnType<typeof demandOf>>
 
 /** Somebody else's reads like one that does not exist. */
-export async function demandOf(ctx: Ctx, sight: InquirySight, id: string) {
-  const row = await demandRows(ctx, sight, openedInquiries(sight)).where('d.id', '=', id).executeTakeFirst()
+export async function demandOf(ctx: Ctx, viewer: InquiryViewer, id: string) {
+  const row = await demandRows(ctx, viewer, openedInquiries(viewer)).where('d.id', '=', id).executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'inquiry_demand', id })
   return row
 }
 
 /** Locked until the deed is done: of two people at once, the second finds what the first has made of it. */
-export async function lockDemand(ctx: Ctx, sight: InquirySight, id: string): Promise<Demand> {
+export async function lockDemand(ctx: Ctx, viewer: InquiryViewer, id: string): Promise<Demand> {
   await ctx.db.selectFrom('materialInquiryDemand').select('id').where('id', '=', id).forUpdate().execute()
-  return demandOf(ctx, sight, id)
+  return demandOf(ctx, viewer, id)
 }

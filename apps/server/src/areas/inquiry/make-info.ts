@@ -5,8 +5,8 @@ import { addRows } from '../../domain/pricing-rows/add-rows.ts'
 import { rowProblems } from '../../domain/pricing-rows/check-row.ts'
 import { collectingPeriod } from '../../domain/pricing-rows/collecting-period.ts'
 import { draftsOf } from '../../domain/pricing-rows/drafts.ts'
-import { loadLookUps } from '../../domain/pricing-rows/look-ups.ts'
 import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
+import { loadReferenceData } from '../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import type { Demand } from './demand-rows.ts'
@@ -24,7 +24,7 @@ export async function makeInfo(ctx: Ctx, demand: Demand, reply: Reply): Promise<
   const collecting = await collectingPeriod(ctx)
   if (!collecting) throw fail('material/no-collecting-period', { fields: ['createInfo'] })
   const row = priceRow({ ...demand, categoryId }, reply, collecting.period)
-  const look = await loadLookUps(ctx, [row])
+  const look = await loadReferenceData(ctx, [row])
   const [problem] = rowProblems(row, look)
   if (problem) throw fail(problem.code, { ...problem.details, fields: ['createInfo'] })
   const { id: enterpriseId, contactName, contactPhone } = await requireNamedEnterprise(ctx, reply.enterpriseId)

@@ -30,10 +30,10 @@ const sameRequest: Partial<Record<InquiryAction, readonly InquiryAction[]>> = {
 }
 
 function expected(action: InquiryAction, who: Person, state: number): number | 'removed' | undefined {
-  for (const deed of sameRequest[action] ?? [action]) {
-    const { from, to, who: actors } = inquiryMoves[deed]
+  for (const same of sameRequest[action] ?? [action]) {
+    const { from, to, who: actors } = inquiryMoves[same]
     const fits = (from as readonly number[]).includes(state) && (actors as readonly string[]).includes(who)
-    if (fits) return to === 'same' ? after(action, state) : to
+    if (fits) return to === 'same' ? after(same, state) : to
   }
   return undefined
 }

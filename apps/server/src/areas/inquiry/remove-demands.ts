@@ -1,15 +1,15 @@
-import { inquirySightOf } from '../../domain/viewers/inquiry.ts'
+import { loadInquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { lockDemand } from './demand-rows.ts'
 import { requireMove } from './require-move.ts'
 
 /** Drafts of one's own; an administrator any. All or none. */
 export async function removeDemands(ctx: Ctx, ids: readonly string[]): Promise<true> {
-  const sight = await inquirySightOf(ctx)
+  const viewer = await loadInquiryViewer(ctx)
   const wanted = [...new Set(ids)].sort()
   for (const id of wanted) {
-    const row = await lockDemand(ctx, sight, id)
-    requireMove(sight.isAdmin ? 'discard' : 'remove', row, { sight })
+    const row = await lockDemand(ctx, viewer, id)
+    requireMove(viewer.isAdmin ? 'discard' : 'remove', row, { viewer })
   }
   await ctx.db.updateTable('materialInquiryDemand').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
   return true

@@ -5,15 +5,15 @@ import { changeRate } from '@library/pricing/change'
 import { sql } from 'kysely'
 import { stdKey } from '../../domain/pricing-rows/price-row.ts'
 import { standardOf } from '../../domain/pricing-rows/standard-of.ts'
-import type { InquirySight } from '../../domain/viewers/inquiry.ts'
+import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
 import type { Demand } from './demand-rows.ts'
 import { maskedName, maskedPhone } from './shown-demand.ts'
 
 /** The owner and the station compare all that stand; an enterprise finds its own, and the others once the demand has ended. */
-export function seesAllReplies({ createUser, status }: Pick<Demand, 'createUser' | 'status'>, sight: InquirySight) {
-  return createUser === sight.userId || sight.isStation || endedInquiries.includes(status as InquiryStatus)
+export function seesAllReplies({ createUser, status }: Pick<Demand, 'createUser' | 'status'>, viewer: InquiryViewer) {
+  return createUser === viewer.userId || viewer.isStation || endedInquiries.includes(status as InquiryStatus)
 }
 
 type Stored = Omit<ReplyRow, 'isMine' | 'diffLowest' | 'diffReference' | 'quotationLink'> & { attachId: string | null }
@@ -22,10 +22,10 @@ type Stored = Omit<ReplyRow, 'isMine' | 'diffLowest' | 'diffReference' | 'quotat
 export async function repliesOf(
   ctx: Ctx,
   row: Demand,
-  { sight, reference }: { sight: InquirySight; reference: InquiryReference | null },
+  { viewer, reference }: { viewer: InquiryViewer; reference: InquiryReference | null },
 ): Promise<ReplyRow[]> {
-  const seesAll = seesAllReplies(row, sight)
-  const own = sight.enterpriseId ?? '0'
+  const seesAll = seesAllReplies(row, viewer)
+  const own = viewer.enterpriseId ?? '0'
   const { rows } = await sql<Stored>`
     select r.id, r.version, r.status, r.enterprise_id, e.enterprise_name, round(r.price_incl, 2)::text as price_incl,
       round(r.price_excl, 2)::text as price_excl, trim_scale(r.tax_rate)::text as tax_rate, r.price_basis, r.brand,
@@ -42,7 +42,7 @@ export async function repliesOf(
   return rows.map(({ attachId, ...reply }) => ({
     ...reply,
     quotationLink: links.get(attachId ?? '') ?? null,
-    ...contactOf(reply, row, sight),
+    ...contactOf(reply, row, viewer),
     isMine: reply.enterpriseId === own,
     diffLowest: difference(reply.priceExcl, lowest),
     diffReference: difference(reply.priceExcl, reference?.priceExcl),
@@ -50,10 +50,10 @@ export async function repliesOf(
 }
 
 /** Whom to call is open to the station and the enterprise itself, and to the owner once he has adopted it. */
-function contactOf(reply: Omit<Stored, 'attachId'>, { createUser }: Demand, sight: InquirySight) {
+function contactOf(reply: Omit<Stored, 'attachId'>, { createUser }: Demand, viewer: InquiryViewer) {
   const { contactName, contactPhone } = reply
-  const isDealt = reply.status === replyStatus.adopted && createUser === sight.userId
-  if (sight.isStation || isDealt || reply.enterpriseId === sight.enterpriseId) return { contactName, contactPhone }
+  const isDealt = reply.status === replyStatus.adopted && createUser === viewer.userId
+  if (viewer.isStation || isDealt || reply.enterpriseId === viewer.enterpriseId) return { contactName, contactPhone }
   return { contactName: maskedName(contactName), contactPhone: maskedPhone(contactPhone) }
 }
 

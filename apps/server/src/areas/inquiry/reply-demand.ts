@@ -7,17 +7,17 @@ import { bothSides, priceBasis, sidesAgree } from '@library/pricing/tax'
 import { sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../domain/organisation/own-enterprise.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import type { Asked } from './action.ts'
 import { locked, requireOpen } from './decide-demand.ts'
-import type { Asked } from './deed.ts'
 import type { Demand } from './demand-rows.ts'
+import { notifyReplied, notifyWithdrawn } from './notify-inquiry.ts'
 import { requireMove } from './require-move.ts'
 import { takeStep } from './steps.ts'
-import { tellReplied, tellWithdrawn } from './tell-inquiry.ts'
 
 /** An enterprise has one price for a demand: replying again changes it. */
 export async function replyDemand(ctx: Ctx, asked: Asked): Promise<string> {
   const row = await locked(ctx, asked)
-  requireMove('reply', row, { sight: asked.sight, version: asked.body.version })
+  requireMove('reply', row, { viewer: asked.viewer, version: asked.body.version })
   const { id: enterpriseId, enterpriseName } = await requireQuotingEnterprise(ctx)
   await requireOpen(ctx, row)
   const { reply } = asked.body
@@ -32,15 +32,15 @@ export async function replyDemand(ctx: Ctx, asked: Asked): Promise<string> {
       .values({ ...values, demandId: row.id, enterpriseId })
       .execute()
   await takeStep(ctx, row, { action: 'reply', enterpriseId, replyCount: await livingReplies(ctx, row) })
-  await tellReplied(ctx, row, { enterpriseName, isChanged: before !== undefined })
+  await notifyReplied(ctx, row, { enterpriseName, isChanged: before !== undefined })
   return row.id
 }
 
 /** While it is open a price may be taken back; without any the demand waits for prices again. */
 export async function withdrawReply(ctx: Ctx, asked: Asked): Promise<string> {
   const row = await locked(ctx, asked)
-  requireMove('withdraw', row, { sight: asked.sight, version: asked.body.version })
-  const enterpriseId = asked.sight.enterpriseId ?? ''
+  requireMove('withdraw', row, { viewer: asked.viewer, version: asked.body.version })
+  const enterpriseId = asked.viewer.enterpriseId ?? ''
   const own = await livingReply(ctx, row, enterpriseId)
   if (!own) throw fail('inquiry/reply-unknown')
   await ctx.db
@@ -51,7 +51,7 @@ export async function withdrawReply(ctx: Ctx, asked: Asked): Promise<string> {
   const replyCount = await livingReplies(ctx, row)
   await takeStep(ctx, row, { action: 'withdraw', enterpriseId, reason: asked.body.reason, replyCount })
   if (replyCount === 0) await takeStep(ctx, row, { action: 'reopen' })
-  await tellWithdrawn(ctx, row, own.enterpriseName)
+  await notifyWithdrawn(ctx, row, own.enterpriseName)
   return row.id
 }
 

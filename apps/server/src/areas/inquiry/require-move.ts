@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { inquiryActionNames, inquiryStates } from '@library/contract/inquiry/inquiry.labels'
 import {
   canMoveInquiry,
   type InquiryAction,
@@ -7,8 +8,7 @@ import {
   inquiryMoves,
   mayMoveInquiry,
 } from '@library/contract/inquiry/inquiry.states'
-import { inquiryDeeds, inquiryStates } from '@library/contract/inquiry/inquiry.words'
-import type { InquirySight } from '../../domain/viewers/inquiry.ts'
+import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readFlag } from '../../platform/settings/params.ts'
 import type { Demand } from './demand-rows.ts'
@@ -18,15 +18,15 @@ type Moved = Pick<
   'id' | 'demandNo' | 'status' | 'version' | 'createUser' | 'isPublic' | 'isInvited' | 'ownReply'
 >
 
-function actorsOf(row: Moved, sight: InquirySight): InquiryActor[] {
-  const isOwner = row.createUser === sight.userId
+function actorsOf(row: Moved, viewer: InquiryViewer): InquiryActor[] {
+  const isOwner = row.createUser === viewer.userId
   const isAsked = row.isPublic === 1 || row.isInvited || row.ownReply !== null
   return [
     ...(isOwner ? (['owner'] as const) : []),
     // Whoever asks does not answer himself.
-    ...(sight.isQuoting && isAsked && !isOwner ? (['enterprise'] as const) : []),
-    ...(sight.isAuditor ? (['auditor'] as const) : []),
-    ...(sight.isAdmin ? (['admin'] as const) : []),
+    ...(viewer.isQuoting && isAsked && !isOwner ? (['enterprise'] as const) : []),
+    ...(viewer.isAuditor ? (['auditor'] as const) : []),
+    ...(viewer.isAdmin ? (['admin'] as const) : []),
   ]
 }
 
@@ -34,11 +34,11 @@ function actorsOf(row: Moved, sight: InquirySight): InquiryActor[] {
 export function requireMove(
   action: InquiryAction,
   row: Moved,
-  asked: { sight: InquirySight; version?: number | undefined },
+  asked: { viewer: InquiryViewer; version?: number | undefined },
 ) {
-  const { sight, version } = asked
-  const words = { action: inquiryDeeds[action] }
-  if (!mayMoveInquiry(action, actorsOf(row, sight))) throw fail('inquiry/not-yours', words)
+  const { viewer, version } = asked
+  const words = { action: inquiryActionNames[action] }
+  if (!mayMoveInquiry(action, actorsOf(row, viewer))) throw fail('inquiry/not-yours', words)
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
   if (!canMoveInquiry(action, row.status))
     throw fail('inquiry/wrong-state', {
@@ -49,15 +49,15 @@ export function requireMove(
 }
 
 /** Where the station wants it so, nobody decides about a demand of his own. */
-export async function requireOtherEyes(ctx: Ctx, row: Moved): Promise<void> {
+export async function requireDifferentPerson(ctx: Ctx, row: Moved): Promise<void> {
   if (row.createUser === ctx.caller.userId && (await readFlag(ctx, 'audit.fourEyes'))) throw fail('inquiry/own')
 }
 
 const offered = (Object.keys(inquiryMoves) as InquiryAction[]).filter((one) => one !== 'reopen' && one !== 'expire')
 
 /** What a screen may offer. */
-export function movesOf(row: Moved, sight: InquirySight): InquiryAction[] {
-  const actors = actorsOf(row, sight)
+export function movesOf(row: Moved, viewer: InquiryViewer): InquiryAction[] {
+  const actors = actorsOf(row, viewer)
   return offered.filter((action) => {
     if (action === 'withdraw' && row.ownReply === null) return false
     return mayMoveInquiry(action, actors) && canMoveInquiry(action, row.status)

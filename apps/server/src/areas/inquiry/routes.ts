@@ -6,21 +6,21 @@ import {
   submitDemandCall,
 } from '@library/contract/inquiry/inquiry.calls'
 import type { FastifyInstance } from 'fastify'
-import { inquirySightOf } from '../../domain/viewers/inquiry.ts'
+import { loadInquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Access } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import type { Asked } from './action.ts'
 import { adoptReply } from './adopt-reply.ts'
 import { cleanDemand } from './clean-demand.ts'
 import { acceptDemand, closeDemand, rejectDemand } from './decide-demand.ts'
-import type { Asked } from './deed.ts'
 import { demandDetail } from './demand-detail.ts'
 import { demandPage } from './list-demands.ts'
 import { removeDemands } from './remove-demands.ts'
 import { replyDemand, withdrawReply } from './reply-demand.ts'
 import { saveDemand, submitDemand } from './save-demand.ts'
 
-const deeds: Readonly<Record<SubmitAction, (ctx: Ctx, asked: Asked) => Promise<string>>> = {
+const actions: Readonly<Record<SubmitAction, (ctx: Ctx, asked: Asked) => Promise<string>>> = {
   save: saveDemand,
   submit: submitDemand,
   accept: acceptDemand,
@@ -43,7 +43,7 @@ export function inquiryRoutes(app: FastifyInstance): void {
     submitDemandCall,
     maySubmit,
     async (ctx, { body }) => {
-      const id = await deeds[body.action](ctx, { body, sight: await inquirySightOf(ctx) })
+      const id = await actions[body.action](ctx, { body, viewer: await loadInquiryViewer(ctx) })
       return demandDetail(ctx, id)
     },
     { prepare: cleanDemand, idempotent: true },

@@ -1,41 +1,41 @@
 import { type DemandInput, demandFields } from '@library/contract/inquiry/inquiry'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
+import type { Asked } from './action.ts'
 import { checkDemand, deadlineOf, requireForm, requireTime } from './check-demand.ts'
-import type { Asked } from './deed.ts'
 import { type Demand, lockDemand } from './demand-rows.ts'
+import { notifyStation } from './notify-inquiry.ts'
 import { requireMove } from './require-move.ts'
 import { takeStep } from './steps.ts'
-import { tellStation } from './tell-inquiry.ts'
 
 /** Keeps a draft, new or changed. */
-export async function saveDemand(ctx: Ctx, { body, sight }: Asked): Promise<string> {
+export async function saveDemand(ctx: Ctx, { body, viewer }: Asked): Promise<string> {
   if (!body.id) return addDemand(ctx, requireForm(formOf(body)))
-  const row = await lockDemand(ctx, sight, body.id)
-  requireMove('save', row, { sight, version: body.version })
+  const row = await lockDemand(ctx, viewer, body.id)
+  requireMove('save', row, { viewer, version: body.version })
   await rewrite(ctx, row, requireForm(formOf(body)))
   return row.id
 }
 
 /** Hands a demand to the station: the draft as it stands, or as the form that comes along says. */
-export async function submitDemand(ctx: Ctx, { body, sight }: Asked): Promise<string> {
+export async function submitDemand(ctx: Ctx, { body, viewer }: Asked): Promise<string> {
   const form = formOf(body)
   if (!body.id) {
     const id = await addDemand(ctx, requireForm(form))
-    await send(ctx, await lockDemand(ctx, sight, id))
+    await send(ctx, await lockDemand(ctx, viewer, id))
     return id
   }
-  const row = await lockDemand(ctx, sight, body.id)
-  requireMove('submit', row, { sight, version: body.version })
+  const row = await lockDemand(ctx, viewer, body.id)
+  requireMove('submit', row, { viewer, version: body.version })
   if (Object.keys(form).length > 0) await rewrite(ctx, row, requireForm(form))
-  await send(ctx, await lockDemand(ctx, sight, row.id))
+  await send(ctx, await lockDemand(ctx, viewer, row.id))
   return row.id
 }
 
 async function send(ctx: Ctx, row: Demand): Promise<void> {
   await requireTime(ctx, row.deadline, row.deliveryDate)
   await takeStep(ctx, row, { action: 'submit' })
-  await tellStation(ctx, row)
+  await notifyStation(ctx, row)
 }
 
 function formOf(body: Asked['body']): object {

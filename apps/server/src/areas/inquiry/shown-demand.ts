@@ -1,6 +1,6 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
-import type { InquirySight } from '../../domain/viewers/inquiry.ts'
+import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Demand } from './demand-rows.ts'
 import { movesOf } from './require-move.ts'
 
@@ -13,10 +13,10 @@ export function maskedPhone(phone: string | null): string | null {
 }
 
 /** Who asks and whom to call is known to the owner, the station, and in the end to the enterprise whose reply was adopted. */
-export function shownDemand(row: Demand, sight: InquirySight): DemandRow {
+export function shownDemand(row: Demand, viewer: InquiryViewer): DemandRow {
   const { isInvited: _, ownReply, ...shown } = row
-  const isMine = row.createUser === sight.userId
-  const isTold = isMine || sight.isStation
+  const isMine = row.createUser === viewer.userId
+  const isTold = isMine || viewer.isStation
   const isKnown = isTold || ownReply === replyStatus.adopted
   return {
     ...shown,
@@ -26,6 +26,6 @@ export function shownDemand(row: Demand, sight: InquirySight): DemandRow {
     ownerName: isKnown ? row.ownerName : maskedName(row.ownerName),
     contactName: isKnown ? row.contactName : maskedName(row.contactName),
     contactPhone: isKnown ? row.contactPhone : maskedPhone(row.contactPhone),
-    may: movesOf(row, sight),
+    may: movesOf(row, viewer),
   }
 }

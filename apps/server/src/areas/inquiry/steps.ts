@@ -1,7 +1,7 @@
 import type { InquiryStep } from '@library/contract/inquiry/inquiry'
 import { type InquiryAction, inquiryMoves } from '@library/contract/inquiry/inquiry.states'
 import { sql } from 'kysely'
-import type { InquirySight } from '../../domain/viewers/inquiry.ts'
+import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 import { seesAllReplies } from './replies.ts'
@@ -50,15 +50,15 @@ export async function noteStep(ctx: Ctx, row: Pick<Demand, 'id' | 'status'>, not
 }
 
 /** In order; who else replied and when is nobody's business before the end, and who the people are is not an outsider's. */
-export async function stepsOf(ctx: Ctx, row: Demand, sight: InquirySight): Promise<InquiryStep[]> {
-  const isTold = row.createUser === sight.userId || sight.isStation
+export async function stepsOf(ctx: Ctx, row: Demand, viewer: InquiryViewer): Promise<InquiryStep[]> {
+  const isTold = row.createUser === viewer.userId || viewer.isStation
   const { rows } = await sql<InquiryStep>`
     select s.id, s.action, s.from_status, s.to_status, s.reason, s.create_time,
       coalesce(e.enterprise_name, case when ${isTold} then s.by_name else left(s.by_name, 1) || '**' end) as by_name
     from material_inquiry_step s
     left join enterprise e on e.tenant_id = s.tenant_id and e.id = s.enterprise_id
-    where s.demand_id = ${row.id} and (${seesAllReplies(row, sight)} or s.enterprise_id is null
-      or s.enterprise_id = ${sight.enterpriseId ?? '0'}::bigint)
+    where s.demand_id = ${row.id} and (${seesAllReplies(row, viewer)} or s.enterprise_id is null
+      or s.enterprise_id = ${viewer.enterpriseId ?? '0'}::bigint)
     order by s.id`.execute(ctx.db)
   return rows
 }

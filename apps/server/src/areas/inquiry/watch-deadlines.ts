@@ -1,12 +1,12 @@
 import { inquiryMoves, openInquiries } from '@library/contract/inquiry/inquiry.states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { notifyExpired, pageOfDemand, type Told } from './notify-inquiry.ts'
 import { takeStep } from './steps.ts'
-import { pageOfDemand, type Told, tellExpired } from './tell-inquiry.ts'
 
 /** Days before the deadline on which those concerned are reminded. */
 const reminders = [3, 1]
@@ -37,7 +37,7 @@ async function expire(ctx: Ctx): Promise<void> {
     order by id for update skip locked`.execute(ctx.db)
   for (const row of rows) {
     await takeStep(ctx, row, { action: 'expire' })
-    await tellExpired(ctx, row)
+    await notifyExpired(ctx, row)
   }
 }
 
@@ -67,6 +67,6 @@ async function remind(ctx: Ctx, days: number): Promise<void> {
       zh: `询价“${row.title}”将于 ${row.deadline} 截止，剩 ${days} 天`,
       en: `“${row.title}” ends at ${row.deadline}, ${days === 1 ? '1 day' : `${days} days`} left`,
     }
-    await tell(ctx, { to: { userIds: row.userIds }, kind: 'deadline', text, link: pageOfDemand(row) })
+    await notify(ctx, { to: { userIds: row.userIds }, kind: 'deadline', text, link: pageOfDemand(row) })
   }
 }

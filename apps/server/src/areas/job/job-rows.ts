@@ -23,7 +23,7 @@ export async function jobRows(
     label: jobs.find((job) => job.name === row.name)?.label[language] ?? row.name,
     state: row.state,
     progress: row.progress && { ...row.progress, note: row.progress.note?.[language] ?? null },
-    reason: row.reason && reasonWords(row.reason, language),
+    reason: row.reason && reasonLabels(row.reason, language),
     result: row.result && { summary: row.result.summary[language], link: row.result.link },
     attempts: row.attempts,
     requestId: row.requestId,
@@ -37,9 +37,9 @@ export async function jobRows(
   }))
 }
 
-function reasonWords(reason: StoredReason, language: Language): string {
+function reasonLabels(reason: StoredReason, language: Language): string {
   if ('message' in reason) return reason.message
-  return reason.code in errors ? fail(reason.code as ErrorCode, reason.details).words(language) : reason.code
+  return reason.code in errors ? fail(reason.code as ErrorCode, reason.details).translate(language) : reason.code
 }
 
 async function namesOf(ctx: Ctx, rows: readonly StoredJob[]): Promise<ReadonlyMap<string, string>> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { flowRows, userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import { type FoundRow, foundTask, processes } from '../../domain/flow/tasks/found.ts'
 import { mayOf } from '../../domain/flow/tasks/may.ts'
-import { requireSight } from '../../domain/flow/tasks/viewer.ts'
+import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /** For whoever may see its process; the step is his own task, else the one it waits for. */
@@ -17,7 +17,7 @@ export async function leaveDetail(ctx: Ctx, id: string, language: Language): Pro
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'leave_request', id })
-  await requireSight(ctx, row.processInstanceId)
+  await requireVisible(ctx, row.processInstanceId)
   const { tenantId: _, ...leave } = row
   const names = await userNames(ctx, [row.taskUser, row.createUser ?? ''].filter(Boolean))
   return {

@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import { type Changes, changeWords } from './change-words.ts'
-import { oneStepPerDeed } from './one-step-per-deed.ts'
+import { type Changes, changeText } from './change-text.ts'
+import { oneStepPerAction } from './one-step-per-action.ts'
 
 type Actions = HistoryStep['action']
 
@@ -28,8 +28,8 @@ export async function recordHistory(
   const resource = [...scopedResources, region, tenant, materialCategory].find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
   await requireSeen(ctx, resource, id)
-  const trail = oneStepPerDeed(await trailOf(ctx, resource, id))
-  const words = await changeWords(
+  const trail = oneStepPerAction(await trailOf(ctx, resource, id))
+  const words = await changeText(
     ctx,
     resource,
     trail.map((step) => step.changes),

@@ -1,7 +1,7 @@
 import { importState } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import { addRows, takeNumbers } from '../../domain/pricing-rows/add-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { bodyOf } from '../../platform/files/file-body.ts'
@@ -138,7 +138,7 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
       en: `${row.fileName}: ${row.ok} rows imported, ${total - row.ok} left out`,
     }
     const [to, link] = [{ userIds: [run.caller.userId] }, '/informationEntry/index?status=0']
-    await tell(ctx, { to, kind: 'job_done', text: summary, link })
+    await notify(ctx, { to, kind: 'job_done', text: summary, link })
     return { summary }
   })
 }

@@ -39,10 +39,10 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
 }
 
-type Look = { content: Buffer; batch: Batch; body: Body }
+type PublicRequest = { content: Buffer; batch: Batch; body: Body }
 
 /** What the columns are: as was said now, or last time about the same headings, or as it seems. */
-async function look(request: FastifyRequest, { content, batch, body }: Look) {
+async function look(request: FastifyRequest, { content, batch, body }: PublicRequest) {
   const language = languageOf(request)
   const names = await request.transact(loadNames)
   const sheet = await openSheet(content, names)

@@ -5,8 +5,8 @@ import { aPriceStation, type PriceStation } from '../../../test/price-station.ts
 import { test as base } from '../../../test/world.ts'
 import { addRows } from '../../domain/pricing-rows/add-rows.ts'
 import { draftsOf } from '../../domain/pricing-rows/drafts.ts'
-import { loadLookUps } from '../../domain/pricing-rows/look-ups.ts'
 import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
+import { loadReferenceData } from '../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { linkStandards } from './standard/link-standards.ts'
 
@@ -25,7 +25,7 @@ let numbersFrom = 0
 async function add(ctx: Ctx, enterpriseId: string | undefined, rows: readonly PriceRow[]): Promise<string[]> {
   numbersFrom += 100
   const source = { enterpriseId: enterpriseId ?? '', numbersFrom }
-  const added = await addRows(ctx, source, draftsOf(rows, await loadLookUps(ctx, rows)))
+  const added = await addRows(ctx, source, draftsOf(rows, await loadReferenceData(ctx, rows)))
   return added.flatMap((one) => ('id' in one ? [one.id] : []))
 }
 

@@ -4,7 +4,7 @@ import type { MaterialRow } from '@library/contract/material/material'
 import type { materialDetailCall } from '@library/contract/material/material.calls'
 import { sql } from 'kysely'
 import { newestIssue } from '../../domain/station/published-issues.ts'
-import { sightOf } from '../../domain/viewers/material.ts'
+import { loadViewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { materialRow } from './material-rows.ts'
 
@@ -15,9 +15,9 @@ const unsaid = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null 
 
 /** One row; to a reader its contact is masked, and his look is counted. */
 export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
-  const sight = await sightOf(ctx)
-  const row = await materialRow(ctx, sight, id)
-  if (sight.roles.length > 0 || row.enterpriseId === sight.ownId) return { ...row, limited: false }
+  const viewer = await loadViewer(ctx)
+  const row = await materialRow(ctx, viewer, id)
+  if (viewer.roles.length > 0 || row.enterpriseId === viewer.ownId) return { ...row, limited: false }
   const { contactName, contactPhone } = row
   await countView(ctx, id)
   const shown = { contactName: masked(contactName, 1), contactPhone: masked(contactPhone, 3) }

@@ -12,12 +12,12 @@ export function idsOf(ids: string | readonly string[]): string[] {
 export function eachRow(
   request: FastifyRequest,
   ids: readonly string[],
-  deed: (ctx: Ctx, id: string) => Promise<unknown>,
+  action: (ctx: Ctx, id: string) => Promise<unknown>,
 ): Promise<Outcome> {
   return eachOf(
     request,
     ids.map((id) => ({ id })),
-    (ctx, { id }) => deed(ctx, id),
+    (ctx, { id }) => action(ctx, id),
   )
 }
 
@@ -25,12 +25,12 @@ export function eachRow(
 export async function eachOf<T extends { id: string }>(
   request: FastifyRequest,
   things: readonly T[],
-  deed: (ctx: Ctx, thing: T) => Promise<unknown>,
+  action: (ctx: Ctx, thing: T) => Promise<unknown>,
 ): Promise<Outcome> {
   const failed: Outcome['failed'] = []
   for (const thing of things) {
     try {
-      await request.transact((ctx) => deed(ctx, thing))
+      await request.transact((ctx) => action(ctx, thing))
     } catch (error) {
       failed.push({ id: thing.id, ...reasonOf(request, error) })
     }
@@ -42,5 +42,5 @@ export async function eachOf<T extends { id: string }>(
 function reasonOf(request: FastifyRequest, error: unknown): { reason: string; error: string } {
   const refusal = error instanceof DomainError ? error : databaseRefusal(error)
   if (!refusal || refusal.status === 503) throw error
-  return { reason: refusal.words(languageOf(request)), error: refusal.code }
+  return { reason: refusal.translate(languageOf(request)), error: refusal.code }
 }

@@ -6,7 +6,7 @@ import type { individualCall, materialListCall, underReviewCall } from '@library
 import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { decidingProcess } from '../../domain/flow/run/deciding.ts'
-import { sightOf } from '../../domain/viewers/material.ts'
+import { loadViewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readNumbers } from '../../platform/settings/params.ts'
 import { infoTable } from './audit/as-business.ts'
@@ -14,16 +14,16 @@ import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from '.
 
 /** Every state, as far as he may see it. */
 export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {
-  const rows = materialRows(ctx, await sightOf(ctx), query)
+  const rows = materialRows(ctx, await loadViewer(ctx), query)
   return pageOfRows(rows, query, { sort: newestFirst, more: nothingMore })
 }
 
 /** The rows of one's own enterprise; an administrator without one sees those of the enterprise he names, or all. */
 export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Promise<AnswerOf<typeof individualCall>> {
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   const { status, ...others } = body
-  if (!sight.ownId && !sight.roles.includes('admin')) throw fail('enterprise/none')
-  const own = materialRows(ctx, sight, sight.ownId ? { ...others, enterpriseId: sight.ownId } : others)
+  if (!viewer.ownId && !viewer.roles.includes('admin')) throw fail('enterprise/none')
+  const own = materialRows(ctx, viewer, viewer.ownId ? { ...others, enterpriseId: viewer.ownId } : others)
   const rows = status === undefined ? own : own.where('m.status', '=', status)
   const page = await pageOfRows(rows, body, { sort: newestFirst, more: nothingMore })
   const { 'audit.reasonThreshold': reasonThreshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
@@ -41,18 +41,18 @@ async function countsOf(rows: Rows): Promise<Record<string, number>> {
 
 /** Sent and not yet decided: for the owner his own, for the station those of its regions. */
 export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall>) {
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   const { pendingFirst, pendingSecond } = materialStatus
-  const rows = materialRows(ctx, sight, body).where('m.status', 'in', [pendingFirst, pendingSecond])
+  const rows = materialRows(ctx, viewer, body).where('m.status', 'in', [pendingFirst, pendingSecond])
   return pageOfRows(rows, body, { sort: [['m.submitTime', 'asc']], more: nothingMore })
 }
 
 /** The work of the caller's own roles: the riskiest first, then whoever has waited longest. */
 export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>) {
-  const sight = await sightOf(ctx)
-  const mine = sight.roles.flatMap((role) => waitingFor[role as Exclude<Actor, 'owner'>])
+  const viewer = await loadViewer(ctx)
+  const mine = viewer.roles.flatMap((role) => waitingFor[role as Exclude<Actor, 'owner'>])
   if (mine.length === 0) throw fail('common/forbidden')
-  const rows = materialRows(ctx, sight, body).where('m.status', 'in', [...new Set(mine)])
+  const rows = materialRows(ctx, viewer, body).where('m.status', 'in', [...new Set(mine)])
   const waitHours = sql`round((extract(epoch from ${ctx.now}::timestamptz - m.submit_time) / 3600)::numeric, 1)`
   const process = decidingProcess(ctx, infoTable, 'm.id')
   return pageOfRows(rows, body, {
@@ -71,8 +71,8 @@ type Audited = AnswerOf<typeof auditedListCall>['records'][number]
 
 /** What has been decided, by the last decision on it: newest first. */
 export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>) {
-  const sight = await sightOf(ctx)
-  if (sight.roles.length === 0) throw fail('common/forbidden')
+  const viewer = await loadViewer(ctx)
+  if (viewer.roles.length === 0) throw fail('common/forbidden')
   const { result, auditStartTime, auditEndTime, mine } = body
   const wanted = [
     sql`a.info_id = m.id and a.stage is not null and a.is_deleted = 0`,
@@ -82,7 +82,7 @@ export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>
     ...(mine === 1 ? [sql`a.auditor_id = ${ctx.caller.userId}`] : []),
   ]
   const last = sql`select a.* from material_audit a where ${sql.join(wanted, sql` and `)} order by a.chain_no desc limit 1`
-  const rows = materialRows(ctx, sight, body).innerJoinLateral(
+  const rows = materialRows(ctx, viewer, body).innerJoinLateral(
     () => sql<{ auditTime: string; chainNo: string }>`(${last})`.as('a'),
     (join) => join.onTrue(),
   ) as unknown as Rows

@@ -3,7 +3,7 @@ import type { PageOf } from '@library/contract/kit/resource'
 import type { MaterialRow } from '@library/contract/material/material'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
-import { type Sight, seenMaterials } from '../../domain/viewers/material.ts'
+import { seenMaterials, type Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import type { Database } from '../../platform/database/tables.ts'
@@ -28,12 +28,12 @@ export type Filters = Readonly<{
 }>
 
 /** The living rows that he may see and that fit. */
-export function materialRows(ctx: Ctx, sight: Sight, filters: Filters = {}): Rows {
+export function materialRows(ctx: Ctx, viewer: Viewer, filters: Filters = {}): Rows {
   const rows = ctx.db
     .selectFrom('materialInfo as m')
     .innerJoin('enterprise as e', 'e.id', 'm.enterpriseId')
     .where('m.isDeleted', '=', 0)
-    .where(seenMaterials(sight)) as unknown as Rows
+    .where(seenMaterials(viewer)) as unknown as Rows
   return fitting(rows, filters)
 }
 
@@ -166,8 +166,8 @@ export const nothingMore = sql<object>`'{}'::jsonb`
 export const newestFirst: Sort = [['m.createTime', 'desc']]
 
 /** One row as the caller may see it. */
-export async function materialRow(ctx: Ctx, sight: Sight, id: string): Promise<MaterialRow> {
-  const row = await materialRows(ctx, sight).select(answered.as('record')).where('m.id', '=', id).executeTakeFirst()
+export async function materialRow(ctx: Ctx, viewer: Viewer, id: string): Promise<MaterialRow> {
+  const row = await materialRows(ctx, viewer).select(answered.as('record')).where('m.id', '=', id).executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'material_info', id })
   return row.record
 }

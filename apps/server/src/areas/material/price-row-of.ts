@@ -1,5 +1,5 @@
 import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
-import type { InfoRow } from './sight.ts'
+import type { InfoRow } from './decided-row.ts'
 
 /** A stored row as it was typed: only the typed side of its price, so that the other is derived anew. */
 export function priceRowOf(row: InfoRow): PriceRow {

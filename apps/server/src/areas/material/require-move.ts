@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { actionLabels, statusLabels } from '@library/contract/material/material.labels'
 import {
   type Actor,
   canMove,
@@ -6,22 +7,21 @@ import {
   type MaterialStatus,
   materialMoves,
 } from '@library/contract/material/material.states'
-import { actionWords, statusWords } from '@library/contract/material/material.words'
-import type { Sight } from '../../domain/viewers/material.ts'
+import type { Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readFlag } from '../../platform/settings/params.ts'
-import { actorsFor, type DecidedRow, type InfoRow } from './sight.ts'
+import { actorsFor, type DecidedRow, type InfoRow } from './decided-row.ts'
 
-type Asked = Readonly<{ row: DecidedRow; sight: Sight; version?: number | undefined }>
+type Asked = Readonly<{ row: DecidedRow; viewer: Viewer; version?: number | undefined }>
 
 /**
  * Of the deeds a call may mean, the one that the table allows here. Refused are those whose role has none of them, those
  * who look at an old version, and those who come too early or too late.
  */
-export function requireMove<A extends MaterialAction>(actions: readonly A[], { row, sight, version }: Asked): A {
-  const actors = actorsFor(row, sight)
+export function requireMove<A extends MaterialAction>(actions: readonly A[], { row, viewer, version }: Asked): A {
+  const actors = actorsFor(row, viewer)
   const [first, ...others] = actions.filter((action) => isFor(action, actors))
-  if (!first) throw fail('material/not-yours', { action: actionWords[actions[0] as A] })
+  if (!first) throw fail('material/not-yours', { action: actionLabels[actions[0] as A] })
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
   const possible = [first, ...others].find((action) => canMove(action, row.status, actors))
   if (!possible) throw wrongState(first, row)
@@ -31,8 +31,8 @@ export function requireMove<A extends MaterialAction>(actions: readonly A[], { r
 export function wrongState(action: MaterialAction, { infoNo, status }: Pick<InfoRow, 'infoNo' | 'status'>) {
   return fail('material/wrong-state', {
     infoNo,
-    status: statusWords[status as MaterialStatus],
-    action: actionWords[action],
+    status: statusLabels[status as MaterialStatus],
+    action: actionLabels[action],
   })
 }
 
@@ -42,7 +42,11 @@ function isFor(action: MaterialAction, actors: readonly Actor[]): boolean {
 }
 
 /** Nobody decides about his own enterprise; and where the station wants it so, nobody decides twice about one row. */
-export async function requireOtherEyes(ctx: Ctx, { row, sight }: Asked, before: readonly (string | null)[] = []) {
-  if (row.enterpriseId === sight.ownId) throw fail('material/own-enterprise')
+export async function requireDifferentPerson(
+  ctx: Ctx,
+  { row, viewer }: Asked,
+  before: readonly (string | null)[] = [],
+) {
+  if (row.enterpriseId === viewer.ownId) throw fail('material/own-enterprise')
   if (before.includes(ctx.caller.userId) && (await readFlag(ctx, 'audit.fourEyes'))) throw fail('material/four-eyes')
 }

@@ -10,7 +10,7 @@ import { actors, aPriceStation, type PriceStation } from '../../../test/price-st
 import { test as base } from '../../../test/world.ts'
 
 type Answer = { code: number; data: { failed?: { error: string }[] } }
-type Deed = Readonly<{
+type Action = Readonly<{
   /** The moves that the call may mean. */
   moves: readonly MaterialAction[]
   ask: (s: PriceStation, who: string, id: string) => Promise<Answer>
@@ -24,7 +24,7 @@ const anotherPrice = () => {
 const form = (s: PriceStation, id: string) => s.form({ id, materialName: `表 ${id}`, priceIncl: '3500' })
 
 /** Every way to touch a price through the product. */
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   edit: { moves: ['edit'], ask: (s, who, id) => s.ask(who, 'submit', form(s, id)) },
   send: { moves: ['send'], ask: (s, who, id) => s.ask(who, 'under_review', { ids: id }) },
   withdraw: { moves: ['withdraw'], ask: (s, who, id) => s.ask(who, 'submit', { id, submitFlag: 2 }) },
@@ -76,7 +76,7 @@ const test = base.extend<{ s: PriceStation; ids: ReadonlyMap<number, string> }>(
 })
 
 const statuses = Object.entries(materialStatus)
-const cases = Object.keys(deeds).flatMap((deed) => statuses.map(([name, status]) => ({ deed, name, status })))
+const cases = Object.keys(actions).flatMap((action) => statuses.map(([name, status]) => ({ action, name, status })))
 
 function refusalOf({ code, data }: Answer): number {
   const [failed] = data?.failed ?? []
@@ -85,9 +85,9 @@ function refusalOf({ code, data }: Answer): number {
 }
 
 describe('every state, deed and role', () => {
-  test.for(cases)('$deed of a row that is $name', async ({ deed, status }, { s, ids }) => {
+  test.for(cases)('$deed of a row that is $name', async ({ action, status }, { s, ids }) => {
     const id = ids.get(status) ?? ''
-    const { moves, ask } = deeds[deed] as Deed
+    const { moves, ask } = actions[action] as Action
     for (const who of [...actors, 'rival', 'member']) {
       const clean = {
         status,

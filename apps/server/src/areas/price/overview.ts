@@ -3,7 +3,7 @@ import type { coverageCall, moversCall, periodsCall } from '@library/contract/pr
 import { sql } from 'kysely'
 import { publishedIssues } from '../../domain/station/published-issues.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { Reading } from './reading.ts'
+import type { PublicReading } from './public-routes.ts'
 import { below, categoryCode, priceColumn, readable, regionPrefix } from './search/price-conditions.ts'
 import { money } from './search/price-rows.ts'
 
@@ -12,7 +12,7 @@ type Mover = AnswerOf<typeof moversCall>['up'][number]
 const visitorMovers = 3
 
 /** What rose and fell most in an issue, among reference prices that were measured. */
-export async function movers(reading: Reading, query: MoversQuery): Promise<AnswerOf<typeof moversCall>> {
+export async function movers(reading: PublicReading, query: MoversQuery): Promise<AnswerOf<typeof moversCall>> {
   const { ctx, isVisitor } = reading
   const period = issueAsked(reading, query.period)
   const code = query.categoryId ? await categoryCode(ctx, query.categoryId) : ''
@@ -44,7 +44,7 @@ async function moved(ctx: Ctx, asked: MoversAsked, way: 'up' | 'down'): Promise<
 
 /** How much of an issue there is, by class and region. */
 export async function coverage(
-  reading: Reading,
+  reading: PublicReading,
   query: QueryOf<typeof coverageCall>,
 ): Promise<AnswerOf<typeof coverageCall>> {
   const { ctx, isVisitor } = reading
@@ -68,11 +68,11 @@ export async function coverage(
   return { period, cells: rows, limited: isVisitor }
 }
 
-export async function periods({ ctx, isVisitor }: Reading): Promise<AnswerOf<typeof periodsCall>> {
+export async function periods({ ctx, isVisitor }: PublicReading): Promise<AnswerOf<typeof periodsCall>> {
   const issues = await publishedIssues(ctx, isVisitor ? 1 : undefined)
   return issues.map((issue) => ({ ...issue, limited: isVisitor }))
 }
 
-function issueAsked({ newest, isVisitor }: Reading, period: string | undefined): string | null {
+function issueAsked({ newest, isVisitor }: PublicReading, period: string | undefined): string | null {
   return (isVisitor ? undefined : period) ?? newest?.period ?? null
 }

@@ -7,7 +7,7 @@ import { chainedLaspeyres, chainLinks, contributions } from '@library/pricing/in
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { monthsBefore, periodsBetween, stepOf } from './periods.ts'
-import type { Reading } from './reading.ts'
+import type { PublicReading } from './public-routes.ts'
 import { below, categoryCode, regionPrefix } from './search/price-conditions.ts'
 import { classLinks, type Link } from './trend/class-links.ts'
 
@@ -16,7 +16,7 @@ type Category = { categoryId: string; code: string; name: string; weight: string
 const months = 12
 
 /** The index of each class against a base period, and what each brought to the change of the whole. */
-export async function priceIndex(reading: Reading, query: QueryOf<typeof priceIndexCall>): Promise<Answer> {
+export async function priceIndex(reading: PublicReading, query: QueryOf<typeof priceIndexCall>): Promise<Answer> {
   const { ctx, isVisitor, newest } = reading
   const nothing: Answer = { period: null, basePeriod: null, index: null, mom: null, classes: [], limited: isVisitor }
   if (!newest) return nothing

@@ -11,7 +11,7 @@ import { evidenceOf } from './evidence.ts'
 import { mountExport } from './export/mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
-import { readingRoutes, readOnce } from './reading.ts'
+import { publicRoutes, readOnce } from './public-routes.ts'
 import { pagesAtHand } from './search/at-hand/page-at-hand.ts'
 import { pricePage, quotationPage } from './search/price-page.ts'
 import { compare, suggest } from './search/suggest.ts'
@@ -21,23 +21,23 @@ import { yearData } from './trend/year-data.ts'
 
 /** The reading side: published prices, for members and, in part, for everyone. */
 export function priceRoutes(app: FastifyInstance, world: World): void {
-  const { look, read } = readingRoutes(app, world)
+  const { serveCached, servePublic } = publicRoutes(app, world)
   const atHand = pagesAtHand(world)
-  look(
+  serveCached(
     pricePageCall,
-    async (looking, { query }) =>
-      (await atHand(looking, query)) ?? readOnce(looking, (reading) => pricePage(reading, query)),
+    async (request, { query }) =>
+      (await atHand(request, query)) ?? readOnce(request, (reading) => pricePage(reading, query)),
   )
-  read(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
-  read(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
-  read(compareCall, (reading, { query }) => compare(reading, query))
-  look(trendCall, (looking, { query }) => trend(looking, query))
-  read(areaPricesCall, (reading, { query }) => areaPrices(reading, query))
-  look(yearDataCall, (looking, { query }) => yearData(looking, query))
-  read(priceIndexCall, (reading, { query }) => priceIndex(reading, query))
-  read(moversCall, (reading, { query }) => movers(reading, query))
-  read(coverageCall, (reading, { query }) => coverage(reading, query))
-  read(periodsCall, (reading) => periods(reading))
+  servePublic(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
+  servePublic(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
+  servePublic(compareCall, (reading, { query }) => compare(reading, query))
+  serveCached(trendCall, (request, { query }) => trend(request, query))
+  servePublic(areaPricesCall, (reading, { query }) => areaPrices(reading, query))
+  serveCached(yearDataCall, (request, { query }) => yearData(request, query))
+  servePublic(priceIndexCall, (reading, { query }) => priceIndex(reading, query))
+  servePublic(moversCall, (reading, { query }) => movers(reading, query))
+  servePublic(coverageCall, (reading, { query }) => coverage(reading, query))
+  servePublic(periodsCall, (reading) => periods(reading))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
   serve(app, evidenceCall, 'loggedIn', (ctx, { query }) => evidenceOf(ctx, query.id))
   mountExport(app)

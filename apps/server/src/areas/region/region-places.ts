@@ -14,11 +14,11 @@ export function placeProblems(
   const after = new Map<string, Place>([...known].map(([code, row]) => [code, row]))
   const rowOf = new Map<string, number>()
   const problems: RowProblem[] = []
-  const tell = (row: number, field: string, code: ErrorCode) =>
-    void problems.push({ row, field, msg: fail(code).words(language) })
+  const notify = (row: number, field: string, code: ErrorCode) =>
+    void problems.push({ row, field, msg: fail(code).translate(language) })
 
   for (const { row, value } of rows) {
-    if (rowOf.has(value.code)) tell(row, 'code', 'region/twice')
+    if (rowOf.has(value.code)) notify(row, 'code', 'region/twice')
     rowOf.set(value.code, row)
     after.set(value.code, value)
   }
@@ -27,8 +27,8 @@ export function placeProblems(
     // A known region is in the file's words only through its parent.
     const row = rowOf.get(code) ?? rowOf.get(place.parentCode)
     if (row === undefined || place.parentCode === rootId) continue
-    if (!parent) tell(row, 'parentCode', 'region/parent')
-    else if (parent.level >= place.level) tell(row, 'level', 'region/level')
+    if (!parent) notify(row, 'parentCode', 'region/parent')
+    else if (parent.level >= place.level) notify(row, 'level', 'region/level')
   }
   return problems.sort((one, other) => one.row - other.row)
 }

@@ -29,7 +29,7 @@ export async function readRegionRows(
 ): Promise<{ rows: FileRow[]; problems: RowProblem[] }> {
   const [headings = [], ...lines] = await readTable(file)
   const columns = columnsOf(headings, language)
-  const levels = await levelWords(ctx)
+  const levels = await levelLabels(ctx)
   const rows: FileRow[] = []
   const problems: RowProblem[] = []
   for (const [at, line] of lines.entries()) {
@@ -79,7 +79,7 @@ function valuesOf(
   }
 }
 
-async function levelWords(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
+async function levelLabels(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db
     .selectFrom('dict')
     .select(['dictKey', 'dictValue', 'dictValueEn'])

@@ -1,7 +1,7 @@
 import { choice } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import type { ResultColumn } from '@library/contract/report/query'
-import { cell, wordsFor } from '../../kit/export-table.ts'
+import { cell, textFor } from '../../kit/export-table.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Cell = string | number | null
@@ -11,7 +11,7 @@ export async function shownRows(ctx: Ctx, columns: readonly ResultColumn[], lang
   const words: (ReadonlyMap<string, string> | undefined)[] = []
   for (const { dictionary, label } of columns) {
     const field = dictionary && choice(label.zh, label.en, { dictionary })
-    words.push(field ? await wordsFor(ctx, field, language, []) : undefined)
+    words.push(field ? await textFor(ctx, field, language, []) : undefined)
   }
   return (row: Record<string, unknown>): Cell[] =>
     columns.map(({ kind }, at) => {

@@ -2,8 +2,8 @@ import { materialStatus } from '@library/contract/material/material.states'
 import type { reportSources, SourceName } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
 import { seenEnterprises } from '../../domain/viewers/enterprise.ts'
-import { inquirySightOf, listedInquiries } from '../../domain/viewers/inquiry.ts'
-import { seenMaterials, sightOf } from '../../domain/viewers/material.ts'
+import { listedInquiries, loadInquiryViewer } from '../../domain/viewers/inquiry.ts'
+import { loadViewer, seenMaterials } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -48,7 +48,7 @@ const line = {
 }
 const logged = { where: sql`true`, id: sql`l.id` }
 
-const listedMaterials = async (ctx: Ctx) => seenMaterials(await sightOf(ctx))
+const listedMaterials = async (ctx: Ctx) => seenMaterials(await loadViewer(ctx))
 
 /** Of the reply that a demand ended with. What a demand says of it is open to whoever finds the demand once it has ended. */
 function adopted(what: Fragment): Fragment {
@@ -146,7 +146,7 @@ export const sourceRows: All = {
       left join region g on g.code = d.region_code and g.is_deleted = 0`,
     where: sql`d.is_deleted = 0`,
     id: sql`d.id`,
-    seen: async (ctx) => listedInquiries(await inquirySightOf(ctx)),
+    seen: async (ctx) => listedInquiries(await loadInquiryViewer(ctx)),
     columns: {
       demandNo: sql`d.demand_no`,
       title: sql`d.title`,

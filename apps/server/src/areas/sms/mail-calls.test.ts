@@ -4,7 +4,7 @@ import { aMailServer } from '../../../test/mail-server.ts'
 import { aStation, aUser } from '../../../test/people.ts'
 import { test } from '../../../test/sms-desk.ts'
 import { appFor, openWorld, someone, testConfig } from '../../../test/world.ts'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import { deliverMailJob } from '../../platform/mail/deliver-mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -117,7 +117,7 @@ describe('a mail', () => {
       for (const { id: userId } of [reader, other])
         await ctx.db.insertInto('userPreference').values({ userId, name: 'mail.messages', value }).execute()
       const text = { zh: '询价有新回复', en: 'Your inquiry has a reply' }
-      await tell(ctx, { to: { userIds: [reader.id, other.id] }, kind: 'inquiry', text })
+      await notify(ctx, { to: { userIds: [reader.id, other.id] }, kind: 'inquiry', text })
     })
     const queued = await station.in((ctx) => ctx.db.selectFrom('mailDelivery').selectAll().execute())
     expect(queued).toMatchObject([{ recipient: 'reader@example.com', content: '询价有新回复', state: 'queued' }])

@@ -5,16 +5,16 @@ import { asTenant, type Ctx } from '../../platform/database/database.ts'
 import { isOn, readParams } from '../../platform/settings/params.ts'
 import { tenantInfo } from './tenant-info.ts'
 
-type Look = AnswerOf<typeof stationLookCall>
+type PublicRequest = AnswerOf<typeof stationLookCall>
 
 /** The station's own look, else the platform's. An address that is nobody's own is the platform's station. */
-export async function stationLook(ctx: Ctx, domain = ''): Promise<Look> {
+export async function stationLook(ctx: Ctx, domain = ''): Promise<PublicRequest> {
   if (ctx.caller.userId !== '') return readLook(ctx)
   const { tenantId = platformTenant } = await tenantInfo(ctx, domain)
   return asTenant(ctx, tenantId, readLook)
 }
 
-async function readLook(ctx: Ctx): Promise<Look> {
+async function readLook(ctx: Ctx): Promise<PublicRequest> {
   const values = await readParams(ctx, ['site.icp', 'site.grey', 'site.watermark'])
   return { icp: values['site.icp'], grey: isOn(values['site.grey']), watermark: isOn(values['site.watermark']) }
 }

@@ -96,14 +96,14 @@ describe('a data scope on users', () => {
     expect(await office.get('detail', { id: theirs.id }, clerk)).toMatchObject(missing)
     expect(await office.get('platform-detail', { id: theirs.id }, clerk)).toMatchObject(missing)
     expect(await office.post('submit', { ...theirs, name: 'x' }, clerk)).toMatchObject(missing)
-    const deeds = {
+    const actions = {
       'reset-password': {},
       unlock: {},
       'totp/reset': {},
       status: { status: 0 },
       grant: { roleIds: office.roleId },
     }
-    for (const [name, values] of Object.entries(deeds))
+    for (const [name, values] of Object.entries(actions))
       expect(await office.post(name, { userIds: `${mine.id},${theirs.id}`, ...values }, clerk)).toMatchObject(missing)
     expect(await office.remove(`${mine.id},${theirs.id}`, clerk)).toMatchObject(missing)
     expect((await office.get('detail', { id: mine.id })).data.status).toBe(1)

@@ -11,7 +11,7 @@ export type Recipients =
   | Readonly<{ roles: readonly string[] }>
   | Readonly<{ deptIds: readonly string[] }>
 
-type Telling = Readonly<{
+type Notification = Readonly<{
   to: Recipients
   kind: MessageKind
   /** Filled in, in both languages: the reader's decides. */
@@ -23,7 +23,7 @@ type Telling = Readonly<{
 }>
 
 /** Leaves a message for each of them, as part of this transaction; their browsers ring once it has committed. */
-export async function tell(ctx: Ctx, telling: Telling): Promise<void> {
+export async function notify(ctx: Ctx, telling: Notification): Promise<void> {
   const { to, kind, text, link, many } = telling
   const act = many && ctx.requestId ? `${ctx.requestId} ${kind} ${link} ${many.zh}` : null
   const counted = (words: string) => sql`replace(${words}, '{n}', (message.times + 1)::text)`

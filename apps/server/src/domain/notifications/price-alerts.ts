@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { mailMessage, mailPreference } from '../../platform/mail/mail-messages.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 /** Tells people whose watched prices moved in a period. Whoever publishes asks for it; what was told is told once. */
 export const priceAlertsJob = defineJob({
@@ -62,7 +62,7 @@ export async function alertWatchers(ctx: Ctx, period: string): Promise<number> {
     order by m.user_id, abs(m.change) desc, m.id`.execute(ctx.db)
   const byUser = new Map<string, Moved[]>()
   for (const row of rows) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row])
-  for (const [userId, moved] of byUser) await tellWatcher(ctx, userId, { period, moved })
+  for (const [userId, moved] of byUser) await notifyWatcher(ctx, userId, { period, moved })
   return byUser.size
 }
 
@@ -70,7 +70,7 @@ const link = '/price/watch'
 type News = Readonly<{ period: string; moved: readonly Moved[] }>
 
 /** One message however much moved, the largest change first. */
-async function tellWatcher(ctx: Ctx, userId: string, { period, moved }: News): Promise<void> {
+async function notifyWatcher(ctx: Ctx, userId: string, { period, moved }: News): Promise<void> {
   const [first] = moved
   if (!first) return
   const issue = `${period.slice(0, 4)}-${period.slice(4)}`
@@ -80,7 +80,7 @@ async function tellWatcher(ctx: Ctx, userId: string, { period, moved }: News): P
     zh: `${issue} 期价格变动：${what}${others > 0 ? `，另有 ${others} 项` : ''}`,
     en: `Prices moved in ${issue}: ${what}${others > 0 ? ` and ${others} more` : ''}`,
   }
-  await tell(ctx, { to: { userIds: [userId] }, kind: 'price_alert', text, link })
+  await notify(ctx, { to: { userIds: [userId] }, kind: 'price_alert', text, link })
   const mailed = moved.filter(({ byMail }) => byMail === 1)
   if (mailed.length > 0) await mailWatcher(ctx, userId, { text, moved: mailed })
 }

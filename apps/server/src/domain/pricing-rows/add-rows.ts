@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Drafts } from './drafts.ts'
-import { holdStandards } from './hold-standards.ts'
+import { lockStandards } from './lock-standards.ts'
 import { placing, unpacked } from './place-items.ts'
 
 export type Source = Readonly<{
@@ -24,7 +24,7 @@ export type Added = Readonly<{ id: string } | { duplicateOf: string }>
  */
 export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
   if (drafts.count === 0) return []
-  await holdStandards(ctx, 'asTheyAre')
+  await lockStandards(ctx, 'asTheyAre')
   const before = source.numbersFrom ?? (await takeNumbers(ctx, drafts))
   const ids = await insertDrafts(ctx, source, { drafts, before })
   // Whose product somebody else made at the same time sees it now; the others are there already and stay.

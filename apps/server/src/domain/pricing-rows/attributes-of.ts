@@ -26,14 +26,14 @@ const readers: Readonly<Record<string, readonly RegExp[]>> = {
   crown: [new RegExp(`(?:冠幅|P) ?(${number})`)],
 }
 
-type Written = Readonly<{ name: string; spec: string; given?: Readonly<Record<string, string>> }>
+type PreSerialized = Readonly<{ name: string; spec: string; given?: Readonly<Record<string, string>> }>
 
 /**
  * What a name and spec say about the attributes of their class. Chosen ones are looked for as they are written, measures
  * by their sign; a free text is the spec itself. What cannot be read is left out and not guessed.
  */
 export function attributesOf(
-  { name, spec, given = {} }: Written,
+  { name, spec, given = {} }: PreSerialized,
   template: readonly Pick<Attribute, 'key' | 'kind' | 'choices'>[],
 ): Record<string, string> {
   const found = template.map((attribute) => [attribute.key, given[attribute.key] || readValue(attribute, name, spec)])

@@ -3,11 +3,11 @@ import { periodState } from '@library/contract/material/period.states'
 import { isTaxRate, outsideEnd, priceFault } from '@library/pricing/price-limits'
 import { specHolds } from '@library/pricing/spec-tokens'
 import { bothSides, priceBasis, sidesAgree } from '@library/pricing/tax'
-import { unitWord } from '@library/pricing/unit-words'
-import type { Attribute, LookUps } from './look-ups.ts'
+import { unitText } from '@library/pricing/unit-words'
 import { coded, type PriceRow, type RowProblem, typedPrice } from './price-row.ts'
+import type { Attribute, ReferenceData } from './reference-data.ts'
 
-type Check = (row: PriceRow, look: LookUps) => RowProblem | undefined
+type Check = (row: PriceRow, look: ReferenceData) => RowProblem | undefined
 
 const mostPictures = 5
 
@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
 ]
 
 /** Pure: all it needs is in the look-ups, so that a hundred thousand rows ask the database nothing. */
-export function rowProblems(row: PriceRow, look: LookUps): RowProblem[] {
+export function rowProblems(row: PriceRow, look: ReferenceData): RowProblem[] {
   const found: RowProblem[] = []
   for (const check of checks) {
     const problem = check(row, look)
@@ -38,17 +38,17 @@ export function rowProblems(row: PriceRow, look: LookUps): RowProblem[] {
   return found
 }
 
-function category({ categoryId }: PriceRow, { categories }: LookUps): RowProblem | undefined {
+function category({ categoryId }: PriceRow, { categories }: ReferenceData): RowProblem | undefined {
   if (categories.get(categoryId)?.isEnabled !== 1) return { code: 'material/category-unknown', field: 'categoryId' }
 }
 
-function code({ categoryId, materialCode }: PriceRow, { categories }: LookUps): RowProblem | undefined {
+function code({ categoryId, materialCode }: PriceRow, { categories }: ReferenceData): RowProblem | undefined {
   const known = categories.get(categoryId)
   if (!known || !materialCode || materialCode.startsWith(known.code)) return
   return { code: 'material/code-mismatch', field: 'materialCode', details: { code: known.code } }
 }
 
-function choices(row: PriceRow, { words }: LookUps): RowProblem | undefined {
+function choices(row: PriceRow, { words }: ReferenceData): RowProblem | undefined {
   const wrong = (Object.keys(coded) as (keyof typeof coded)[]).find((field) => {
     const value = row[field]
     return value !== null && value !== undefined && !words.get(coded[field])?.has(String(value))
@@ -57,13 +57,13 @@ function choices(row: PriceRow, { words }: LookUps): RowProblem | undefined {
     return { code: 'common/unknown-choice', field: wrong, details: { label: materialInfo.fields[wrong].label } }
 }
 
-function unit({ unitCode, categoryId }: PriceRow, { words, categories }: LookUps): RowProblem | undefined {
+function unit({ unitCode, categoryId }: PriceRow, { words, categories }: ReferenceData): RowProblem | undefined {
   const units = words.get('unit') ?? new Map<string, string>()
   const dimension = units.get(unitCode)
   if (dimension === undefined) return { code: 'material/unit-unknown', field: 'unitCode', details: { unit: unitCode } }
   const wanted = categories.get(categoryId)?.unit
   if (!wanted || dimension === units.get(wanted)) return
-  const named = (code: string) => ({ zh: unitWord(code, 'zh'), en: unitWord(code, 'en') })
+  const named = (code: string) => ({ zh: unitText(code, 'zh'), en: unitText(code, 'en') })
   return {
     code: 'material/unit-dimension',
     field: 'unitCode',
@@ -71,7 +71,7 @@ function unit({ unitCode, categoryId }: PriceRow, { words, categories }: LookUps
   }
 }
 
-function region({ regionCode }: PriceRow, { regions, area }: LookUps): RowProblem | undefined {
+function region({ regionCode }: PriceRow, { regions, area }: ReferenceData): RowProblem | undefined {
   const above = regions.get(regionCode)
   const details = { region: regionCode }
   if (!above) return { code: 'material/region-unknown', field: 'regionCode', details }
@@ -79,7 +79,7 @@ function region({ regionCode }: PriceRow, { regions, area }: LookUps): RowProble
   return { code: 'material/region-outside', field: 'regionCode', details }
 }
 
-function period({ period: wanted }: PriceRow, { periods }: LookUps): RowProblem | undefined {
+function period({ period: wanted }: PriceRow, { periods }: ReferenceData): RowProblem | undefined {
   const known = periods.get(wanted)
   const details = { period: wanted }
   if (!known) return { code: 'material/period-unknown', field: 'period', details }
@@ -111,12 +111,12 @@ function interval(row: PriceRow): RowProblem | undefined {
   if (end) return { code: 'material/price-interval', field: end === 'min' ? 'priceMin' : 'priceMax' }
 }
 
-function validTo({ validTo: last, period: wanted }: PriceRow, { periods }: LookUps): RowProblem | undefined {
+function validTo({ validTo: last, period: wanted }: PriceRow, { periods }: ReferenceData): RowProblem | undefined {
   const start = periods.get(wanted)?.startDate
   if (last && start && last < start) return { code: 'material/valid-to', field: 'validTo', details: { date: start } }
 }
 
-function attributes(row: PriceRow, look: LookUps): RowProblem | undefined {
+function attributes(row: PriceRow, look: ReferenceData): RowProblem | undefined {
   const missing = missingAttributes(row, look, (one) => one.hard === true)
   if (missing.length === 0) return
   return { code: 'material/attribute-missing', field: 'spec', details: { attributes: missing } }
@@ -130,7 +130,7 @@ function pictures({ imageIds }: PriceRow): RowProblem | undefined {
 /** Labels of the template's attributes that are neither given nor written in the spec. */
 export function missingAttributes(
   { attrs = {}, categoryId, spec }: Pick<PriceRow, 'attrs' | 'categoryId' | 'spec'>,
-  { categories }: Pick<LookUps, 'categories'>,
+  { categories }: Pick<ReferenceData, 'categories'>,
   wanted: (attribute: Attribute) => boolean,
 ): string[] {
   const template = categories.get(categoryId)?.attributes ?? []

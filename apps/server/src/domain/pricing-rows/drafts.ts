@@ -1,14 +1,14 @@
 import { pricedRow } from './check-row.ts'
-import type { LookUps } from './look-ups.ts'
 import { itemKey, type PriceRow, stdKey } from './price-row.ts'
+import type { ReferenceData } from './reference-data.ts'
 import { searchTextOf } from './search-text.ts'
 
 /** What a good row becomes, without asking the database anything. */
-export function draftOf(row: PriceRow, look: LookUps) {
+export function draftOf(row: PriceRow, look: ReferenceData) {
   return { ...row, ...addedTo(row, look) }
 }
 
-function addedTo(row: PriceRow, { categories, periods }: LookUps) {
+function addedTo(row: PriceRow, { categories, periods }: ReferenceData) {
   const category = categories.get(row.categoryId)
   const { priceIncl, priceExcl } = pricedRow(row)
   return {
@@ -27,7 +27,7 @@ export type Drafts = Readonly<{ period: string; count: number; list: Uint8Array 
 /** The same, with where each of them ends in the list. */
 export type DraftLines = Drafts & Readonly<{ ends: readonly number[] }>
 
-export function draftsOf(rows: readonly PriceRow[], look: LookUps): Drafts {
+export function draftsOf(rows: readonly PriceRow[], look: ReferenceData): Drafts {
   const list = createDraftList(look)
   for (const row of rows) list.add(row, itemKey(row))
   return list.taken()
@@ -38,7 +38,7 @@ const encoder = new TextEncoder()
 const mostBytes = 3
 
 /** Drafts one after the other, each turned into bytes at once: kept as text they would be in the collector's way. */
-export function createDraftList(look: LookUps) {
+export function createDraftList(look: ReferenceData) {
   let bytes = new Uint8Array(4096)
   let [used, period] = [0, '']
   let ends: number[] = []
@@ -129,7 +129,7 @@ export const draftColumns = {
 } satisfies Record<string, Column>
 const columns: readonly Column[] = Object.values(draftColumns)
 
-function lineOf(row: PriceRow, key: string, look: LookUps): string {
+function lineOf(row: PriceRow, key: string, look: ReferenceData): string {
   const added = addedTo(row, look)
   let line = `"(${key},${stdKey(row)}`
   for (const column of columns) line += `,${written(column(row, added))}`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
-import type { LookUps } from './look-ups.ts'
 import type { PriceRow } from './price-row.ts'
+import type { ReferenceData } from './reference-data.ts'
 
 /** The drafts as rows, within a statement. */
 export function unpacked({ list }: Drafts): RawBuilder<unknown> {
@@ -35,7 +35,7 @@ export function placing(enterpriseId: string, drafts: Drafts): RawBuilder<unknow
 export async function placeItem(
   ctx: Ctx,
   enterpriseId: string,
-  { row, look }: { row: PriceRow; look: LookUps },
+  { row, look }: { row: PriceRow; look: ReferenceData },
 ): Promise<string> {
   const drafts = draftsOf([row], look)
   for (;;) {

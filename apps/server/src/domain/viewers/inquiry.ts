@@ -7,7 +7,7 @@ import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts
 import { isAdmin, isOfStation } from './staff.ts'
 
 /** Who the caller is in the life of a demand. */
-export type InquirySight = Readonly<{
+export type InquiryViewer = Readonly<{
   userId: string
   isAdmin: boolean
   /** Accepts and rejects. */
@@ -21,7 +21,7 @@ export type InquirySight = Readonly<{
   regions: readonly string[] | undefined
 }>
 
-export async function inquirySightOf(ctx: Ctx): Promise<InquirySight> {
+export async function loadInquiryViewer(ctx: Ctx): Promise<InquiryViewer> {
   const { roles, permissions, userId } = ctx.caller
   const isAuditor = permissions.has('inquiry_demand_audit')
   const isStation = isAuditor || isOfStation(ctx.caller)
@@ -39,13 +39,13 @@ export async function inquirySightOf(ctx: Ctx): Promise<InquirySight> {
 const isOpen = sql.raw(`d.is_public = 1 and d.status in (${openInquiries.join(', ')})`)
 
 /** Demands that he finds in a list: besides those he can open, whatever is public and open. Of the table named d. */
-export function listedInquiries(sight: InquirySight): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${openedInquiries(sight)} or ${isOpen})`
+export function listedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${openedInquiries(viewer)} or ${isOpen})`
 }
 
 /** Demands that he can open: his own, those he was asked about, and for the station what was sent in its regions. */
-export function openedInquiries(sight: InquirySight): RawBuilder<SqlBool> {
-  const { userId, isAdmin, isStation, enterpriseId, isQuoting, regions } = sight
+export function openedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
+  const { userId, isAdmin, isStation, enterpriseId, isQuoting, regions } = viewer
   if (isAdmin) return sql<SqlBool>`true`
   const own = sql`d.create_user = ${userId}::bigint`
   const sent = sql.raw(`d.status <> ${inquiryStatus.draft}`)

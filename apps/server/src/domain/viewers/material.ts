@@ -5,7 +5,7 @@ import { ownEnterpriseId } from '../organisation/own-enterprise.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
 
 /** Who the caller is in the life of a price: the roles that count, his enterprise, and where he is on duty. */
-export type Sight = Readonly<{
+export type Viewer = Readonly<{
   roles: readonly Actor[]
   ownId: string | undefined
   /** Undefined means everywhere. */
@@ -20,7 +20,7 @@ const actorOf: Readonly<Record<string, Actor>> = {
   administrator: 'admin',
 }
 
-export async function sightOf(ctx: Ctx): Promise<Sight> {
+export async function loadViewer(ctx: Ctx): Promise<Viewer> {
   const roles = ctx.caller.roles.flatMap((alias) => actorOf[alias] ?? [])
   const isBound = roles.length > 0 && !roles.includes('admin') && !roles.includes('publisher')
   return { roles, ownId: await ownEnterpriseId(ctx), regions: isBound ? await regionsOfDuty(ctx) : undefined }
@@ -29,7 +29,7 @@ export async function sightOf(ctx: Ctx): Promise<Sight> {
 const { published, archived, draft } = materialStatus
 
 /** Rows he finds in lists: his own, what is published, and for the station what has been sent in its regions. Of the table named m. */
-export function seenMaterials({ roles, ownId, regions }: Sight): RawBuilder<SqlBool> {
+export function seenMaterials({ roles, ownId, regions }: Viewer): RawBuilder<SqlBool> {
   if (roles.includes('admin')) return sql<SqlBool>`true`
   const open = roles.length === 0 ? sql.raw(`m.status in (${published}, ${archived})`) : sql.raw(`m.status > ${draft}`)
   const here = regions ? sql`(${open} and ${withinRegions('m.regionCode', regions)})` : open

@@ -8,7 +8,7 @@ import { fail } from '@library/contract/errors'
 import type { UploadRule } from '@library/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { sizeWords } from '../../platform/files/check-file.ts'
+import { sizeText } from '../../platform/files/check-file.ts'
 import { hashing } from '../../platform/files/content-hash.ts'
 import { bodyAt, type FileBody } from '../../platform/files/file-body.ts'
 import { waitingFolder } from '../../platform/files/waiting-folder.ts'
@@ -69,7 +69,7 @@ async function receiveFile(request: FastifyRequest, reply: FastifyReply, part: M
     throw request.raw.readableAborted ? fail('file/missing') : error
   })
   const { upload } = request.routeOptions.config
-  if (part.file.truncated) throw fail('file/too-large', { most: sizeWords(upload?.max ?? 0), fields: [part.fieldname] })
+  if (part.file.truncated) throw fail('file/too-large', { most: sizeText(upload?.max ?? 0), fields: [part.fieldname] })
   const { sha256, size } = end()
   return { originalName: part.filename ?? '', body: bodyAt(path, size, sha256) }
 }

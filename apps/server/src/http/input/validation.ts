@@ -1,7 +1,7 @@
 import { check } from '@library/contract/kit/field-problems'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { writtenBy } from '../output/pre-serialized.ts'
+import { preSerialize } from '../output/pre-serialized.ts'
 import { unstorableAt } from './storable.ts'
 
 /** Carries the schema with the issues, so that the answer can name each field in words. */
@@ -26,7 +26,7 @@ export function validateWithZod(app: FastifyInstance): void {
   app.setSerializerCompiler(
     ({ schema, method, url }) =>
       (data) =>
-        writtenBy(schema as z.ZodType, data, `${method} ${url}`),
+        preSerialize(schema as z.ZodType, data, `${method} ${url}`),
   )
 }
 

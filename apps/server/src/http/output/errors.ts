@@ -66,7 +66,7 @@ function sendRefusal(
   const language = languageOf(request)
   const problems =
     cause instanceof InvalidInput ? fieldProblems(cause.schema, cause.issues, language) : refusal.problems(language)
-  const msg = problems?.[0]?.msg ?? refusal.words(language)
+  const msg = problems?.[0]?.msg ?? refusal.translate(language)
   if (refusal.status === 503) reply.header('retry-after', '2')
   const retryAfter = refusal.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
@@ -85,7 +85,7 @@ function sendRefusal(
 }
 
 /** The OAuth word for a refusal; the finer word stands beside it as error_code. */
-const oauthWords: Partial<Record<ErrorCode, string>> = {
+const oauthMessages: Partial<Record<ErrorCode, string>> = {
   'auth/unsupported-grant': 'unsupported_grant_type',
   'auth/grant-not-allowed': 'unauthorized_client',
   'auth/bad-client': 'invalid_client',
@@ -96,7 +96,7 @@ const oauthWords: Partial<Record<ErrorCode, string>> = {
 }
 
 function oauthRefusal(refusal: DomainError, description: string) {
-  const word = refusal.code in errors ? oauthWords[refusal.code as ErrorCode] : undefined
+  const word = refusal.code in errors ? oauthMessages[refusal.code as ErrorCode] : undefined
   const { mfaToken } = refusal.details
   return {
     error: word ?? 'invalid_grant',

@@ -5,7 +5,7 @@ import { appFor, test as base, openWorld, testConfig } from '../../../test/world
 import { platformTenant } from '../callers/caller.ts'
 import type { Channel } from '../database/signals.ts'
 import type { World } from '../world.ts'
-import { answersOf } from './tenant-cache.ts'
+import { tenantCache } from './tenant-cache.ts'
 
 type Server = Awaited<ReturnType<typeof appFor>> & { world: World; work: () => number; close: () => Promise<void> }
 
@@ -131,7 +131,7 @@ describe('kept answers', () => {
       onGap: () => undefined,
       close: async () => undefined,
     }
-    const answers = answersOf(
+    const answers = tenantCache(
       { signals, database: { onOwnChange: () => undefined } } as unknown as World,
       'words_changed',
     )

@@ -2,16 +2,16 @@ import { platformTenant } from '../callers/caller.ts'
 import type { Channel } from '../database/signals.ts'
 import type { World } from '../world.ts'
 
-export type Answers = Readonly<{
+export type TenantCache = Readonly<{
   /** Nothing where it would have to be loaded. */
-  kept: <T>(tenantId: string, key: string) => Promise<T> | undefined
+  cached: <T>(tenantId: string, key: string) => Promise<T> | undefined
   read: <T>(tenantId: string, key: string, load: () => Promise<T>) => Promise<T>
   /** Call it after a commit of this process; other processes hear of the change from the database. */
   forget: (tenantId: string) => void
 }>
 
 const mostPerTenant = 2000
-const ofDatabase = new WeakMap<object, Map<string, Answers>>()
+const ofDatabase = new WeakMap<object, Map<string, TenantCache>>()
 
 type Kind = Readonly<{
   /** What they are about, where a channel has several kinds: each has a memory of its own, and none crowds another out. */
@@ -23,8 +23,8 @@ type Kind = Readonly<{
 }>
 
 /** Answers kept until the database says on this channel that they may have changed: one memory per database and kind. */
-export function answersOf(world: World, channel: Channel, { of = '', ...bounds }: Kind = {}): Answers {
-  const known = ofDatabase.get(world.database) ?? new Map<string, Answers>()
+export function tenantCache(world: World, channel: Channel, { of = '', ...bounds }: Kind = {}): TenantCache {
+  const known = ofDatabase.get(world.database) ?? new Map<string, TenantCache>()
   ofDatabase.set(world.database, known)
   const name = `${channel} ${of}`
   const answers = known.get(name) ?? createAnswers(world, channel, bounds)
@@ -36,17 +36,17 @@ function createAnswers(
   { database, signals }: World,
   channel: Channel,
   { most = mostPerTenant, mostTenants = Number.POSITIVE_INFINITY }: Omit<Kind, 'of'>,
-): Answers {
+): TenantCache {
   const tenants = new Map<string, Map<string, Promise<unknown>>>()
 
-  function kept<T>(tenantId: string, key: string): Promise<T> | undefined {
+  function cached<T>(tenantId: string, key: string): Promise<T> | undefined {
     // While nobody can tell us of changes, nothing is kept.
     if (!signals.isListening()) return undefined
     return tenants.get(tenantId)?.get(key) as Promise<T> | undefined
   }
 
   function read<T>(tenantId: string, key: string, load: () => Promise<T>): Promise<T> {
-    const known = kept<T>(tenantId, key)
+    const known = cached<T>(tenantId, key)
     if (known) return known
     if (!signals.isListening()) return load()
     const answers = tenants.get(tenantId) ?? new Map<string, Promise<unknown>>()
@@ -71,11 +71,11 @@ function createAnswers(
     if (told === channel) forget(tenantId)
   })
   signals.onGap(() => tenants.clear())
-  return { kept, read, forget }
+  return { cached, read, forget }
 }
 
 /** For one more; the oldest goes. */
-function makeRoom(kept: Map<string, unknown>, most: number): void {
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size >= most) kept.delete(oldest)
+function makeRoom(cached: Map<string, unknown>, most: number): void {
+  const [oldest] = cached.keys()
+  if (oldest !== undefined && cached.size >= most) cached.delete(oldest)
 }

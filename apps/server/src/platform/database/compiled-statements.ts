@@ -21,7 +21,7 @@ const most = 100
  * Statements of one kind, each shape put together once: to build and compile a long one for every call costs more than
  * reading its answer. Only the values differ, and take their places.
  */
-export function keptStatements<V extends Readonly<Record<string, unknown>>, T>() {
+export function compiledStatements<V extends Readonly<Record<string, unknown>>, T>() {
   const known = new Map<string, CompiledQuery<T>>()
   return ({ db }: Ctx, { shape, values, build }: Asked<V, T>): CompiledQuery<T> => {
     const before = known.get(shape)

@@ -5,9 +5,9 @@ import type { Caller } from '../callers/caller.ts'
 import type { Clock } from '../clock.ts'
 import { setting, settings } from './caller-settings.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
-import { takePulse } from './health-check.ts'
+import { startHealthCheck } from './health-check.ts'
 import type { Database } from './tables.ts'
-import { type Patience, usualPatience } from './timeouts.ts'
+import { type Timeouts, usualTimeout } from './timeouts.ts'
 import { wireTypes } from './wire-types.ts'
 
 /** Everything a service may touch. There is no other way to reach the database. */
@@ -32,9 +32,9 @@ type Asked<T> = Readonly<{ caller: Caller; work: (ctx: Ctx) => Promise<T>; reque
 export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, requestId?: string) => Promise<T>
 
 /** Who answered a look-up: the replica, or the primary because the replica was behind, away, or nothing was heard of changes. */
-export type LookUpCounts = Readonly<Record<'replica' | 'behind' | 'away' | 'unheard', number>>
+export type ReadOnlyCounts = Readonly<Record<'replica' | 'behind' | 'away' | 'unheard', number>>
 export type ReplicaFigures = Readonly<{
-  lookUps: () => LookUpCounts
+  lookUps: () => ReadOnlyCounts
   /** Seconds by which it is behind the primary; undefined while it does not answer. */
   lag: () => Promise<number | undefined>
 }>
@@ -42,7 +42,7 @@ export type ReplicaFigures = Readonly<{
 export type OpenDatabase = Readonly<{
   inTransaction: InTransaction
   /** For work that only reads published prices: it cannot write, and a replica may serve it (replica.ts). */
-  lookUp: InTransaction
+  readOnly: InTransaction
   /** True when the database answers. */
   isReady: () => Promise<boolean>
   /**
@@ -68,19 +68,19 @@ export type DatabaseOptions = Readonly<{
   onLost: (error: Error) => void
   /** Of a replica, which hears nothing and cannot be written: what has to succeed whenever a transaction is opened. */
   condition?: () => string
-  patience?: Patience
+  timeout?: Timeouts
 }>
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, pool: max, timeZone, clock, onLost, condition, patience = usualPatience } = options
+  const { url, pool: max, timeZone, clock, onLost, condition, timeout = usualTimeout } = options
   const pool = new pg.Pool({
     ...connection(url, timeZone),
     max,
     types: wireTypes,
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeout.connect,
     pipeline: true,
   })
-  const pulse = takePulse(pool, connection(url, timeZone), patience.answer)
+  const healthCheck = startHealthCheck(pool, connection(url, timeZone), timeout.answer)
   // An idle connection that breaks must not end the program: the next query opens a new one.
   pool.on('error', onLost)
   const ownChanges: Array<(channel: string, payload: string) => void> = []
@@ -97,9 +97,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const transact = async <T>(first: string, { caller, work, requestId }: Asked<T>): Promise<T> => {
     const effects: Effect[] = []
     const regrets: Effect[] = []
-    if (pulse.isAway()) throw fail('common/unavailable')
+    if (healthCheck.isAway()) throw fail('common/unavailable')
     const client = await pool.connect()
-    const letGo = pulse.hold(client)
+    const letGo = healthCheck.hold(client)
     const opened = beginWork(client, first)
     const afterCommit = (effect: Effect) => void effects.push(effect)
     const afterRollback = (effect: Effect) => void regrets.push(effect)
@@ -127,15 +127,15 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return {
     inTransaction: (caller, work, requestId = '') =>
       transact(`begin; ${settings(caller, requestId)}`, { caller, work, requestId }),
-    lookUp(caller, work, requestId = '') {
+    readOnly(caller, work, requestId = '') {
       const met = condition ? `; select ${condition()}` : ''
       return transact(`begin read only; ${setting('tenant_id', caller.tenantId)}${met}`, { caller, work, requestId })
     },
     onOwnChange: (listener) => void ownChanges.push(listener),
-    isReady: pulse.ask,
+    isReady: healthCheck.ask,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
-      pulse.close()
+      healthCheck.close()
       return pool.end()
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { takePulse } from './health-check.ts'
+import { startHealthCheck } from './health-check.ts'
 
 /** A way to the database: the first to come is served, all others hear its first words and then nothing more. */
 async function openSlowDoor(url: URL) {
@@ -32,18 +32,18 @@ test('a database too busy to finish its greeting in time is there, and nobody wh
   const { connectionString, close } = await openSlowDoor(new URL(inject('databaseUrl')))
   const pool = new pg.Pool({ connectionString, max: 1 })
   pool.on('error', () => undefined)
-  const pulse = takePulse(pool, { connectionString }, 1000)
+  const healthCheck = startHealthCheck(pool, { connectionString }, 1000)
   const client = await pool.connect()
-  const letGo = pulse.hold(client)
+  const letGo = healthCheck.hold(client)
   try {
     // Long enough to be asked about twice.
     const { rows } = await client.query('select 42 as answer from pg_sleep(6)')
     expect(rows).toEqual([{ answer: 42 }])
-    expect(await pulse.ask()).toBe(true)
+    expect(await healthCheck.ask()).toBe(true)
   } finally {
     letGo()
     client.release(true)
-    pulse.close()
+    healthCheck.close()
     close()
   }
 })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-export type Pulse = Readonly<{
+export type HealthCheck = Readonly<{
   /** True while the database gives no sign of life: nobody need wait to be told. */
   isAway: () => boolean
   /** Whether it answers now, on a connection of its own. */
@@ -13,7 +13,7 @@ export type Pulse = Readonly<{
 }>
 
 /** Work that takes longer may be long, or wait for a database that has stopped: that is worth a question. */
-const patience = 2000
+const timeout = 2000
 const lookEvery = 500
 /** One missed answer may be our own breathlessness. */
 const mostMissed = 2
@@ -23,7 +23,7 @@ const mostMissed = 2
  * nothing at all: then it is asked anew, and when it stays silent everybody who waits for it is let go. One that is only
  * slow is left in peace: whatever it says meanwhile, to whomever, is a sign of life.
  */
-export function takePulse(pool: pg.Pool, config: pg.ClientConfig, answerWithin: number): Pulse {
+export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerWithin: number): HealthCheck {
   const open = new Set<pg.PoolClient>()
   const heldSince = new Map<pg.PoolClient, { at: number }>()
   let missed = 0
@@ -50,7 +50,7 @@ export function takePulse(pool: pg.Pool, config: pg.ClientConfig, answerWithin: 
   async function look(): Promise<void> {
     const now = Date.now()
     const [oldest = { at: now }] = heldSince.values()
-    const isDoubtful = missed > 0 || now - Math.max(oldest.at, askedAt) > patience
+    const isDoubtful = missed > 0 || now - Math.max(oldest.at, askedAt) > timeout
     if (isAsking || !isDoubtful) return
     isAsking = true
     missed = (await isThere()) ? 0 : missed + 1

@@ -4,12 +4,12 @@ import { programCaller } from '../callers/caller.ts'
 import {
   type DatabaseOptions,
   type InTransaction,
-  type LookUpCounts,
   type OpenDatabase,
   openDatabase,
+  type ReadOnlyCounts,
 } from './database.ts'
 import type { Signals } from './signals.ts'
-import { replicaPatience } from './timeouts.ts'
+import { replicaTimeouts } from './timeouts.ts'
 
 /** Changes that somebody who looks prices up may have been told of. */
 const toldChanges = ['prices_changed', 'categories_changed'] as const
@@ -32,19 +32,19 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
   const replica = openDatabase({
     ...options,
     condition: () => replayed(journal.length() ?? ''),
-    patience: replicaPatience,
+    timeout: replicaTimeouts,
   })
-  const counts: Record<keyof LookUpCounts, number> = { replica: 0, behind: 0, away: 0, unheard: 0 }
+  const counts: Record<keyof ReadOnlyCounts, number> = { replica: 0, behind: 0, away: 0, unheard: 0 }
   let rests: { until: number; why: keyof typeof rest } = { until: 0, why: 'behind' }
 
-  const lookUp: InTransaction = async (...asked) => {
+  const readOnly: InTransaction = async (...asked) => {
     const spared = Date.now() < rests.until ? rests.why : journal.length() ? undefined : 'unheard'
     if (spared) {
       counts[spared] += 1
-      return primary.lookUp(...asked)
+      return primary.readOnly(...asked)
     }
     try {
-      const found = await replica.lookUp(...asked)
+      const found = await replica.readOnly(...asked)
       counts.replica += 1
       return found
     } catch (error) {
@@ -53,7 +53,7 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
       const why = (error as { code?: string }).code === isBehind ? 'behind' : 'away'
       rests = { until: Date.now() + rest[why], why }
       counts[why] += 1
-      return primary.lookUp(...asked)
+      return primary.readOnly(...asked)
     }
   }
 
@@ -62,7 +62,7 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
     return replica.close()
   }
   const figures = { lookUps: () => ({ ...counts }), lag: () => lagOf(primary, replica).catch(() => undefined) }
-  return { database: { ...primary, lookUp, replica: figures }, close }
+  return { database: { ...primary, readOnly, replica: figures }, close }
 }
 
 /** Fails unless this is a standby that has replayed the journal so far. */

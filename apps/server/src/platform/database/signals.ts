@@ -77,8 +77,8 @@ export async function openSignals(
   }
 
   await connect()
-  const pulse = setInterval(() => void feel(), feelEvery)
-  pulse.unref()
+  const healthCheck = setInterval(() => void feel(), feelEvery)
+  healthCheck.unref()
   return {
     isListening: () => listening,
     on(channel, listener) {
@@ -89,7 +89,7 @@ export async function openSignals(
     onGap: (listener) => void gapListeners.push(listener),
     async close() {
       clearTimeout(timer)
-      clearInterval(pulse)
+      clearInterval(healthCheck)
       const last = client
       client = undefined
       await last?.end().catch(() => undefined)

@@ -11,15 +11,15 @@ export type Door = Readonly<{ url: string; username: string; password: string }>
 export type Ask = <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>
 export type ReadDatasource = <T>(door: Door, work: (ask: Ask) => Promise<T>) => Promise<T>
 
-const usualPatience = 5000
+const usualTimeout = 5000
 const slots = createSlots(4)
 
 /** Opens a short connection that can only read, for one piece of work; a few at once, so that ours are never starved. */
-export function createReadDatasource(allowedHosts: readonly string[], patience = usualPatience): ReadDatasource {
-  return (door, work) => slots.run(() => readOnce(door, work, { allowedHosts, patience }))
+export function createReadDatasource(allowedHosts: readonly string[], timeout = usualTimeout): ReadDatasource {
+  return (door, work) => slots.run(() => readOnce(door, work, { allowedHosts, timeout }))
 }
 
-type Limits = { allowedHosts: readonly string[]; patience: number }
+type Limits = { allowedHosts: readonly string[]; timeout: number }
 
 async function readOnce<T>(door: Door, work: (ask: Ask) => Promise<T>, limits: Limits): Promise<T> {
   const place = placeOf(door.url)
@@ -58,10 +58,10 @@ function settings({ username, password }: Door, { host, database, sslmode }: Pla
   }
 }
 
-function patient({ patience }: Limits): pg.ClientConfig {
+function patient({ timeout }: Limits): pg.ClientConfig {
   return {
-    options: `-c default_transaction_read_only=on -c statement_timeout=${patience}`,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience + 1000,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${timeout}`,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout + 1000,
   }
 }

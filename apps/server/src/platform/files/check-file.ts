@@ -34,11 +34,11 @@ function isPicture(extension: string): boolean {
 async function requireAllowed(kind: UploadKind, extension: string, body: FileBody): Promise<void> {
   const { extensions, most, words } = fileKinds[kind]
   if (!(extensions as readonly string[]).includes(extension)) throw fail('file/wrong-type', { words })
-  if (body.size > most) throw fail('file/too-large', { most: sizeWords(most) })
+  if (body.size > most) throw fail('file/too-large', { most: sizeText(most) })
   await requireContent(body, extension)
 }
 
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${bytes / 1024}kb` : `${bytes / 1024 / 1024}MB`
 }
 

@@ -1,7 +1,7 @@
 import { type Caller, programCaller } from '../callers/caller.ts'
 import type { Ctx } from '../database/database.ts'
 import type { Job, Jobs } from './job.ts'
-import { type Held, tellAsker } from './job-states.ts'
+import { type Held, notifyAsker } from './job-states.ts'
 import { putBack, removeFromQueue, type Taken } from './queue.ts'
 import { callerFrom } from './stored-caller.ts'
 
@@ -45,7 +45,7 @@ export async function claim(ctx: Ctx, jobs: Jobs, taken: Taken): Promise<Claim |
     .set({ state, attempts: attempt, startedTime: ctx.now, endedTime: row.isCancelAsked ? ctx.now : null })
     .where('id', '=', taken.jobId)
     .execute()
-  await tellAsker(ctx, taken.jobId, row.createUser)
+  await notifyAsker(ctx, taken.jobId, row.createUser)
   if (row.isCancelAsked) {
     await removeFromQueue(ctx, taken.queueId)
     return undefined

@@ -47,11 +47,11 @@ async function change(ctx: Ctx, { jobId, attempt }: Held, changes: Changes): Pro
     .where('state', '=', 'running')
     .returning('createUser')
     .executeTakeFirst()
-  if (row) await tellAsker(ctx, jobId, row.createUser)
+  if (row) await notifyAsker(ctx, jobId, row.createUser)
   return row !== undefined
 }
 
 /** The browser of whoever asked looks again. */
-export async function tellAsker(ctx: Ctx, jobId: string, userId: string | null): Promise<void> {
+export async function notifyAsker(ctx: Ctx, jobId: string, userId: string | null): Promise<void> {
   if (userId) await push(ctx, { kind: 'job', userIds: [userId], id: jobId })
 }

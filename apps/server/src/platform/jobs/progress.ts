@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { keeperOf } from './claim.ts'
 import type { Progress, Run } from './job.ts'
-import { type Held, tellAsker } from './job-states.ts'
+import { type Held, notifyAsker } from './job-states.ts'
 
 const everyMilliseconds = 500
 
@@ -42,6 +42,6 @@ async function store(world: World, held: Held, { done, total, note }: Progress):
       .where('attempts', '=', held.attempt)
       .returning('createUser')
       .executeTakeFirst()
-    if (row) await tellAsker(ctx, held.jobId, row.createUser)
+    if (row) await notifyAsker(ctx, held.jobId, row.createUser)
   })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../database/database.ts'
 /** One queue for all jobs: one poll, one order of urgency. Its rows hold ids only, so they need no tenant wall. */
 export const queueName = 'work'
 
-const keptDays = 365
+const retentionDays = 365
 const firstDelaySeconds = 5
 
 /** A row of the queue that this process has taken. */
@@ -38,7 +38,7 @@ export async function sendToQueue(ctx: Ctx, { queueId, jobId, retries, priority,
       retryLimit: retries,
       retryDelay: firstDelaySeconds,
       retryBackoff: true,
-      retentionDays: keptDays,
+      retentionDays: retentionDays,
       ...(startAfter ? { startAfter } : {}),
     },
   )

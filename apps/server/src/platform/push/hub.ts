@@ -39,7 +39,7 @@ export function createHub({ signals, database, clock }: World): Hub {
     return stream
   }
 
-  function tell({ tenantId, kind, userIds, id }: Push): void {
+  function notify({ tenantId, kind, userIds, id }: Push): void {
     const words = eventText(kind, id)
     for (const line of lines) if (isOf(line, tenantId, userIds)) write(line, words)
   }
@@ -69,7 +69,7 @@ export function createHub({ signals, database, clock }: World): Hub {
     return new Set(rows.map((row) => row.id))
   }
 
-  signals.on('push', (payload) => tell(JSON.parse(payload) as Push))
+  signals.on('push', (payload) => notify(JSON.parse(payload) as Push))
   // What cannot be asked now is asked at the latest when the stream ends by itself.
   signals.on('access_changed', (tenantId) => void endLost(tenantId).catch(() => undefined))
   signals.onGap(() => {

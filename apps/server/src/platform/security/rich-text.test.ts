@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanRichText, isBlank, wordsOf } from './rich-text.ts'
+import { cleanRichText, isBlank, plainTextOf } from './rich-text.ts'
 
 describe('rich text', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('rich text', () => {
   })
 
   test('has words for lists, and knows when there are none', () => {
-    expect(wordsOf('<h2>通知</h2><p>5 &lt; 6 &amp; 7</p><ul><li>a</li><li>b</li></ul>')).toBe('通知 5 < 6 & 7 a b')
+    expect(plainTextOf('<h2>通知</h2><p>5 &lt; 6 &amp; 7</p><ul><li>a</li><li>b</li></ul>')).toBe('通知 5 < 6 & 7 a b')
     expect([isBlank('<p> </p><p><br></p>'), isBlank('<p>a</p>')]).toEqual([true, false])
   })
 })

@@ -39,7 +39,7 @@ export function cleanRichText(html: string): string {
 }
 
 /** The words alone, on one line. */
-export function wordsOf(html: string): string {
+export function plainTextOf(html: string): string {
   const spaced = html.replace(/<\/(p|h\d|li|blockquote|pre|t[hd]|tr)>|<br\s*\/?>/gi, ' $&')
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
   return decoded(text).replace(/\s+/g, ' ').trim()
@@ -54,5 +54,5 @@ function decoded(text: string): string {
 
 /** Whether there is anything to read or see in it. */
 export function isBlank(html: string): boolean {
-  return wordsOf(html) === '' && !/<img\b/.test(html)
+  return plainTextOf(html) === '' && !/<img\b/.test(html)
 }

@@ -18,13 +18,13 @@ export type Head = Readonly<{
 }>
 export type Cell = string | number | null
 type Portions = AsyncIterable<Cell[][]>
-type Written = Readonly<{ size: number; sha256: string }>
+type PreSerialized = Readonly<{ size: number; sha256: string }>
 
 /** All that is done with one large table and needs no database: words for codes, and the file, a portion at a time. */
 export function tableWork() {
   let head: Head | undefined
   let portions = new PassThrough({ objectMode: true })
-  let written: Promise<Written> = Promise.resolve({ size: 0, sha256: '' })
+  let written: Promise<PreSerialized> = Promise.resolve({ size: 0, sha256: '' })
   return {
     begin({ path, ...given }: Head & { path: string }): void {
       head = given
@@ -40,7 +40,7 @@ export function tableWork() {
       if (!portions.write(shown)) await once(portions, 'drain')
     },
 
-    end(_: object): Promise<Written> {
+    end(_: object): Promise<PreSerialized> {
       portions.end()
       return written
     },
@@ -75,7 +75,7 @@ async function* rowsOf(portions: Portions): AsyncGenerator<Cell[]> {
 }
 
 /** To the disk as it comes: a file of a hundred thousand rows is never whole in memory. */
-async function writeTo(path: string, parts: AsyncIterable<Uint8Array>): Promise<Written> {
+async function writeTo(path: string, parts: AsyncIterable<Uint8Array>): Promise<PreSerialized> {
   const { through, end } = hashing()
   await pipeline(parts, through, createWriteStream(path, { flags: 'wx', mode: 0o640 }))
   return end()

@@ -7,7 +7,7 @@ export type ThreadPool<V extends Verbs> = Readonly<{
   runIfFree: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T> | undefined
 }>
 
-const keptMilliseconds = 20_000
+const idleMilliseconds = 20_000
 
 /**
  * Threads of one kind, each for one piece of work at a time. One that has done its work is kept a while for the next; one
@@ -22,7 +22,7 @@ export function createThreadPool<V extends Verbs>(name: string, limits: Limits, 
     return found?.thread ?? startThread<V>(name, limits)
   }
   const keep = (thread: Thread<V>) => {
-    const one = { thread, timer: setTimeout(() => end(one), keptMilliseconds).unref() }
+    const one = { thread, timer: setTimeout(() => end(one), idleMilliseconds).unref() }
     idle.push(one)
   }
   const end = (one: (typeof idle)[number]) => {

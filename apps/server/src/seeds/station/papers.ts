@@ -1,6 +1,6 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { auditResult } from '@library/contract/material/material.states'
-import { unitWord } from '@library/pricing/unit-words'
+import { unitText } from '@library/pricing/unit-words'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
@@ -81,7 +81,7 @@ function quotationPaper({ enterpriseName, period, day, until, lines }: Quoting):
     { x: 60, y: 715, size: 11, text: `报价期：${period}    报价日期：${day}    有效期至：${until}` },
     ...row(top, ['材料名称', '规格型号', '单位', '含税单价（元）']),
     ...shown.flatMap(({ name, spec, unit, price }, at) =>
-      row(top - 24 * (at + 1), [name, spec, unitWord(unit, 'zh'), price]),
+      row(top - 24 * (at + 1), [name, spec, unitText(unit, 'zh'), price]),
     ),
     { x: 60, y: 200, size: 10, text: '以上为到工地含税价，供造价信息采集使用。本单为演示数据。' },
   ]

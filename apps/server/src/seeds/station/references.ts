@@ -10,7 +10,7 @@ import type { Row } from './issues.ts'
 import type { DemoItem } from './items.ts'
 
 type Reference = NonNullable<ReturnType<typeof measured>>
-type Kept = Reference & { monthsAgo: number; carried: boolean }
+type Frozen = Reference & { monthsAgo: number; carried: boolean }
 
 /** Reference prices of every issue by the rules of the pricing package, each with its changes; written at once. */
 export async function addReferences(
@@ -46,7 +46,7 @@ function seriesOf(
   issues: readonly DemoIssue[],
   itemOf: ReadonlyMap<number, DemoItem>,
 ) {
-  const kept: Kept[] = []
+  const kept: Frozen[] = []
   const at = (monthsAgo: number): Point | undefined => {
     const found = kept.find((one) => one.monthsAgo === monthsAgo)
     return found && { price: found.price_excl, carried: found.carried }

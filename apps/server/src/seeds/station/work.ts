@@ -2,8 +2,8 @@ import { auditResult, auditStage, materialStatus } from '@library/contract/mater
 import { type RawBuilder, sql } from 'kysely'
 import { appendAudits } from '../../areas/material/audit/audit-chain.ts'
 import { refreshRisk } from '../../areas/material/audit/risk.ts'
+import type { InfoRow } from '../../areas/material/decided-row.ts'
 import { priceRowOf } from '../../areas/material/price-row-of.ts'
-import type { InfoRow } from '../../areas/material/sight.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Steps } from './issues.ts'
 

@@ -3,17 +3,17 @@ import { logoutCall } from '@library/contract/auth/session'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { openApp } from '../../platform/session/place.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import own from './approve-sign-on.module.css'
 import style from './login.module.css'
 
 /** Another program asks who the reader is. Nothing is told it before the reader has agreed. */
 export function ApproveSignOn({ ticket }: { ticket: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const [asked, setAsked] = useState<AnswerOf<typeof whoAsksCall>>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     call(whoAsksCall, { query: { ticket }, signal: leaving.signal, quiet: true }).then(setAsked, (error: unknown) => {
-      if (!leaving.signal.aborted) setProblem(failureWords(error))
+      if (!leaving.signal.aborted) setProblem(failureMessage(error))
     })
     return () => leaving.abort()
   }, [ticket])
@@ -32,7 +32,7 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
       const { redirect } = await call(approveCall, { body: { ticket, approved }, quiet: true })
       location.assign(redirect)
     } catch (error) {
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
       setBusy(false)
     }
   }
@@ -45,7 +45,7 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
       <p className={style.problem} role="alert">
         {problem}
       </p>
-      {asked && !problem && <Answers busy={busy} onAnswer={(approved) => void answer(approved)} />}
+      {asked && !problem && <TenantCache busy={busy} onAnswer={(approved) => void answer(approved)} />}
       {problem && (
         <button type="button" className={style.submit} onClick={() => openApp(settings.firstPage)}>
           {t('errorPage.home')}
@@ -55,8 +55,8 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
   )
 }
 
-function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boolean) => void }) {
-  const t = useWords()
+function TenantCache({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boolean) => void }) {
+  const t = useTranslation()
   return (
     <>
       <button type="button" className={style.submit} disabled={busy} onClick={() => onAnswer(true)}>
@@ -70,7 +70,7 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boole
 }
 
 function WhoAsks({ name, host, scope }: AnswerOf<typeof whoAsksCall>) {
-  const t = useWords()
+  const t = useTranslation()
   const rights = scope.split(' ').filter(Boolean)
   return (
     <>
@@ -97,7 +97,7 @@ function isKnown(right: string): right is 'openid' | 'profile' | 'all' {
 }
 
 function AsWhom({ onAnother }: { onAnother: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const user = useSession((session) => session.user)
   if (!user) return null
   return (

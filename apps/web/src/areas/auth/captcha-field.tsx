@@ -3,7 +3,7 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { clientHeaders } from '../../platform/http/client-headers.ts'
 import { send } from '../../platform/http/http.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './captcha-field.module.css'
 import { Field } from './field.tsx'
 
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name'> & {
 }
 
 export function CaptchaField({ round, onPicture, ...input }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [asked, setAsked] = useState(0)
   const [picture, setPicture] = useState<Picture>()
 

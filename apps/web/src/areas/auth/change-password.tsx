@@ -1,8 +1,8 @@
 import { updatePasswordCall } from '@library/contract/user/password'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from './dialog.tsx'
 import style from './login.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -11,7 +11,7 @@ type Props = { token: string; onDone: () => void; onClose: () => void }
 
 /** A password somebody else chose has to be changed before anything else works. */
 export function ChangePassword({ token, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [values, setValues] = useState({ oldPassword: '', newPassword: '', newPassword1: '' })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function ChangePassword({ token, onDone, onClose }: Props) {
       await call(updatePasswordCall, { body: values, token, quiet: true })
       onDone()
     } catch (error) {
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './demo-accounts.module.css'
 
 const accounts = ['admin', 'manager', 'publisher', 'reviewer', 'auditor', 'enterprise', 'member'] as const
@@ -7,7 +7,7 @@ export const demoPassword = 'Demo#2026'
 
 /** Only where the server says that it runs with demo data: these passwords are public. */
 export function DemoAccounts({ onPick }: { onPick: (account: string) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <section className={style.demo}>
       <h2>{t('login.demoTitle')}</h2>

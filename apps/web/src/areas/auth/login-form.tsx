@@ -1,10 +1,10 @@
 import type { TokenAnswer, TokenRequest } from '@library/contract/auth/token'
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { requestToken } from '../../platform/session/sign-in.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { DemoAccounts, demoPassword } from './demo-accounts.tsx'
 import { Field } from './field.tsx'
@@ -26,7 +26,7 @@ type FieldName = 'tenant' | 'account' | 'password' | 'captcha'
 type Problem = { field?: FieldName; text: string }
 
 export function LoginForm({ tenantId, onTenant, onAttempt, onAnswer, onRefusal, children }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ account: '', password: '', captcha: '' })
   const [captcha, setCaptcha] = useState({ key: '', round: 0 })
@@ -63,7 +63,7 @@ export function LoginForm({ tenantId, onTenant, onAttempt, onAnswer, onRefusal, 
     } catch (error) {
       setCaptcha({ key: '', round: captcha.round + 1 })
       setValues((now) => ({ ...now, captcha: '' }))
-      if (!onRefusal(error)) report({ field: isCaptcha(error) ? 'captcha' : undefined, text: failureWords(error) })
+      if (!onRefusal(error)) report({ field: isCaptcha(error) ? 'captcha' : undefined, text: failureMessage(error) })
     } finally {
       setBusy(false)
     }

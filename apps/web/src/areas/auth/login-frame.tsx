@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { IcpFooter } from '../../shell/icp-footer.tsx'
 import { LanguageButton } from '../../shell/language-button.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'
@@ -9,7 +9,7 @@ type Props = { background?: string | null; children: ReactNode }
 
 /** The page around the form: the product on one side, the form on the other; on a phone only the form. */
 export function LoginFrame({ background, children }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const picture = background ? ({ '--picture': `url(${JSON.stringify(background)})` } as CSSProperties) : undefined
   return (
     <div className={style.page}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, use } from 'react'
 import { useTitle } from '../../platform/look/use-title.ts'
 import { signOnTicket } from '../../platform/session/return-path.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { tenantOfDomain } from './tenant.ts'
@@ -14,7 +14,7 @@ const ApproveSignOn = lazy(() => import('./approve-sign-on.tsx').then((file) => 
 type Props = { onAttempt: () => void }
 
 export function Login({ onAttempt }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const found = use(tenantOfDomain())
   const isSignedIn = useSession((session) => session.user !== null)
   const ticket = signOnTicket(location.search)

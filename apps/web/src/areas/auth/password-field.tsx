@@ -1,10 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './field.module.css'
 import { Field } from './field.tsx'
 
 export function PasswordField(props: ComponentProps<typeof Field>) {
-  const t = useWords()
+  const t = useTranslation()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const label = shown ? t('login.hide') : t('login.show')

@@ -1,11 +1,11 @@
 import { providerAddress } from '../../platform/session/sign-in.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './login.module.css'
 
 /** Ordinary links: signing in elsewhere leaves this page and comes back to it. */
 export function ProviderLinks({ tenantId }: { tenantId: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { social, sso } = site()
   const providers = sso ? [sso, ...social.filter((one) => one.source !== sso.source)] : social
   if (providers.length === 0) return null

@@ -1,11 +1,11 @@
 import { registerGuestCall } from '@library/contract/user/register-guest'
 import { type FormEvent, useState } from 'react'
 import { clientHeaders } from '../../platform/http/client-headers.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { send } from '../../platform/http/http.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import style from './login.module.css'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function RegisterGuest({ tenantId, oauthId, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [values, setValues] = useState<Registration>({ tenantId, name: '', account: '', password: '', password2: '' })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function RegisterGuest({ tenantId, oauthId, onDone, onClose }: Props) {
       onDone()
     } catch (error) {
       setProblem(
-        error instanceof HttpError && error.status > 0 && !error.message ? t('register.failed') : failureWords(error),
+        error instanceof HttpError && error.status > 0 && !error.message ? t('register.failed') : failureMessage(error),
       )
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import { startSession } from '../../platform/session/session.ts'
 import { mfaToken } from '../../platform/session/sign-in.ts'
 import { settings } from '../../platform/settings.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { ChangePassword } from './change-password.tsx'
 import style from './login.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -25,7 +25,7 @@ type Props = { foundTenant?: string; onAttempt: () => void }
 
 /** Signing in, in as many steps as the server asks for. It ends when the session has started. */
 export function SignInSteps({ foundTenant, onAttempt }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [tenantId, setTenantId] = useState(foundTenant ?? lastTenant() ?? site().defaultTenantId)
   const [step, setStep] = useState<Step>({ name: 'form' })
   const [notice, setNotice] = useState(usePlace.getState().said)

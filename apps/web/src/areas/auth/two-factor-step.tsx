@@ -1,15 +1,15 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { type FormEvent, useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { requestToken } from '../../platform/session/sign-in.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Field } from './field.tsx'
 import style from './login.module.css'
 
 type Props = { mfaToken: string; tenantId: string; onAnswer: (answer: TokenAnswer) => void; onBack: () => void }
 
 export function TwoFactorStep({ mfaToken, tenantId, onAnswer, onBack }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [otp, setOtp] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function TwoFactorStep({ mfaToken, tenantId, onAnswer, onBack }: Props) {
     try {
       onAnswer(await requestToken({ grant_type: 'mfa_otp', tenantId, mfa_token: mfaToken, otp: otp.trim() }))
     } catch (error) {
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }

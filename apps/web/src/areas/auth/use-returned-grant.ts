@@ -1,6 +1,6 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { useEffect, useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { requestToken, returnedGrant, returnedProblem } from '../../platform/session/sign-in.ts'
 import { currentLanguage } from '../../platform/text/language.ts'
 
@@ -27,7 +27,7 @@ export function useReturnedGrant(
         setOutcome({ busy: false, problem: '' })
         onAnswer(answer)
       },
-      (error: unknown) => setOutcome({ busy: false, problem: onRefusal(error) ? '' : failureWords(error) }),
+      (error: unknown) => setOutcome({ busy: false, problem: onRefusal(error) ? '' : failureMessage(error) }),
     )
   }, [])
   return outcome

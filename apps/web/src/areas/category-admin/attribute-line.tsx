@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { attributeKinds } from '@library/contract/category/attribute'
 import { Button, Checkbox, Input, Select } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './template-dialog.module.css'
 
 export type Draft = {
@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function AttributeLine({ line, at, last, readOnly, onChange, onMove, onRemove, onEnter }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const kinds = attributeKinds.map((value) => ({ value, label: t(`category.kinds.${value}`) }))
   const name = line.label || t('category.line', { n: at + 1 })
   const text = (field: 'label' | 'key' | 'unit', maxLength: number) => ({

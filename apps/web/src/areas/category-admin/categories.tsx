@@ -3,7 +3,7 @@ import { Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { percentOf } from '../../domain/price/percent.ts'
 import { RateInput } from '../../domain/price/rate-input.tsx'
-import { BusinessPicker, BusinessWord } from '../../kit/choices/pickers.tsx'
+import { BusinessPicker, BusinessText } from '../../kit/choices/pickers.tsx'
 import type { Control } from '../../kit/controls.tsx'
 import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
@@ -11,13 +11,13 @@ import type { Row } from '../../kit/useResource.ts'
 import { useRowChange } from '../../parts/list/use-row-change.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 const deepest = 4
 
 export function Categories() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [open, setOpen] = useState<Row>()
   const template = (row: Row) => (
@@ -32,12 +32,12 @@ export function Categories() {
         mayHold={(row) => Number(row.level) < deepest}
         rowActions={template}
         cells={{
-          defaultUnit: (row) => <BusinessWord code="unit" value={row.defaultUnit as string | null} />,
+          defaultUnit: (row) => <BusinessText code="unit" value={row.defaultUnit as string | null} />,
           taxRateDefault: (row) => <Rate value={row.taxRateDefault as string | null} />,
           isEnabled: (row) => <EnableSwitch row={row} />,
         }}
         view={{
-          defaultUnit: (row) => <BusinessWord code="unit" value={row.defaultUnit as string | null} />,
+          defaultUnit: (row) => <BusinessText code="unit" value={row.defaultUnit as string | null} />,
           taxRateDefault: (row) => <Rate value={row.taxRateDefault as string | null} />,
         }}
       />
@@ -62,7 +62,7 @@ function Rate({ value }: { value: string | null }) {
 }
 
 function EnableSwitch({ row }: { row: Row }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const { change, isBusy } = useRowChange(materialCategory)
   const on = row.isEnabled === 1

@@ -13,9 +13,9 @@ import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { toInput, valuesOf } from '../../platform/state/record-values.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { AttributeLine, type Draft } from './attribute-line.tsx'
 import style from './template-dialog.module.css'
 
@@ -23,7 +23,7 @@ type Props = { row: CategoryRow; readOnly: boolean; onClose: () => void }
 
 /** The properties of a class, one line each: added with a button or Enter, moved with the arrows. */
 export function TemplateDialog({ row, readOnly, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [lines, setLines] = useState<readonly Draft[]>(() => row.attrTemplate.map(draftOf))
@@ -40,7 +40,7 @@ export function TemplateDialog({ row, readOnly, onClose }: Props) {
       onClose()
       await client.invalidateQueries({ queryKey: [materialCategory.name] })
     },
-    onError: (error) => setProblem(failureWords(error)),
+    onError: (error) => setProblem(failureMessage(error)),
   })
 
   function keep() {

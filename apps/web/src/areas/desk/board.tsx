@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { visitLogin } from '../../platform/session/place.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeList } from './notice-list.tsx'
 
 /** The notice board at the door: public notices for visitors, all of his own for who has signed in. */
 export function Board() {
-  const t = useWords()
+  const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)
   useFreshOn('notice', ['notice'])
   return (

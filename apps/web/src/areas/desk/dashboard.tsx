@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useCan } from '../../platform/menu/menu.ts'
-import { withAreaWords } from '../../platform/text/language.ts'
+import { withAreaMessages } from '../../platform/text/language.ts'
 import { PageWaiting } from '../../shell/page/page-waiting.tsx'
 import style from './cards/cards.module.css'
 
@@ -11,7 +11,7 @@ export type DashboardCard = Readonly<{ key: string; can?: string; not?: string; 
 export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
   const drawn = cards.map(({ key, can, not, load }) => ({
     ...{ key, can, not },
-    Card: lazy(async () => ({ default: await withAreaWords(load()) })),
+    Card: lazy(async () => ({ default: await withAreaMessages(load()) })),
   }))
   return function CardGrid() {
     const may = useCan()

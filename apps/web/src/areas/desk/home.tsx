@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { version } from '../../../package.json'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './cards/cards.module.css'
 import { cardGrid, type DashboardCard } from './dashboard.tsx'
 
 export function home(cards: readonly DashboardCard[]): ComponentType {
   const Cards = cardGrid(cards)
   return function Home() {
-    const t = useWords()
+    const t = useTranslation()
     const name = useSession(({ user }) => user?.real_name || user?.account || '')
     return (
       <div className={style.home}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/session.ts'
 import { firstPage } from '../../platform/state/list-address.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeItems } from './notice-items.tsx'
 import { useNoticePage } from './notice-list.tsx'
@@ -10,7 +10,7 @@ const shown = 3
 
 /** The newest public notices on the landing page; nothing at all while there are none. */
 export function LandingNotices() {
-  const t = useWords()
+  const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)
   const { data } = useNoticePage({ ...firstPage, size: shown })
   if (!data || data.total === 0) return null

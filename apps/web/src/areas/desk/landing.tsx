@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { visitLogin } from '../../platform/session/place.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './landing.module.css'
 
 /** A part of the landing page; `materialName` is what the reader searched for, or empty. */
@@ -13,7 +13,7 @@ export type LandingSection = { key: string; Section: ComponentType<{ materialNam
 /** What the library is, a search, and what signing in adds. */
 export function landing(sections: readonly LandingSection[]): ComponentType {
   return function Landing() {
-    const t = useWords()
+    const t = useTranslation()
     const isVisitor = useSession(({ user }) => user === null)
     const materialName = useSearchParams()[0].get('materialName') ?? ''
     return (
@@ -37,7 +37,7 @@ type SearchProps = { materialName: string; isVisitor: boolean }
 
 /** A visitor stays here, where he sees what is open to him; who has signed in gets the page of prices. */
 function MaterialSearch({ materialName, isVisitor }: SearchProps) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   function search({ materialName: typed = '' }: { materialName?: string }) {
     const page = isVisitor ? settings.landingPage : settings.materialPage
@@ -62,7 +62,7 @@ function MaterialSearch({ materialName, isVisitor }: SearchProps) {
 }
 
 function SignInPrompt({ materialName }: { materialName: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const wanted = materialName ? `${settings.materialPage}?${new URLSearchParams({ materialName })}` : undefined
   return (
     <section className={style.prompt} aria-label={t('landing.promptTitle')}>
@@ -80,7 +80,7 @@ function SignInPrompt({ materialName }: { materialName: string }) {
 const steps = ['report', 'audit', 'publish', 'read'] as const
 
 function Steps() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <section aria-label={t('landing.howTitle')}>
       <h2 className={style.heading}>{t('landing.howTitle')}</h2>

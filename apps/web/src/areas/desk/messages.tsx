@@ -21,11 +21,11 @@ import { isFileLink, takeLinkedFile } from '../../platform/http/file-link.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
 import { usePreference } from '../../platform/state/preferences.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 /** What the program has told the signed-in user. */
 export function Messages() {
-  const t = useWords()
+  const t = useTranslation()
   const [params, setParams] = useListAddress()
   const [selected, setSelected] = useState<string[]>([])
   const page = useMessagePage(params)
@@ -63,7 +63,7 @@ function useMessagePage({ current, size, filters }: ListParams) {
 type SearchProps = { params: ListParams; onParams: (change: Partial<ListParams>) => void }
 
 function MessageSearch({ params, onParams }: SearchProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const kinds = Object.entries(messageKinds).map(([value, label]) => ({ value, label: label[language] }))
   const states = [
@@ -87,7 +87,7 @@ function MessageSearch({ params, onParams }: SearchProps) {
 type ToolsProps = { selected: readonly string[]; onSelect: (ids: string[]) => void }
 
 function MessageTools({ selected, onSelect }: ToolsProps) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const mark = useMarkRead('message')
@@ -120,7 +120,7 @@ function MessageTools({ selected, onSelect }: ToolsProps) {
 }
 
 function useColumns(): TableColumnType<Message>[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const mark = useMarkRead('message')
   return [

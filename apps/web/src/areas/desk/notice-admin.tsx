@@ -7,7 +7,7 @@ import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import { noticeAddress } from './notice-address.ts'
 import { NoticeForm } from './notice-form.tsx'
@@ -17,7 +17,7 @@ const source = { call: noticesCall }
 const hidden = ['view', 'export'] as const
 
 export function NoticeAdmin() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const navigate = useNavigate()
   const [readersOf, setReadersOf] = useState<NoticeRow>()
@@ -51,7 +51,7 @@ function asNotice(row: Row | { id: string }): NoticeRow {
 }
 
 function TitleCell({ row }: { row: NoticeRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const isWaiting = row.isDraft !== 1 && dayjs(row.releaseTime).isAfter(stationNow())
   return (
     <>

@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
 import { inTime } from '../../platform/http/missing-file.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 
 const RichEditor = lazy(() =>
@@ -40,7 +40,7 @@ async function fetchNotice(id: string): Promise<Row> {
 }
 
 function WholeForm(props: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ResourceForm {...props}>
       <FieldItem resource={notice} name="title" />

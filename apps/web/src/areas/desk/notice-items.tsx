@@ -1,13 +1,13 @@
 import type { NoticeRow } from '@library/contract/desk/notice'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { noticeAddress } from './notice-address.ts'
 
 /** Notices to read, one below the other. Who has not signed in has nothing unread. */
 export function NoticeItems({ notices, marksUnread }: { notices: readonly NoticeRow[]; marksUnread: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ul className={style.items}>
       {notices.map(({ id, title, categoryName, excerpt, releaseTime, isRead }) => (

@@ -7,13 +7,13 @@ import { Toolbar } from '../../parts/screen-box.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeItems } from './notice-items.tsx'
 
 /** What the reader may read, newest first. */
 export function NoticeList() {
-  const t = useWords()
+  const t = useTranslation()
   const [params, setParams] = useListAddress()
   const isVisitor = useSession(({ user }) => user === null)
   const page = useNoticePage(params)
@@ -60,7 +60,7 @@ export function useNoticePage({ filters, current, size }: ListParams) {
 type ToolsProps = { params: ListParams; onParams: (change: Partial<ListParams>) => void; isVisitor: boolean }
 
 function ListTools({ params, onParams, isVisitor }: ToolsProps) {
-  const t = useWords()
+  const t = useTranslation()
   const markAll = useMarkRead('notice')
   const { title = '', isRead } = params.filters
   const filter = (filters: Record<string, string>) => onParams({ current: 1, filters })

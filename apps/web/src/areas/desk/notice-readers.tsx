@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 
 type Props = { notice: NoticeRow; onClose: () => void }
@@ -13,7 +13,7 @@ const size = 20
 
 /** Whom the notice is for, and who of them has read it. */
 export function NoticeReaders({ notice, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [isRead, setIsRead] = useState<'1' | '0'>('1')
   const [current, setCurrent] = useState(1)
   const query = { id: notice.id, isRead, current, size }

@@ -12,7 +12,7 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useTitle } from '../../platform/look/use-title.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { noticeAddress } from './notice-address.ts'
 
@@ -20,7 +20,7 @@ type Notice = AnswerOf<typeof noticeCall>
 
 /** One notice to read; opening it is reading it. */
 export function NoticeView() {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const id = useSearchParams()[0].get('id') ?? ''
   const notice = useQuery({
@@ -49,7 +49,7 @@ function useReceipt(notice: Notice | undefined): void {
 }
 
 function Paper({ notice }: { notice: Notice }) {
-  const t = useWords()
+  const t = useTranslation()
   const { title, categoryName, releaseTime, createUserName, content, newer, older } = notice
   return (
     <article className={style.paper}>
@@ -83,7 +83,7 @@ function Neighbour({ words, to }: { words: string; to: Notice['newer'] }) {
 }
 
 function Tools() {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const isVisitor = useSession(({ user }) => user === null)
   const list = isVisitor ? '/desk/index' : '/desk/notice'
@@ -97,6 +97,6 @@ function Tools() {
 
 /** Taken back, not for this reader, or never there: all the same to him. */
 function Gone() {
-  const t = useWords()
+  const t = useTranslation()
   return <Result status="404" title={t('errorPage.404')} subTitle={t('errorPage.404Text')} extra={<Tools />} />
 }

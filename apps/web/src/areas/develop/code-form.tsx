@@ -5,14 +5,14 @@ import { Form, Select } from 'antd'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Name = keyof typeof code.fields
 const item = (name: Name) => ({ resource: code, name })
 
 /** What a template asks for shows with the template. */
 export function CodeForm(props: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ResourceForm {...props}>
       <FieldItem {...item('codeName')} />
@@ -49,7 +49,7 @@ function TemplateFields() {
 }
 
 function Template({ field: _, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   const options = templateTypes.map((value) => ({
     value,
     label: `${t(`code.templates.${value}`)} · ${t(`code.templateHints.${value}`)}`,
@@ -62,7 +62,7 @@ const ChildProperty = (props: ControlProps) => <Property of="subModelId" {...pro
 
 /** One of the saved properties of the model that is chosen in the same form. */
 function Property({ of, field: _, ...rest }: ControlProps & { of: 'modelId' | 'subModelId' }) {
-  const t = useWords()
+  const t = useTranslation()
   const modelId = Form.useWatch<string | undefined>(of, { preserve: true })
   const { data, isFetching } = useQuery({
     queryKey: ['model', 'saved-properties', modelId],

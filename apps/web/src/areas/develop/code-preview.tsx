@@ -8,7 +8,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { copyText } from '../../platform/text/copy-text.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './code-preview.module.css'
 import { fileTree } from './file-tree.ts'
 import { highlight } from './highlight.ts'
@@ -17,7 +17,7 @@ type Props = { plan: Row; onGenerate: () => void; onClose: () => void }
 
 /** The files as they would be in the zip: the tree at the left, the chosen one at the right. */
 export function CodePreview({ plan, onGenerate, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const files = useQuery({
     queryKey: ['code', 'preview', plan.id],
     queryFn: ({ signal }) => call(previewCodeCall, { query: { id: plan.id }, signal, quiet: true }),
@@ -49,7 +49,7 @@ export function CodePreview({ plan, onGenerate, onClose }: Props) {
 type File = { path: string; text: string }
 
 function Files({ files }: { files: readonly File[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const [path, setPath] = useState(files[0]?.path)
   const file = files.find((one) => one.path === path)
   return (
@@ -69,7 +69,7 @@ function Files({ files }: { files: readonly File[] }) {
 }
 
 function Shown({ file: { path, text } }: { file: File }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const copy = () => copyText(text).then(() => say.success(t('code.textCopied')))
   return (

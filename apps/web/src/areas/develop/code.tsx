@@ -9,13 +9,13 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodePreview } from './code-preview.tsx'
 
 /** Plans of modules: looked at, and taken away as a zip. */
 export function Codes() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [shown, show] = useState<Row>()
   const generate = useGenerate()
@@ -52,7 +52,7 @@ function useGenerate() {
 }
 
 function useCopy() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ function useCopy() {
 type GenerateProps = { ids: readonly string[]; busy: boolean; onGenerate: (ids: readonly string[]) => void }
 
 function GenerateButton({ ids, busy, onGenerate }: GenerateProps) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   return (
     <Button loading={busy} onClick={() => (ids.length === 0 ? say.warning(t('list.selectOne')) : onGenerate(ids))}>
@@ -77,7 +77,7 @@ function GenerateButton({ ids, busy, onGenerate }: GenerateProps) {
 }
 
 function Template({ name }: { name: unknown }) {
-  const t = useWords()
+  const t = useTranslation()
   const known = name === 'sub' || name === 'tree' ? name : 'crud'
   return <Tag color="processing">{t(`code.templates.${known}`)}</Tag>
 }

@@ -5,8 +5,8 @@ import { Alert, Button, Form } from 'antd'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 
 type Found = AnswerOf<typeof testDatasourceCall>
@@ -20,7 +20,7 @@ function useTest(quiet: boolean, onSuccess?: (found: Found) => void) {
 
 /** In the list: the answer is news that goes by itself, a refusal is announced like any other. */
 export function TestRow({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const test = useTest(false, (found) => say.success(t('datasource.works', found)))
   return (
@@ -32,7 +32,7 @@ export function TestRow({ id }: { id: string }) {
 
 /** In the form: what is typed is tried before it is saved, and the answer stays beside it. */
 export function TestForm({ id }: { id: string | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   const form = Form.useFormInstance()
   const test = useTest(true)
   async function begin() {
@@ -45,7 +45,7 @@ export function TestForm({ id }: { id: string | undefined }) {
         {t('datasource.test')}
       </Button>
       {test.data && <Alert type="success" showIcon role="status" title={t('datasource.works', test.data)} />}
-      {test.error && <Alert type="error" showIcon role="alert" title={failureWords(test.error)} />}
+      {test.error && <Alert type="error" showIcon role="alert" title={failureMessage(test.error)} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { RecordId } from '../../kit/choices/parent-picker.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { TestForm, TestRow } from './datasource-test.tsx'
 
 /** Databases that models are read from and tenants are given. */
@@ -16,7 +16,7 @@ export function Datasources() {
 }
 
 function DatasourceForm(props: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   const item = (name: keyof typeof datasource.fields) => ({ resource: datasource, name })
   return (
     <ResourceForm {...props}>
@@ -39,7 +39,7 @@ function Driver({ field: _, ...rest }: ControlProps) {
 
 /** Never shown again: in a data source that exists, an empty field leaves the password as it is. */
 function Secret({ field, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
 }

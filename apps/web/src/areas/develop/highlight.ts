@@ -1,15 +1,15 @@
 export type Part = { kind?: 'comment' | 'string' | 'word'; part: string }
 
-const scriptWords = 'import|from|export|const|function|return|type|async|await|for|of|if|continue|new|typeof|as'
-const sqlWords =
+const scriptKeywords = 'import|from|export|const|function|return|type|async|await|for|of|if|continue|new|typeof|as'
+const sqlKeywords =
   'create|table|select|insert|into|values|from|where|not|null|comment|on|column|is|unique|index|check|in|exists|and|default|cross|join'
 
 /** Comments, texts and words of the language; everything else is plain. In a page of prose nothing is. */
 const typescript = new RegExp(
-  String.raw`(?<comment>\/\*[\s\S]*?\*\/|\/\/.*)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|${'`'}(?:\\.|[^${'`'}\\])*${'`'})|(?<word>\b(?:${scriptWords})\b)`,
+  String.raw`(?<comment>\/\*[\s\S]*?\*\/|\/\/.*)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|${'`'}(?:\\.|[^${'`'}\\])*${'`'})|(?<word>\b(?:${scriptKeywords})\b)`,
   'g',
 )
-const sql = new RegExp(String.raw`(?<comment>--.*)|(?<string>'(?:''|[^'])*')|(?<word>\b(?:${sqlWords})\b)`, 'g')
+const sql = new RegExp(String.raw`(?<comment>--.*)|(?<string>'(?:''|[^'])*')|(?<word>\b(?:${sqlKeywords})\b)`, 'g')
 const json = /(?<word>"(?:\\.|[^"\\\n])*"(?=:))|(?<string>"(?:\\.|[^"\\\n])*")/g
 
 const languages: Readonly<Record<string, RegExp>> = { ts: typescript, tsx: typescript, sql, json }

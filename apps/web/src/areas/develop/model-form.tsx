@@ -5,7 +5,7 @@ import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 import { namesFor } from './table-names.ts'
 
@@ -26,7 +26,7 @@ export function ModelForm(props: FormProps) {
 }
 
 export function ModelSteps({ current }: { current: 0 | 1 }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Steps
       size="small"
@@ -38,7 +38,7 @@ export function ModelSteps({ current }: { current: 0 | 1 }) {
 }
 
 function TablePicker({ field: _, value, onChange, id }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   const form = Form.useFormInstance()
   const datasourceId = Form.useWatch<string | undefined>('datasourceId', form)
   const tables = useQuery({

@@ -4,13 +4,13 @@ import type { FormProps } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { ModelForm } from './model-form.tsx'
 import { PropertiesDialog } from './properties-dialog.tsx'
 
 /** Models of tables. A new one goes on to its properties by itself. */
 export function Models() {
-  const t = useWords()
+  const t = useTranslation()
   const [chosen, choose] = useState<Row>()
   const [form] = useState(() => formThen(choose))
   return (

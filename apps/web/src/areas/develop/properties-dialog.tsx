@@ -8,8 +8,8 @@ import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 import { ModelSteps } from './model-form.tsx'
 import { PropertiesGrid } from './properties-grid.tsx'
@@ -20,7 +20,7 @@ const ask = (modelId: string, fresh: 0 | 1) => call(modelPrototypeCall, { query:
 
 /** What becomes of each column: names, types, where it shows, in which order. */
 export function PropertiesDialog({ model, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [draft, setDraft] = useState<PrototypeRow[]>()
@@ -67,7 +67,9 @@ export function PropertiesDialog({ model, onClose }: Props) {
       onCancel={() => leave(onClose)}
     >
       <ModelSteps current={1} />
-      {problem && <Alert type="error" showIcon role="alert" title={failureWords(problem)} className={style.problem} />}
+      {problem && (
+        <Alert type="error" showIcon role="alert" title={failureMessage(problem)} className={style.problem} />
+      )}
       <div className={style.tools}>
         <Button loading={reread.isPending} onClick={() => reread.mutate()}>
           {t('model.reread')}

@@ -1,6 +1,6 @@
 import type { PrototypeRow } from '@library/contract/develop/model-prototype'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 import { PropertyLine } from './property-line.tsx'
 
@@ -14,7 +14,7 @@ const heads = [
 
 /** A table to type in. The arrows go to the same place in the next line; with Alt the line itself moves. */
 export function PropertiesGrid({ rows, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
 
   const move = useCallback((at: number, by: -1 | 1) => onChange((now) => moved(now, at, by)), [onChange])

@@ -1,6 +1,6 @@
 import { type PrototypeRow, prototypeShape } from '@library/contract/develop/model-prototype'
 import { Input, Select } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 
 type TextProps = {
@@ -18,7 +18,7 @@ const texts = {
 
 /** Text in place; one that the server would refuse is marked at once. */
 export function TextCell({ name, row, field, set }: TextProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { word, max } = texts[field]
   const fits = prototypeShape[field].safeParse(row[field]).success
   const write = (text: string) => set({ [field]: field === 'propertyName' ? text : text || null })

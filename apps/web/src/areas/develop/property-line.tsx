@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import { fitting, type PropertyType, type PrototypeRow, propertyTypes } from '@library/contract/develop/model-prototype'
 import { Button, Checkbox, InputNumber } from 'antd'
 import { memo } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 import { ChoiceCell, TextCell } from './property-cells.tsx'
 import { fitted } from './property-fit.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Only the line that is typed in is drawn again. */
 export const PropertyLine = memo(function PropertyLine({ row, at, last, onMove, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const set = (change: Partial<PrototypeRow>) => onChange(at, fitted({ ...row, ...change }))
   const name = row.jdbcName
   const { components, queries } = fitting(row)
@@ -60,7 +60,7 @@ export const PropertyLine = memo(function PropertyLine({ row, at, last, onMove, 
 const types = Object.keys(propertyTypes) as PropertyType[]
 
 function OrderCell({ name, at, last, onMove }: Pick<Props, 'at' | 'last' | 'onMove'> & { name: string }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <td className={style.order}>
       <Button
@@ -86,7 +86,7 @@ function OrderCell({ name, at, last, onMove }: Pick<Props, 'at' | 'last' | 'onMo
 type CellProps = { row: PrototypeRow; set: (change: Partial<PrototypeRow>) => void }
 
 function LengthCell({ row, set }: CellProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <td>
       <InputNumber
@@ -116,7 +116,7 @@ const marks = [
 ] as const
 
 function MarkCells({ row, set }: CellProps) {
-  const t = useWords()
+  const t = useTranslation()
   return marks.map(([key, word]) => (
     <td key={key} className={style.mark}>
       <Checkbox

@@ -6,7 +6,7 @@ import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { firstPage, type ListParams } from '../../platform/state/list-address.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { entryOf } from './dict-fields.ts'
 import { useSealCell } from './seal-cell.tsx'
 
@@ -14,7 +14,7 @@ type Props = { resource: Dictionary; head: Row; narrow?: boolean }
 
 /** The entries of one dictionary. Its own page and search are not in the address: that belongs to the dictionaries. */
 export function DictEntries({ resource, head, narrow }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const entry = useMemo(() => entryOf(resource), [resource])
   const [place, setPlace] = useState<{ of: string; params: ListParams }>({ of: head.id, params: firstPage })
   const params = place.of === head.id ? place.params : firstPage

@@ -7,7 +7,7 @@ import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './dict.module.css'
 import { DictEntries } from './dict-entries.tsx'
 import { headOf } from './dict-fields.ts'
@@ -52,7 +52,7 @@ type HeadsProps = {
 }
 
 function Heads({ resource, chosen, beside, narrow, onChoose }: HeadsProps) {
-  const t = useWords()
+  const t = useTranslation()
   const head = useMemo(() => headOf(resource), [resource])
   const source = useMemo(() => ({ call: dictCallsOf(resource).parentList }), [resource])
   const code = (row: Row) => (
@@ -72,7 +72,7 @@ function Heads({ resource, chosen, beside, narrow, onChoose }: HeadsProps) {
 type DrawerProps = { resource: Dictionary; head: Row; onClose: () => void }
 
 function EntriesDrawer({ resource, head, onClose }: DrawerProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SideDrawer
       size="min(1080px, 100vw)"
@@ -85,7 +85,7 @@ function EntriesDrawer({ resource, head, onClose }: DrawerProps) {
 }
 
 function NothingChosen() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ScreenBox label={t('dict.entries')} fullScreen={false} onLeave={() => undefined}>
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dict.choose')} />

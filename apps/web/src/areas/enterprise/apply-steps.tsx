@@ -7,26 +7,26 @@ import { useState } from 'react'
 import { areUploadsSettled } from '../../parts/files/uploads-settled.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { Facts } from './facts.tsx'
 import { EnterpriseFields, type Group, groups } from './fields.tsx'
 import { bodyOf, type FormValues, knownFiles, valuesFrom } from './form-values.ts'
-import { useKeptApplication } from './kept-application.ts'
 import { enterpriseKey } from './queries.ts'
+import { useSavedApplication } from './saved-application.ts'
 
 const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]
 
 /** One group at a time; what is typed is kept when the page is left, and the last step shows it all. */
 export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<FormValues>()
-  const kept = useKeptApplication(detail)
+  const kept = useSavedApplication(detail)
   const [at, setAt] = useState(kept.step)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -38,7 +38,7 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
     const problems = error instanceof HttpError ? error.problems : []
     const first = problems[0]?.field.split('.')[0] ?? ''
     const step = order.findIndex((group) => (groups[group] as readonly string[]).includes(first))
-    if (step < 0 || first === 'qualifications') return setProblem(failureWords(error))
+    if (step < 0 || first === 'qualifications') return setProblem(failureMessage(error))
     setAt(step)
     form.setFields(problems.map(({ field, msg }) => ({ name: field, errors: [msg] })))
   }

@@ -3,7 +3,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { ApplySteps } from './apply-steps.tsx'
 import style from './enterprise.module.css'
 import { History } from './history.tsx'
@@ -14,7 +14,7 @@ const { draft, waiting, rejected } = enterpriseStatus
 
 /** Asking to be an enterprise: the application while it is open, and then what became of it. */
 export function Apply() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useEnterprise()
   if (isPending) return <Skeleton active className={style.page} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -32,7 +32,7 @@ export function Apply() {
 }
 
 function Applied({ detail }: { detail: EnterpriseDetail }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const isWaiting = detail.auditStatus === waiting
   return (

@@ -17,7 +17,7 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
 import { PaperDays } from './paper-days.tsx'
@@ -28,7 +28,7 @@ type Counted = WatchPage<ListedEnterprise> & { counts?: Readonly<Record<string, 
 
 /** The enterprises of the station: found, looked at, decided about. */
 export function Companies() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [openId, setOpenId] = useState<string>()
   const [isAdding, setAdding] = useState(false)
@@ -76,7 +76,7 @@ function useSearch() {
 
 /** Each state is a tab, with how many are in it. */
 function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
-  const t = useWords()
+  const t = useTranslation()
   const { options } = useBusinessDictionary('enterprise_status')
   const [{ filters }, setParams] = useListAddress()
   const { auditStatus, ...others } = filters
@@ -95,7 +95,7 @@ function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
 }
 
 function useCompanyColumns(onOpen: (id: string) => void): WatchColumn<ListedEnterprise>[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const plain = (key: 'creditCode' | 'legalPerson' | 'contactName' | 'contactPhone') => ({
     ...{ key, title: labelOf(key)[language] },
@@ -135,7 +135,7 @@ function useCompanyColumns(onOpen: (id: string) => void): WatchColumn<ListedEnte
 }
 
 function CompanyActions({ row, onOpen }: { row: ListedEnterprise; onOpen: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { EnterpriseFields, type Group } from './fields.tsx'
 import { bodyOf, knownFiles, valuesFrom } from './form-values.ts'
@@ -19,7 +19,7 @@ type Props = { detail: EnterpriseDetail | null; onClose: () => void }
 
 /** All that can be told of an enterprise, in one form: to change one, or for the station to enter one. */
 export function EnterpriseDialog({ detail, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()

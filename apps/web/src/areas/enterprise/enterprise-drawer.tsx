@@ -3,33 +3,33 @@ import { Alert, Button, Skeleton, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/text/language.ts'
-import { DecideDialog, type Deed } from './decide-dialog.tsx'
+import { useTranslation } from '../../platform/text/language.ts'
+import { type Action, DecideDialog } from './decide-dialog.tsx'
 import { Facts, FileLink } from './facts.tsx'
 import { Differences, History } from './history.tsx'
 import { PapersTable } from './papers-table.tsx'
 import { useEnterprise } from './queries.ts'
 import { StatusTag } from './status.tsx'
 
-const deeds = ['pass', 'reject', 'rejectChange', 'suspend', 'resume'] as const satisfies readonly Deed[]
+const actions = ['pass', 'reject', 'rejectChange', 'suspend', 'resume'] as const satisfies readonly Action[]
 
 /** One enterprise with all its papers and past, and what may be decided about it. */
 export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useEnterprise(id)
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const buttons = data && (
     <Space wrap>
-      {deeds
+      {actions
         .filter((one) => data.may.includes(one))
         .map((one) => (
           <Button
             key={one}
             type={one === 'pass' ? 'primary' : 'default'}
             danger={one.startsWith('reject') || one === 'suspend'}
-            onClick={() => setDeed(one)}
+            onClick={() => setAction(one)}
           >
-            {t(`enterprise.deeds.${one}`)}
+            {t(`enterprise.actions.${one}`)}
           </Button>
         ))}
     </Space>
@@ -46,13 +46,13 @@ export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => v
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && <Shown detail={data} />}
-      {data && deed && <DecideDialog detail={data} deed={deed} onClose={() => setDeed(undefined)} />}
+      {data && action && <DecideDialog detail={data} action={action} onClose={() => setAction(undefined)} />}
     </SideDrawer>
   )
 }
 
 function Shown({ detail }: { detail: EnterpriseDetail }) {
-  const t = useWords()
+  const t = useTranslation()
   const { diff, lastAudit } = detail
   // While a change waits, it is what there is to decide; after a rejection, what was mended.
   const shownDiff = diff.length > 0 ? diff : (lastAudit?.toStatus === 1 && lastAudit.diff) || []

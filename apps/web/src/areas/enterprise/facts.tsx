@@ -3,8 +3,8 @@ import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { CategoryNames } from '../../domain/category/category-picker.tsx'
 import { RegionName } from '../../domain/region/region-picker.tsx'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { groups } from './fields.tsx'
 import { PaperDays } from './paper-days.tsx'
 
@@ -36,7 +36,7 @@ export function Facts({ values, license }: Props) {
 }
 
 export function FileLink({ link, name }: { link: string | null; name: string | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!link) return '–'
   return (
     <a href={`${link}&inline=1`} target="_blank" rel="noreferrer">
@@ -46,8 +46,8 @@ export function FileLink({ link, name }: { link: string | null; name: string | n
 }
 
 const shown: Readonly<Partial<Record<EnterpriseField, (value: string) => ReactNode>>> = {
-  enterpriseType: (value) => <BusinessWord code="enterprise_type" value={value} />,
-  taxpayerType: (value) => <BusinessWord code="taxpayer_type" value={value} />,
+  enterpriseType: (value) => <BusinessText code="enterprise_type" value={value} />,
+  taxpayerType: (value) => <BusinessText code="taxpayer_type" value={value} />,
   regionCode: (value) => <RegionName code={value} />,
   mainCategoryIds: (value) => <CategoryNames ids={value} />,
   licenseValidTo: (value) => <PaperDays validTo={value} />,
@@ -55,7 +55,7 @@ const shown: Readonly<Partial<Record<EnterpriseField, (value: string) => ReactNo
 }
 
 export function Value({ field, value }: { field: string; value: unknown }): ReactNode {
-  const t = useWords()
+  const t = useTranslation()
   if (value === null || value === undefined || value === '') return '–'
   if (field === 'licenseAttachId') return t('enterprise.given')
   return shown[field as EnterpriseField]?.(String(value)) ?? String(value)

@@ -9,7 +9,7 @@ import { DayPicker } from '../../kit/choices/day-picker.tsx'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import { type KnownFile, UploadField } from '../../parts/files/upload-field.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { PapersField } from './papers-field.tsx'
 
@@ -70,7 +70,7 @@ export function EnterpriseFields({ group, known }: Props) {
 }
 
 function FieldItem({ name, known }: { name: EnterpriseField; known: readonly KnownFile[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const rules = useBodyRules(submitEnterpriseCall)(name)
   const code = Form.useWatch('creditCode') as string | undefined

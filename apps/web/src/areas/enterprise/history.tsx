@@ -3,7 +3,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import type { EnterpriseAuditRow } from '@library/contract/enterprise/enterprise-audit'
 import { Skeleton, Table, Timeline } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { Value } from './facts.tsx'
 import { useSteps } from './queries.ts'
@@ -12,7 +12,7 @@ const { waiting, changeWaiting, suspended } = enterpriseStatus
 
 /** What happened to an enterprise, newest first. */
 export function History({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useSteps(id)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
@@ -38,7 +38,7 @@ export function History({ id }: { id: string }) {
 
 /** What would change, or has changed: before and after side by side. */
 export function Differences({ list }: { list: readonly Difference[] }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Table<Difference>
       size="small"

@@ -4,7 +4,7 @@ import { Alert, Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -17,7 +17,7 @@ const { draft, waiting, rejected, suspended } = enterpriseStatus
 
 /** The reader's own enterprise: what is known, what waits, what runs out. */
 export function OwnEnterprise() {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { data, error, isPending, refetch } = useEnterprise()
   if (isPending) return <Skeleton active className={style.page} />
@@ -35,7 +35,7 @@ export function OwnEnterprise() {
 }
 
 function Shown({ detail }: { detail: EnterpriseDetail }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const { auditStatus } = detail
@@ -76,7 +76,7 @@ function Shown({ detail }: { detail: EnterpriseDetail }) {
 }
 
 function Notices({ detail }: { detail: EnterpriseDetail }) {
-  const t = useWords()
+  const t = useTranslation()
   const { auditStatus, auditOpinion, suspendReason } = detail
   if (auditStatus === rejected)
     return <Alert type="error" showIcon title={t('enterprise.wasRejected')} description={auditOpinion} />

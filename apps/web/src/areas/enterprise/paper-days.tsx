@@ -1,13 +1,13 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 
 const soon = 30
 
 /** Until when a paper holds: red when it is over, yellow when it soon will be. */
 export function PaperDays({ validTo }: { validTo: string | null | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!validTo) return <span>{t('enterprise.lasting')}</span>
   const left = dayjs(validTo).diff(stationNow().startOf('day'), 'day')
   if (left < 0) return <Tag color="error">{t('enterprise.expired', { day: validTo })}</Tag>

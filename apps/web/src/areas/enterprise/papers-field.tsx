@@ -4,7 +4,7 @@ import { Button, Input } from 'antd'
 import { DayPicker } from '../../kit/choices/day-picker.tsx'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import { type KnownFile, UploadField } from '../../parts/files/upload-field.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 
 export type Paper = Partial<Qualification>
@@ -14,7 +14,7 @@ const most = 50
 
 /** Certificates, one block each. */
 export function PapersField({ value = [], onChange, known }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const put = (at: number, change: Paper) =>
     onChange?.(value.map((paper, i) => (i === at ? { ...paper, ...change } : paper)))
   return (
@@ -50,7 +50,7 @@ type BlockProps = {
 }
 
 function PaperBlock({ paper, name, known, onChange, onRemove }: BlockProps) {
-  const t = useWords()
+  const t = useTranslation()
   const text = (field: 'qualName' | 'qualNo' | 'issuer') => ({
     value: paper[field] ?? '',
     maxLength: 100,

@@ -1,12 +1,12 @@
 import type { ShownQualification } from '@library/contract/enterprise/enterprise.calls'
 import { Empty, Table } from 'antd'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
+import { useTranslation } from '../../platform/text/language.ts'
 import { FileLink } from './facts.tsx'
 import { PaperDays } from './paper-days.tsx'
 
 export function PapersTable({ papers }: { papers: readonly ShownQualification[] }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Table<ShownQualification>
       size="small"
@@ -16,7 +16,7 @@ export function PapersTable({ papers }: { papers: readonly ShownQualification[] 
       dataSource={[...papers]}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('enterprise.noPapers')} /> }}
       columns={[
-        { title: t('enterprise.qualType'), render: (_, one) => <BusinessWord code="qual_type" value={one.qualType} /> },
+        { title: t('enterprise.qualType'), render: (_, one) => <BusinessText code="qual_type" value={one.qualType} /> },
         { title: t('enterprise.qualName'), dataIndex: 'qualName' },
         { title: t('enterprise.qualNo'), dataIndex: 'qualNo' },
         { title: t('enterprise.issuer'), dataIndex: 'issuer' },

@@ -1,6 +1,6 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { Tag } from 'antd'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
 
 const { waiting, approved, rejected, changeWaiting, suspended, deregistered } = enterpriseStatus
 const colours: Readonly<Record<number, string>> = {
@@ -15,7 +15,7 @@ const colours: Readonly<Record<number, string>> = {
 export function StatusTag({ status }: { status: number }) {
   return (
     <Tag color={colours[status]}>
-      <BusinessWord code="enterprise_status" value={status} />
+      <BusinessText code="enterprise_status" value={status} />
     </Tag>
   )
 }

@@ -12,8 +12,8 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
-import { sizeWords } from '../../platform/text/size-words.ts'
+import { useTranslation } from '../../platform/text/language.ts'
+import { sizeText } from '../../platform/text/size-text.ts'
 import style from './attach.module.css'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -40,13 +40,13 @@ const asAttach = (row: unknown) => row as AttachRow
 
 /** Every file of the tenant that the reader may see. */
 export function Attachments() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [isUploading, setUploading] = useState(false)
   const [shown, setShown] = useState<AttachRow>()
   const cells = {
     originalName: (row: Row) => <FileName file={asAttach(row)} onOpen={setShown} />,
-    attachSize: (row: Row) => sizeWords(asAttach(row).attachSize),
+    attachSize: (row: Row) => sizeText(asAttach(row).attachSize),
   }
   const upload = can('attach_upload') && (
     <Button type="primary" onClick={() => setUploading(true)}>
@@ -62,7 +62,7 @@ export function Attachments() {
         cells={cells}
         view={cells}
         toolbar={() => upload}
-        rowActions={(row) => <FileDeeds file={asAttach(row)} onOpen={setShown} />}
+        rowActions={(row) => <FileActions file={asAttach(row)} onOpen={setShown} />}
       />
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
       {shown && (
@@ -95,8 +95,8 @@ function FileName({ file, onOpen }: FileProps) {
   )
 }
 
-function FileDeeds({ file, onOpen }: FileProps) {
-  const t = useWords()
+function FileActions({ file, onOpen }: FileProps) {
+  const t = useTranslation()
   const can = useCan()
   const fetch = useMutation({
     mutationFn: () => call(downloadAttachCall, { query: { id: file.id } }),

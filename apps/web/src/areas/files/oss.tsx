@@ -7,11 +7,11 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** Where the tenant keeps its files: one of these at a time, the server's own disk without any. */
 export function ObjectStorages() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <InUseScreen
       resource={oss}
@@ -27,7 +27,7 @@ const diskFields: readonly string[] = ['ossCode', 'category', 'remark']
 
 /** Addresses and keys only where there is a server to reach. */
 function OssFields() {
-  const t = useWords()
+  const t = useTranslation()
   const chosen = Form.useWatch('category')
   const shown = Object.keys(oss.fields).filter((name) => chosen === ossCategories.s3 || diskFields.includes(name))
   return shown.map((name) => (
@@ -36,7 +36,7 @@ function OssFields() {
 }
 
 function TestButton({ id, name }: { id: string; name: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const test = useMutation({

@@ -9,12 +9,12 @@ import { UploadList } from '../../parts/files/upload-list.tsx'
 import { useUploads } from '../../parts/files/use-uploads.ts'
 import { settings } from '../../platform/settings.ts'
 import { acceptOf } from '../../platform/text/file-problem.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './attach.module.css'
 
 /** Several files at once, each on its own: one that fails does not hold up the others. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
   const { modal } = App.useApp()

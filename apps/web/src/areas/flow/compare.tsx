@@ -10,7 +10,7 @@ import { Legend } from '../../domain/diagram/legend.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './designer/designer.module.css'
 import { moveTogether } from './move-together.ts'
 import { versionsQuery } from './versions.tsx'
@@ -19,7 +19,7 @@ const kinds = ['added', 'removed', 'changed', 'moved'] as const
 
 /** Two drawings of one model side by side: what came, what went, what is different. */
 export function Compare() {
-  const t = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
   const asked = { id: search.get('id') ?? '', from: Number(search.get('from')), to: Number(search.get('to')) }
   const isAsked = asked.id !== '' && asked.from > 0 && asked.to > 0
@@ -45,7 +45,7 @@ export function Compare() {
 type Asked = { id: string; from: number; to: number }
 
 function Choice({ id, from, to }: Asked) {
-  const t = useWords()
+  const t = useTranslation()
   const [, setSearch] = useSearchParams()
   const { data } = useQuery(versionsQuery({ id }))
   const options = (data ?? []).map(({ revision, createTime }) => ({
@@ -66,7 +66,7 @@ function Choice({ id, from, to }: Asked) {
 }
 
 function Pair({ from, to, diff }: Asked & { diff: ModelDiff }) {
-  const t = useWords()
+  const t = useTranslation()
   const viewers = useRef<{ left?: NavigatedViewer; right?: NavigatedViewer }>({})
   const took = (side: 'left' | 'right') => (viewer: NavigatedViewer) => {
     viewers.current[side] = viewer
@@ -114,7 +114,7 @@ const colours: Record<Line['kind'], string> = {
 
 /** The same in words. */
 function Changes({ diff }: { diff: ModelDiff }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const lines = kinds.flatMap((kind) => diff[kind].map((one): Line => ({ ...one, kind })))
   return (

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { joined, TargetFields } from './target-fields.tsx'
 
 type Props = { model: Pick<FlowModelRow, 'id' | 'name' | 'revision'>; onClose: () => void }
 
 /** Makes the newest drawing the one that new processes follow. */
 export function DeployDialog({ model, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()

@@ -8,16 +8,16 @@ import { Link } from 'react-router'
 import type { Values } from '../../parts/dialog/form-dialog.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { upload } from '../../platform/http/upload.ts'
 import { offering } from '../../platform/text/file-problem.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './flow.module.css'
 import { joined, TargetFields } from './target-fields.tsx'
 
 /** Processes drawn elsewhere, deployed from their files: all of them or none. */
 export function Deploy() {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const deploy = useMutation({
@@ -57,7 +57,7 @@ export function Deploy() {
         className={style.form}
         onFinish={(values: Values) => files.length > 0 && deploy.mutate(values)}
       >
-        {deploy.error && <Alert type="error" showIcon role="alert" title={failureWords(deploy.error)} />}
+        {deploy.error && <Alert type="error" showIcon role="alert" title={failureMessage(deploy.error)} />}
         <TargetFields />
         <FilesField files={files} onChange={setFiles} />
         <Button type="primary" htmlType="submit" loading={deploy.isPending} disabled={files.length === 0}>
@@ -71,7 +71,7 @@ export function Deploy() {
 const most = deployUploadCall.upload?.most ?? 1
 
 function FilesField({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const add = (chosen: readonly File[]) => {
     const bad = chosen.find((file) => !/\.(bpmn|xml)$/i.test(file.name) || file.size > mostXml)

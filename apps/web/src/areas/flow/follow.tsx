@@ -15,7 +15,7 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './flow.module.css'
 
 type Item = FlowRow & { id: string }
@@ -23,7 +23,7 @@ type Open = { what: 'view' | 'delete'; row: Item }
 
 /** Every process of the station: where it stands, and the way to end one that went wrong. */
 export function Follow() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -55,7 +55,7 @@ export function Follow() {
 }
 
 function useFollowSearch() {
-  const t = useWords()
+  const t = useTranslation()
   const { options } = useCategories()
   const statuses = instanceStatuses.map((value) => ({ value, label: t(`process.statuses.${value}`) }))
   const text = <Input allowClear maxLength={100} />
@@ -76,7 +76,7 @@ function useFollowSearch() {
 }
 
 function useFollowColumns(): WatchColumn<Item>[] {
-  const t = useWords()
+  const t = useTranslation()
   return [
     { key: 'title', title: t('process.title'), render: (row) => row.title ?? row.processDefinitionName },
     {
@@ -95,7 +95,7 @@ function useFollowColumns(): WatchColumn<Item>[] {
 }
 
 function FollowDrawer({ row, onClose }: { row: Item; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SideDrawer size={900} title={row.title ?? row.processDefinitionName} onClose={onClose}>
       <section className={style.section}>
@@ -111,7 +111,7 @@ function FollowDrawer({ row, onClose }: { row: Item; onClose: () => void }) {
 }
 
 function EndDialog({ row, onClose }: { row: Item; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()

@@ -19,12 +19,12 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { bpmnFile } from './bpmn-file.ts'
 
 /** What is deployed: whether new processes may follow it, and how many do. */
 export function Definitions() {
-  const t = useWords()
+  const t = useTranslation()
   const { options } = useCategories()
   const [shown, show] = useState<ProcessDefinition>()
   return (
@@ -73,7 +73,7 @@ export function Definitions() {
 }
 
 function useDefinitionColumns(): WatchColumn<ProcessDefinition>[] {
-  const t = useWords()
+  const t = useTranslation()
   return [
     { key: 'name', title: t('flow.name'), render: ({ name }) => name },
     { key: 'key', title: t('flow.key'), render: ({ key }) => <code>{key}</code> },
@@ -92,7 +92,7 @@ function useDefinitionColumns(): WatchColumn<ProcessDefinition>[] {
 
 /** A suspended one starts nothing new; what runs goes on to its end. */
 function StateSwitch({ row }: { row: ProcessDefinition }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const { modal } = App.useApp()
@@ -124,7 +124,7 @@ function StateSwitch({ row }: { row: ProcessDefinition }) {
 }
 
 function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const { modal } = App.useApp()

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { model?: FlowModelRow; onSaved: (id: string) => void; onClose: () => void }
 
 /** What a model is called; its drawing is made in the designer. */
 export function ModelForm({ model, onSaved, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()

@@ -10,7 +10,7 @@ import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { DeployDialog } from './deploy-dialog.tsx'
 import { ModelForm } from './model-form.tsx'
 import { Versions } from './versions.tsx'
@@ -23,7 +23,7 @@ const designer = (id: string) => `/flow/design?id=${id}`
 
 /** Processes as they are drawn; what runs is what was deployed of them. */
 export function Models() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
@@ -84,7 +84,7 @@ type ActionProps = {
 }
 
 function ModelActions({ row, onOpen, onDelete }: ActionProps) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const navigate = useNavigate()
   const roomy = Grid.useBreakpoint().xl
@@ -107,7 +107,7 @@ function ModelActions({ row, onOpen, onDelete }: ActionProps) {
 }
 
 function useModelColumns(): WatchColumn<FlowModelRow>[] {
-  const t = useWords()
+  const t = useTranslation()
   return [
     {
       key: 'name',
@@ -125,14 +125,14 @@ function useModelColumns(): WatchColumn<FlowModelRow>[] {
 }
 
 function DeployedTag({ row: { deployedVersion: n, isDeployedAsDrawn } }: { row: FlowModelRow }) {
-  const t = useWords()
+  const t = useTranslation()
   if (n === null) return <Tag>{t('flow.notDeployed')}</Tag>
   if (isDeployedAsDrawn) return <Tag color="success">{t('flow.deployedAs', { n })}</Tag>
   return <Tag color="warning">{t('flow.changedSince', { n })}</Tag>
 }
 
 function useRemoveModels(onDone: () => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const ask = useConfirmDelete()
   const client = useQueryClient()

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** For which kind and which stations a process is deployed; without a station it is for all of them. */
 export function TargetFields() {
-  const t = useWords()
+  const t = useTranslation()
   const categories = useCategories()
   const tenants = useQuery({
     queryKey: ['tenant', 'select'],

@@ -13,14 +13,14 @@ import { Failure } from '../../parts/failure.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { bpmnFile } from './bpmn-file.ts'
 
 type Props = { model: Pick<FlowModelRow, 'id' | 'name' | 'modelKey' | 'revision'>; onClose: () => void }
 
 /** Every drawing that was kept. Two of them can be laid side by side. */
 export function Versions({ model, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [picked, pick] = useState<readonly number[]>([])
   const { data, error, refetch } = useQuery(versionsQuery(model))
@@ -88,6 +88,6 @@ export function versionsQuery({ id, revision }: { id: string; revision?: number 
 }
 
 function Deployed({ n }: { n: number | null }) {
-  const t = useWords()
+  const t = useTranslation()
   return n === null ? '–' : <Tag color="success">{t('flow.deployedAs', { n })}</Tag>
 }

@@ -2,14 +2,14 @@ import type { DemandDetail } from '@library/contract/inquiry/inquiry.calls'
 import { Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useStep } from './queries.ts'
 
 type Props = { demand: DemandDetail; replyId: string; onClose: () => void }
 
 /** Takes one reply, which ends the demand; where its class is known, a price can be made of it. */
 export function AdoptDialog({ demand, replyId, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const step = useStep()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({ createInfo: false })

@@ -1,8 +1,8 @@
 import { inquiryStatus, openInquiries } from '@library/contract/inquiry/inquiry.states'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
+import { useTranslation } from '../../platform/text/language.ts'
 import { deadlineText } from '../../platform/text/moment-text.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './inquiry.module.css'
@@ -20,7 +20,7 @@ const colours: Readonly<Record<number, string>> = {
 export function StatusTag({ status }: { status: number }) {
   return (
     <Tag color={colours[status] ?? 'default'}>
-      <BusinessWord code="inquiry_status" value={status} />
+      <BusinessText code="inquiry_status" value={status} />
     </Tag>
   )
 }
@@ -29,7 +29,7 @@ const lateHours = 72
 
 /** When it ends, and while it is open how long there is left. */
 export function Deadline({ deadline, status }: { deadline: string; status: number }) {
-  const t = useWords()
+  const t = useTranslation()
   const isLiving = status === waiting || openInquiries.some((one) => one === status)
   const hours = dayjs(deadline).diff(stationNow(), 'hour', true)
   const left =

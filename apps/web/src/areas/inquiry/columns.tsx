@@ -1,14 +1,14 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { moneyText } from '../../domain/price/price-text.ts'
-import { useUnitWord } from '../../domain/price/unit-word.ts'
+import { useUnitText } from '../../domain/price/unit-text.ts'
 import type { WatchColumn } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Deadline, StatusTag } from './cells.tsx'
 import style from './inquiry.module.css'
 
 export function useDemandColumns(onOpen: (id: string) => void): WatchColumn<DemandRow>[] {
-  const t = useWords()
+  const t = useTranslation()
   const right = { align: 'right', sorter: true } as const
   return [
     {
@@ -63,7 +63,7 @@ function Origin({ row: { createTime, ownerName } }: { row: DemandRow }) {
 }
 
 export function Quantity({ row: { quantity, unitCode } }: { row: Pick<DemandRow, 'quantity' | 'unitCode'> }) {
-  const unit = useUnitWord()
+  const unit = useUnitText()
   return (
     <span className={style.figure}>
       {moneyText(quantity)} {unit(unitCode)}

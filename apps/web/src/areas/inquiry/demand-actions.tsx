@@ -6,13 +6,13 @@ import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './inquiry.module.css'
 import { inquiryKey } from './queries.ts'
 
 /** In the list a demand is opened or deleted; every other step is taken where all of it is seen. */
 export function DemandActions({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const client = useQueryClient()

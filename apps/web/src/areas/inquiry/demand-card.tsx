@@ -1,13 +1,13 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { CardLine } from '../../parts/list/card-list.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Deadline, StatusTag } from './cells.tsx'
 import { MaterialCell, Quantity, TitleCell } from './columns.tsx'
 import style from './inquiry.module.css'
 
 /** A demand on a phone: what is wanted and where, how long one may reply, and how many did. */
 export function DemandCard({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <>
       <CardLine>

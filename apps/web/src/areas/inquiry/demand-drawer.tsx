@@ -3,8 +3,8 @@ import { App, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { failureWords } from '../../platform/http/failure-words.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
 import { StatusTag } from './cells.tsx'
 import { DemandFacts } from './demand-facts.tsx'
@@ -17,15 +17,15 @@ import { Steps } from './steps.tsx'
 
 /** In the order in which they are offered; the first is what is usually done. */
 const offered = ['submit', 'save', 'accept', 'reject', 'reply', 'withdraw', 'close'] as const
-type Deed = (typeof offered)[number]
+type Action = (typeof offered)[number]
 const usual: readonly string[] = ['submit', 'accept', 'reply']
 const wordy: readonly string[] = ['reject', 'close', 'withdraw']
 
 /** One demand with its replies side by side, what happened to it, and what may be done with it now. */
 export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useDemand(id)
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const [replyId, setReplyId] = useState<string>()
   const title = data ? (
     <>
@@ -35,9 +35,9 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
     t('inquiry.label')
   )
   const isMovable = offered.some((one) => data?.may.includes(one))
-  const deeds = data && isMovable ? <Deeds demand={data} onDeed={setDeed} /> : null
+  const actions = data && isMovable ? <RowActions demand={data} onAction={setAction} /> : null
   return (
-    <SideDrawer size={960} {...{ title, onClose }} footer={deeds}>
+    <SideDrawer size={960} {...{ title, onClose }} footer={actions}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && (
@@ -45,7 +45,7 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
           <DemandFacts demand={data} />
           <Replies demand={data} onAdopt={setReplyId} />
           <Steps steps={data.steps} />
-          <Dialogs demand={data} deed={deed} onClose={() => setDeed(undefined)} />
+          <Dialogs demand={data} action={action} onClose={() => setAction(undefined)} />
           {replyId && <AdoptDialog demand={data} replyId={replyId} onClose={() => setReplyId(undefined)} />}
         </>
       )}
@@ -53,8 +53,8 @@ export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-function Deeds({ demand, onDeed }: { demand: DemandDetail; onDeed: (deed: Deed) => void }) {
-  const t = useWords()
+function RowActions({ demand, onAction }: { demand: DemandDetail; onAction: (action: Action) => void }) {
+  const t = useTranslation()
   const { modal, message } = App.useApp()
   const step = useStep()
   const { id, version } = demand
@@ -63,11 +63,11 @@ function Deeds({ demand, onDeed }: { demand: DemandDetail; onDeed: (deed: Deed) 
     modal.confirm({
       title: t(action === 'accept' ? 'inquiry.acceptTitle' : 'inquiry.send'),
       content: action === 'accept' ? t('inquiry.acceptText') : demand.title,
-      onOk: () => step({ id, version, action }).catch((error) => void message.error(failureWords(error))),
+      onOk: () => step({ id, version, action }).catch((error) => void message.error(failureMessage(error))),
     })
-  const words = (deed: Deed) => {
-    if (deed === 'reply') return t(demand.isReplied ? 'inquiry.changeReply' : 'inquiry.reply')
-    return t(`inquiry.actions.${deed}`)
+  const words = (action: Action) => {
+    if (action === 'reply') return t(demand.isReplied ? 'inquiry.changeReply' : 'inquiry.reply')
+    return t(`inquiry.actions.${action}`)
   }
   return (
     <Space wrap>
@@ -78,7 +78,7 @@ function Deeds({ demand, onDeed }: { demand: DemandDetail; onDeed: (deed: Deed) 
             key={one}
             type={usual.includes(one) ? 'primary' : 'default'}
             danger={one === 'reject'}
-            onClick={() => (one === 'accept' || one === 'submit' ? ask(one) : onDeed(one))}
+            onClick={() => (one === 'accept' || one === 'submit' ? ask(one) : onAction(one))}
           >
             {words(one)}
           </Button>
@@ -87,12 +87,12 @@ function Deeds({ demand, onDeed }: { demand: DemandDetail; onDeed: (deed: Deed) 
   )
 }
 
-type DialogProps = { demand: DemandDetail; deed: Deed | undefined; onClose: () => void }
+type DialogProps = { demand: DemandDetail; action: Action | undefined; onClose: () => void }
 
-function Dialogs({ demand, deed, onClose }: DialogProps) {
-  if (deed === 'save') return <DemandForm demand={demand} onClose={onClose} />
-  if (deed === 'reply') return <ReplyForm demand={demand} onClose={onClose} />
-  if (deed && wordy.includes(deed))
-    return <ReasonDialog demand={demand} deed={deed as 'reject' | 'close' | 'withdraw'} onClose={onClose} />
+function Dialogs({ demand, action, onClose }: DialogProps) {
+  if (action === 'save') return <DemandForm demand={demand} onClose={onClose} />
+  if (action === 'reply') return <ReplyForm demand={demand} onClose={onClose} />
+  if (action && wordy.includes(action))
+    return <ReasonDialog demand={demand} action={action as 'reject' | 'close' | 'withdraw'} onClose={onClose} />
   return null
 }

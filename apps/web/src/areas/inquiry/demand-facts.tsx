@@ -5,15 +5,15 @@ import { Alert, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { moneyText } from '../../domain/price/price-text.ts'
 import { RegionName } from '../../domain/region/region-picker.tsx'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Deadline } from './cells.tsx'
 import { Quantity } from './columns.tsx'
 import style from './inquiry.module.css'
 
 /** What is asked for, as far as the reader may know it. */
 export function DemandFacts({ demand }: { demand: DemandDetail }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const label = (name: keyof typeof demandShape) => labels.get(demandShape[name])?.[language] ?? name
   const facts: [string, ReactNode][] = [
@@ -25,10 +25,10 @@ export function DemandFacts({ demand }: { demand: DemandDetail }) {
     [label('brandReq'), demand.brandReq],
     [label('deadline'), <Deadline key="deadline" {...demand} />],
     [label('deliveryDate'), demand.deliveryDate],
-    [label('taxMode'), <BusinessWord key="tax" code="price_basis" value={demand.taxMode} />],
+    [label('taxMode'), <BusinessText key="tax" code="price_basis" value={demand.taxMode} />],
     [
       label('freightType'),
-      demand.freightType && <BusinessWord key="freight" code="freight_type" value={demand.freightType} />,
+      demand.freightType && <BusinessText key="freight" code="freight_type" value={demand.freightType} />,
     ],
     [label('expectPrice'), demand.expectPrice && moneyText(demand.expectPrice)],
     [label('projectName'), demand.projectName],

@@ -11,7 +11,7 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { FormGroup } from '../../parts/dialog/form-group.tsx'
 import { UploadField } from '../../parts/files/upload-field.tsx'
 import { currentUser } from '../../platform/session/session.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './inquiry.module.css'
 import { MomentPicker } from './moment-picker.tsx'
@@ -30,7 +30,7 @@ const usualDays = 7
 
 /** A demand as its owner writes it: kept as a draft, or sent to the station. */
 export function DemandForm({ asked, demand, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const step = useStep()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>(() => (demand ? valuesOf(demand) : fresh(asked ?? {})))
@@ -55,7 +55,7 @@ export function DemandForm({ asked, demand, onClose }: Props) {
 }
 
 function WhatFields() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <FormGroup title={t('inquiry.groupWhat')}>
       <Field name="title" control={<Input autoFocus maxLength={100} showCount />} />
@@ -71,7 +71,7 @@ function WhatFields() {
 }
 
 function TermFields() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <FormGroup title={t('inquiry.groupTerms')}>
       <Field name="deadline" control={<MomentPicker />} />
@@ -93,7 +93,7 @@ function TermFields() {
 }
 
 function ContactFields({ demand }: { demand: DemandDetail | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   const known = (demand?.files ?? []).map(({ id, name, link }) => ({ id, originalName: name, link }))
   return (
     <FormGroup title={t('inquiry.groupContact')}>
@@ -110,7 +110,7 @@ type FieldProps = { name: DemandField; control: ReactElement; hint?: string; isN
 
 /** Named and required as the contract says. */
 function Field({ name, control, hint, isNumber = false }: FieldProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const label = labels.get(demandShape[name])?.[language] ?? name
   const isNeeded = !demandShape[name].safeParse(undefined).success
@@ -129,7 +129,7 @@ function Field({ name, control, hint, isNumber = false }: FieldProps) {
 }
 
 function PublicChoice({ value, onChange, id }: { value?: number; onChange?: (value: number) => void; id?: string }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Radio.Group
       {...(id && { id })}

@@ -8,7 +8,7 @@ import { WatchList } from '../../parts/list/live-list.tsx'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useDemandColumns } from './columns.tsx'
 import { DemandActions } from './demand-actions.tsx'
 import { DemandCard } from './demand-card.tsx'
@@ -19,7 +19,7 @@ import { useInquiryAddress } from './use-inquiry-address.ts'
 
 /** Demands for prices: one's own, those that wait for replies, and for the station all. */
 export function Demands() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const address = useInquiryAddress()
   useFreshOn('message', inquiryKey)
@@ -52,7 +52,7 @@ export function Demands() {
 
 /** Which demands are meant; an enterprise also has those it replied to. */
 function Views() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const { view, setView } = useInquiryAddress()
   const roles = useSession(({ user }) => user?.role_name ?? '').split(',')
@@ -66,7 +66,7 @@ function Views() {
 }
 
 function useSearch() {
-  const t = useWords()
+  const t = useTranslation()
   return [
     { name: 'title', label: t('inquiry.title'), control: <Input allowClear maxLength={100} /> },
     { name: 'materialName', label: t('inquiry.material'), control: <Input allowClear maxLength={100} /> },

@@ -5,7 +5,7 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 export const inquiryKey = ['inquiry'] as const
 
@@ -20,7 +20,7 @@ export function useDemand(id: string) {
 
 /** Takes a step, and shows what came of it everywhere. Throws what was refused. */
 export function useStep() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const keyFor = useOnceKey()

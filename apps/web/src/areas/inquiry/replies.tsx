@@ -5,14 +5,14 @@ import { Button, Empty, Table, type TableColumnType, Tag } from 'antd'
 import { Change } from '../../domain/price/change.tsx'
 import { moneyText, periodText, taxText } from '../../domain/price/price-text.ts'
 import { RegionName } from '../../domain/region/region-picker.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './inquiry.module.css'
 
 type Props = { demand: DemandDetail; onAdopt: (replyId: string) => void }
 
 /** The replies side by side, cheapest first; before the end an enterprise finds its own alone. */
 export function Replies({ demand, onAdopt }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const columns = useReplyColumns({ demand, onAdopt })
   const { status, replies, invitedCount, reference } = demand
   const { draft, waiting, rejected } = inquiryStatus
@@ -43,7 +43,7 @@ export function Replies({ demand, onAdopt }: Props) {
 }
 
 function Reference({ reference }: { reference: InquiryReference | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!reference) return t('inquiry.noReference')
   const { priceIncl, priceExcl, regionCode, period, n } = reference
   return (
@@ -56,7 +56,7 @@ function Reference({ reference }: { reference: InquiryReference | null }) {
 }
 
 function useReplyColumns({ demand, onAdopt }: Props): TableColumnType<ReplyRow>[] {
-  const t = useWords()
+  const t = useTranslation()
   const money = (key: 'priceIncl' | 'priceExcl'): TableColumnType<ReplyRow> => ({
     ...{ key, title: t(`inquiry.${key}`), align: 'right' },
     render: (_, row) => <b className={style.figure}>{moneyText(row[key])}</b>,
@@ -106,7 +106,7 @@ function useReplyColumns({ demand, onAdopt }: Props): TableColumnType<ReplyRow>[
 }
 
 function EnterpriseCell({ row }: { row: ReplyRow }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <span className={style.stack}>
       <span>
@@ -122,7 +122,7 @@ function EnterpriseCell({ row }: { row: ReplyRow }) {
 }
 
 function Deviation({ row: { deviation, remark } }: { row: ReplyRow }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <span className={style.long}>
       {deviation ?? t('inquiry.noDeviation')}

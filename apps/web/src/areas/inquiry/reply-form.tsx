@@ -12,7 +12,7 @@ import { DayPicker } from '../../kit/choices/day-picker.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import type { Picked } from '../../parts/picked.ts'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './inquiry.module.css'
 import { useStep } from './queries.ts'
 
@@ -21,7 +21,7 @@ const usualRate = '0.13'
 
 /** What an enterprise asks for it: the side of the tax that the owner compares is typed, the other is shown. */
 export function ReplyForm({ demand, onClose }: { demand: DemandDetail; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const step = useStep()
   const [form] = Form.useForm<Values>()
   const typed = demand.taxMode === priceBasis.excluded ? 'priceExcl' : 'priceIncl'
@@ -58,7 +58,7 @@ type Side = 'priceIncl' | 'priceExcl'
 type FieldProps = { name: keyof typeof replyShape; control: ReactElement; needed?: boolean }
 
 function Field({ name, control, needed = false }: FieldProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const label = labels.get(replyShape[name])?.[language] ?? name
   const rules = needed ? [{ required: true, pattern: number, message: t('inquiry.numberNeeded') }] : []
@@ -66,7 +66,7 @@ function Field({ name, control, needed = false }: FieldProps) {
 }
 
 function OtherSide({ typed }: { typed: Side }) {
-  const t = useWords()
+  const t = useTranslation()
   const price = String(Form.useWatch(typed) ?? '').trim()
   const rate = String(Form.useWatch('taxRate') ?? '').trim()
   const other = typed === 'priceIncl' ? 'priceExcl' : 'priceIncl'
@@ -81,7 +81,7 @@ function OtherSide({ typed }: { typed: Side }) {
 
 /** One of the enterprise's own signed quotations, as long as it is valid. */
 function QuotationPicker({ value, onChange, id }: Picked) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, isPending } = useQuery({
     queryKey: ['quotation', 'choices', undefined],
     queryFn: ({ signal }) =>

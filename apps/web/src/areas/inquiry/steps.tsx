@@ -1,6 +1,6 @@
 import type { InquiryStep } from '@library/contract/inquiry/inquiry'
 import { Timeline } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import type { zhAreas } from '../../platform/text/messages/zh-areas.ts'
 import style from './inquiry.module.css'
 
@@ -9,7 +9,7 @@ const colours: Readonly<Record<string, string>> = { reject: 'red', expire: 'gray
 
 /** What happened to a demand, in order. */
 export function Steps({ steps }: { steps: readonly InquiryStep[] }) {
-  const t = useWords()
+  const t = useTranslation()
   if (steps.length === 0) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { Facts } from '../../parts/card-box.tsx'
 import { SubjectCard } from '../../parts/subject-page.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 export function leaveQuery(businessId: string) {
   return queryOptions({
@@ -15,7 +15,7 @@ export function leaveQuery(businessId: string) {
 }
 
 export function LeaveHead({ leave }: { leave: Leave }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <h2>
       {t('leave.of', { name: leave.createUserName ?? '–', n: leave.days })}{' '}
@@ -26,7 +26,7 @@ export function LeaveHead({ leave }: { leave: Leave }) {
 }
 
 export function LeaveFacts({ leave }: { leave: Leave }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SubjectCard title={t('leave.facts')}>
       <Facts

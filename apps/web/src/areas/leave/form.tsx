@@ -12,9 +12,9 @@ import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './leave.module.css'
 import { leaveDays } from './leave-days.ts'
@@ -26,7 +26,7 @@ const office = { from: 9, until: 18 }
 
 /** Asks for leave. */
 export function LeaveForm() {
-  const t = useWords()
+  const t = useTranslation()
   const { processDefinitionId = '' } = useParams()
   const [form] = Form.useForm<Asked>()
   useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
@@ -42,7 +42,7 @@ export function LeaveForm() {
           layout="vertical"
           onFinish={(values: Asked) => start.mutate(values)}
         >
-          {start.error && <Alert type="error" showIcon role="alert" title={failureWords(start.error)} />}
+          {start.error && <Alert type="error" showIcon role="alert" title={failureMessage(start.error)} />}
           <Form.Item
             name="span"
             label={t('leave.span')}
@@ -70,7 +70,7 @@ export function LeaveForm() {
 type SpanProps = { id?: string; value?: [Dayjs, Dayjs]; onChange?: (span: unknown) => void }
 
 function SpanPicker({ id = '', value, onChange }: SpanProps) {
-  const t = useWords()
+  const t = useTranslation()
   const day = (from: number, until = from): [Dayjs, Dayjs] => [
     stationNow().add(from, 'day').startOf('day').hour(office.from),
     stationNow().add(until, 'day').startOf('day').hour(office.until),
@@ -94,7 +94,7 @@ function SpanPicker({ id = '', value, onChange }: SpanProps) {
 }
 
 function useStartLeave(processDefinitionId: string, onDone: () => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const keyFor = useOnceKey()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { ProcessPage } from '../../domain/process/process-page.tsx'
 import { StarterActs } from '../../domain/process/starter-acts.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { LeaveFacts, LeaveHead, leaveQuery } from './facts.tsx'
 
 /** A leave that somebody has to decide on. */
@@ -36,7 +36,7 @@ export function LeaveHandle() {
 
 /** A leave as its asker sees it; it prints on one sheet. */
 export function LeaveDetail() {
-  const t = useWords()
+  const t = useTranslation()
   const { processInstanceId = '', businessId = '' } = useParams()
   const leave = useQuery(leaveQuery(businessId))
   if (leave.error) return <Failure error={leave.error} onRetry={() => void leave.refetch()} />

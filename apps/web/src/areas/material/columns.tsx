@@ -1,14 +1,14 @@
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { Change } from '../../domain/price/change.tsx'
 import { periodText } from '../../domain/price/price-text.ts'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
 import type { WatchColumn } from '../../parts/list/live-list.tsx'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Money, NameCell, StateCell } from './material-cells.tsx'
 
 /** The columns every list of prices on their way begins with. */
 export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { fields } = materialInfo
   const label = (key: keyof typeof fields) => fields[key].label[language]
@@ -20,7 +20,7 @@ export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
     { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
     { key: 'momRate', title: t('material.change'), ...right, render: (row) => <Change rate={row.momRate} /> },
     { key: 'categoryCode', title: label('categoryId'), sorter: true, render: (row) => row.categoryName },
-    { key: 'unit', title: label('unitCode'), render: (row) => <BusinessWord code="unit" value={row.unitCode} /> },
+    { key: 'unit', title: label('unitCode'), render: (row) => <BusinessText code="unit" value={row.unitCode} /> },
     { key: 'regionCode', title: label('regionCode'), sorter: true, render: (row) => row.regionName ?? row.regionCode },
     { key: 'period', title: label('period'), sorter: true, render: (row) => periodText(row.period) },
     { key: 'validTo', title: label('validTo'), render: (row) => row.validTo ?? '–' },

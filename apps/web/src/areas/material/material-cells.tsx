@@ -2,8 +2,8 @@ import { type MaterialStatus, materialStatus } from '@library/contract/material/
 import { type Risk, riskText } from '@library/contract/material/risk'
 import { Popover, Tag, Tooltip } from 'antd'
 import { moneyText } from '../../domain/price/price-text.ts'
-import { BusinessWord } from '../../kit/choices/pickers.tsx'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { BusinessText } from '../../kit/choices/pickers.tsx'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './material.module.css'
 
 const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline, archived } = materialStatus
@@ -21,7 +21,7 @@ const colours: Readonly<Record<MaterialStatus, string>> = {
 export function StatusTag({ status }: { status: number }) {
   return (
     <Tag color={colours[status as MaterialStatus]}>
-      <BusinessWord code="material_status" value={status} />
+      <BusinessText code="material_status" value={status} />
     </Tag>
   )
 }
@@ -36,7 +36,7 @@ export function StateCell({
   if (status !== rejected || !rejectReason) return <StatusTag status={status} />
   return (
     <div>
-      <StatusTag status={status} /> <BusinessWord code="audit_stage" value={rejectStage} />
+      <StatusTag status={status} /> <BusinessText code="audit_stage" value={rejectStage} />
       <div className={style.reason}>{rejectReason}</div>
     </div>
   )
@@ -50,10 +50,10 @@ const riskColours = ['default', 'warning', 'error'] as const
 
 /** The reasons show on the pointer, the keyboard and a finger alike. */
 export function RiskCell({ level, risks }: { level: number; risks: readonly Risk[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const tag = (
     <Tag color={riskColours[level] ?? 'default'}>
-      <BusinessWord code="risk_level" value={level} />
+      <BusinessText code="risk_level" value={level} />
     </Tag>
   )
   if (risks.length === 0) return tag
@@ -83,7 +83,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
 type Named = { materialName: string; spec: string; brand: string | null; infoNo: string; carried: number }
 
 export function NameCell({ row }: { row: Named }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.name}>
       <strong>{row.materialName}</strong>

@@ -9,12 +9,12 @@ import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import type { Picked } from '../../parts/picked.ts'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { listNames } from './refresh.ts'
 
 /** What prices on their way are searched by. */
 export function useMaterialSearch(more: readonly SearchItem[] = []): SearchItem[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { materialName, spec, brand, categoryId, regionCode, period, materialType, priceType } = materialInfo.fields
   const label = (field: { label: Record<typeof language, string> }) => field.label[language]
@@ -47,7 +47,7 @@ type PeriodProps = Picked & {
 }
 
 export function PeriodPicker({ states, ...rest }: PeriodProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, isPending } = usePeriods()
   const wanted = (data?.records ?? []).filter(({ state }) => !states || states.includes(state))
   const options = [...new Set(wanted.map(({ period }) => period))].map((value) => ({ value, label: periodText(value) }))

@@ -9,13 +9,13 @@ import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type Props = { topMenu: { id: string; name: string }; onClose: () => void }
 
 /** Which menus a top menu opens. */
 export function TopMenuGrant({ topMenu: { id, name }, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const { data, error, isPending, refetch } = useGrants(id)

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { TopMenuGrant } from './top-menu-grant.tsx'
 
 type TopMenu = RecordOf<typeof topMenu>
 
 export function TopMenus() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [chosen, choose] = useState<TopMenu>()
   const setting = (row: TopMenu) => <RowButton onClick={() => choose(row)}>{t('topMenu.setting')}</RowButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesWords } from './amounts.ts'
+import { bytesText } from './amounts.ts'
 
 test.each([
   [0, '0 B'],
@@ -8,5 +8,5 @@ test.each([
   [104_857_600, '100 MB'],
   [5 * 1024 ** 4, '5.0 TB'],
 ])('%d bytes are said as %s', (bytes, words) => {
-  expect(bytesWords(bytes)).toBe(words)
+  expect(bytesText(bytes)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { type ApiLogRow, apiLogDetailCall, apiLogListCall } from '@library/contract/log/logs'
 import { Select } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Duration, RequestLine, StatusTag } from './log-cells.tsx'
 import type { LogLine } from './log-drawer.tsx'
 import { LogScreen } from './log-screen.tsx'
@@ -10,7 +10,7 @@ const statuses = ['2xx', '4xx', '5xx', '401', '403', '404', '409', '429'].map((v
 const durations = [100, 500, 1000, 5000].map((value) => ({ value: String(value), label: `${value} ms` }))
 
 export function ApiLog() {
-  const t = useWords()
+  const t = useTranslation()
   const choose = { allowClear: true, placeholder: t('list.choose') }
   const search = useLogSearch(
     [

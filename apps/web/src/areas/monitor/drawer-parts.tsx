@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../parts/use-say.tsx'
 import { copyText } from '../../platform/text/copy-text.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './log.module.css'
 
 type Props = { title: string; action?: ReactNode; children: ReactNode }
@@ -22,7 +22,7 @@ export function Section({ title, action, children }: Props) {
 
 /** Text as it was written, with a button to take it elsewhere. */
 export function CopiedText({ title, text }: { title: string; text: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const copy = () => void copyText(text).then(() => say.success(t('log.copied')))
   const button = (

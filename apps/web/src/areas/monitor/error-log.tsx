@@ -1,5 +1,5 @@
 import { type ErrorLogRow, errorLogDetailCall, errorLogListCall } from '@library/contract/log/logs'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { RequestLine } from './log-cells.tsx'
@@ -10,7 +10,7 @@ import { text, useLogSearch } from './log-search.tsx'
 type Detail = LogLine & ErrorLogRow & { stackTrace: string | null }
 
 export function ErrorLog() {
-  const t = useWords()
+  const t = useTranslation()
   const search = useLogSearch(
     [
       { name: 'message', label: t('log.message'), control: text },

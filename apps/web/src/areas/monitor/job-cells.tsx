@@ -1,6 +1,6 @@
 import type { JobRow, JobState } from '@library/contract/job/job'
 import { Progress, Tag } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './job.module.css'
 
 const colours: Readonly<Record<JobState, string>> = {
@@ -12,7 +12,7 @@ const colours: Readonly<Record<JobState, string>> = {
 }
 
 export function StateTag({ job }: { job: JobRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const stopping = job.state === 'running' && job.isCancelAsked
   return <Tag color={colours[job.state]}>{t(stopping ? 'job.cancelling' : `job.${job.state}`)}</Tag>
 }

@@ -6,14 +6,14 @@ import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { CopiedText, Section } from './drawer-parts.tsx'
 import { JobProgress, StateTag } from './job-cells.tsx'
 import { Facts } from './log-drawer.tsx'
 
 /** One job as it stands now. */
 export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery({
@@ -54,7 +54,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
 
 /** A file comes from the server; the router would look for a page of that name. */
 function ResultLink({ to }: { to: string }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!to.startsWith('/api/')) return <Link to={to}>{t('job.download')}</Link>
   return (
     <a href={to} download>

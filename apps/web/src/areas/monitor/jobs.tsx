@@ -12,7 +12,7 @@ import { call } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { JobProgress, StateTag } from './job-cells.tsx'
 import { JobDrawer } from './job-drawer.tsx'
 import { RunNow } from './run-now.tsx'
@@ -21,7 +21,7 @@ const Moment = controls.datetime
 const moment = datetime('时间', 'Time')
 
 export function Jobs() {
-  const t = useWords()
+  const t = useTranslation()
   const [open, setOpen] = useState<string>()
   useFreshOn('job', ['job'])
   const columns: WatchColumn<JobRow>[] = [
@@ -57,7 +57,7 @@ function isLiving({ state }: JobRow): boolean {
 }
 
 function useJobSearch(): SearchItem[] {
-  const t = useWords()
+  const t = useTranslation()
   const states = jobStates.map((value) => ({ value, label: t(`job.${value}`) }))
   return [
     {
@@ -71,7 +71,7 @@ function useJobSearch(): SearchItem[] {
 }
 
 function JobActions({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const { modal } = App.useApp()

@@ -1,7 +1,7 @@
 import { mostCounted } from '@library/contract/log/logs'
 import { type SecurityEvent, securityEvents } from '@library/contract/log/security-event'
 import { Tag } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './log.module.css'
 
 /** Green as it should be, orange for a refusal, red for a failure of ours. */
@@ -28,7 +28,7 @@ export function RequestLine({ method, path }: { method: string | null; path: str
 }
 
 export function Account({ account }: { account: string | null }) {
-  const t = useWords()
+  const t = useTranslation()
   return account ?? <span className={style.soft}>{t('log.visitor')}</span>
 }
 
@@ -39,7 +39,7 @@ const levels = {
 } as const
 
 export function LevelTag({ level }: { level: string | null }) {
-  const t = useWords()
+  const t = useTranslation()
   const known = levels[level as keyof typeof levels]
   return known ? <Tag color={known.colour}>{t(known.words)}</Tag> : (level ?? '–')
 }
@@ -51,6 +51,6 @@ export function EventName({ event }: { event: string | null }) {
 
 /** Says that the total is not the whole truth. */
 export function Capped({ total }: { total: number }) {
-  const t = useWords()
+  const t = useTranslation()
   return total < mostCounted ? null : <span className={style.soft}>{t('log.capped', { n: mostCounted })}</span>
 }

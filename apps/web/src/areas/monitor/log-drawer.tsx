@@ -7,7 +7,7 @@ import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { CopiedText, Section } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { Account, RequestLine } from './log-cells.tsx'
@@ -42,7 +42,7 @@ type Props<T> = {
 
 /** One line of a log, to be read: what was asked, what came of it, by whom, and where else the request left a line. */
 export function LogDrawer<T extends LogLine>({ log, id, detail, facts, children, onClose }: Props<T>) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [`log-${log}`, 'detail', id],
     queryFn: ({ signal }) => call<Call>(detail, { query: { id }, signal, quiet: true }) as unknown as Promise<T>,
@@ -60,7 +60,7 @@ export function LogDrawer<T extends LogLine>({ log, id, detail, facts, children,
 type LineProps = { log: LogName; line: LogLine; facts: readonly (readonly [string, ReactNode])[]; own: ReactNode }
 
 function Line({ log, line, facts, own }: LineProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <>
       <Section title={t('log.request')}>
@@ -111,7 +111,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 
 /** The other logs the reader may open, asked for this very request. */
 function SameRequest({ log, requestId }: { log: LogName; requestId: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const others = logNames.filter((name) => name !== log && can(`log_${name}_view`))
   if (others.length === 0) return null

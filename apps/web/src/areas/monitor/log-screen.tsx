@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Account, Capped } from './log-cells.tsx'
 import { LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'
 
@@ -25,7 +25,7 @@ type Listed = Pick<LogLine, 'id' | 'createTime' | 'createBy' | 'remoteIp'>
 /** A log: its lines as a list, one of them in a drawer. */
 export function LogScreen<Row extends Listed, Line extends LogLine>(props: Props<Row, Line>) {
   const { log, list, detail, search, columns, last = [], facts, children } = props
-  const t = useWords()
+  const t = useTranslation()
   const [open, setOpen] = useState<string>()
   return (
     <>

@@ -2,14 +2,14 @@ import { datetime } from '@library/contract/kit/field'
 import { Input } from 'antd'
 import { controls } from '../../kit/controls.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')
 
 /** User, time and request are asked of every log; what comes before and after the user, each log says itself. */
 export function useLogSearch(first: readonly SearchItem[], rest: readonly SearchItem[] = []): SearchItem[] {
-  const t = useWords()
+  const t = useTranslation()
   return [
     ...first,
     { name: 'createBy', label: t('log.user'), control: text },

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
-import { bytesWords, durationWords } from './amounts.ts'
+import { useTranslation } from '../../platform/text/language.ts'
+import { bytesText, durationText } from './amounts.ts'
 import { Facts } from './log-drawer.tsx'
 import style from './operations.module.css'
 import { Card } from './operations-card.tsx'
@@ -34,7 +34,7 @@ export function Operations() {
 }
 
 function Health({ health, queue }: Overview) {
-  const t = useWords()
+  const t = useTranslation()
   const state = (good: boolean, words: string) => <Tag color={good ? 'success' : 'error'}>{words}</Tag>
   const waiting = queue.filter(({ state }) => state === 'created' || state === 'retry')
   const count = (rows: Overview['queue']) => rows.reduce((sum, row) => sum + row.count, 0)
@@ -55,7 +55,7 @@ function Health({ health, queue }: Overview) {
 }
 
 function Program({ versions, process }: Overview) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Card title={t('operations.program')}>
       <Facts
@@ -63,10 +63,10 @@ function Program({ versions, process }: Overview) {
           [t('operations.app'), versions.app],
           ['Node.js', versions.node],
           [t('operations.process'), `${process.host} · ${process.pid}`],
-          [t('operations.uptime'), durationWords(process.uptimeSeconds, t)],
+          [t('operations.uptime'), durationText(process.uptimeSeconds, t)],
           [
             t('operations.memory'),
-            `${bytesWords(process.rss)} (${t('operations.heap')} ${bytesWords(process.heapUsed)})`,
+            `${bytesText(process.rss)} (${t('operations.heap')} ${bytesText(process.heapUsed)})`,
           ],
           [t('operations.load'), `${process.load} / ${process.cpus}`],
         ]}
@@ -76,7 +76,7 @@ function Program({ versions, process }: Overview) {
 }
 
 function Database({ versions, database }: Overview) {
-  const t = useWords()
+  const t = useTranslation()
   const { pool } = database
   return (
     <Card title={t('operations.database')}>
@@ -84,9 +84,9 @@ function Database({ versions, database }: Overview) {
         facts={[
           ['PostgreSQL', versions.postgres],
           [t('operations.migration'), versions.migration],
-          [t('operations.size'), bytesWords(database.size)],
+          [t('operations.size'), bytesText(database.size)],
           [t('operations.connections'), `${database.connections} / ${database.mostConnections}`],
-          [t('operations.pool'), t('operations.poolWords', { ...pool })],
+          [t('operations.pool'), t('operations.poolText', { ...pool })],
         ]}
       />
     </Card>
@@ -94,7 +94,7 @@ function Database({ versions, database }: Overview) {
 }
 
 function Tables({ database }: Overview) {
-  const t = useWords()
+  const t = useTranslation()
   const largest = Math.max(...database.tables.map((table) => table.size), 1)
   return (
     <Card title={t('operations.tables')} wide>
@@ -114,7 +114,7 @@ function Tables({ database }: Overview) {
                 <code>{name}</code>
               </th>
               <td>{rows?.toLocaleString() ?? '–'}</td>
-              <td>{bytesWords(size)}</td>
+              <td>{bytesText(size)}</td>
               <td className={style.bar} aria-hidden="true">
                 <span style={{ width: `${(size / largest) * 100}%` }} />
               </td>

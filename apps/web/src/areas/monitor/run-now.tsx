@@ -5,12 +5,12 @@ import { Button, Dropdown } from 'antd'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './job.module.css'
 
 /** Starts work that otherwise runs by itself; for the platform's administrator. */
 export function RunNow() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const language = useLanguage()
   const client = useQueryClient()

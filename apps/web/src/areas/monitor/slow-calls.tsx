@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Duration } from './log-cells.tsx'
 import style from './operations.module.css'
 import { Card } from './operations-card.tsx'
 
 /** Which calls take long, over all tenants; each leads to its lines in the log. */
 export function SlowCalls() {
-  const t = useWords()
+  const t = useTranslation()
   const [span, setSpan] = useState<(typeof spans)[number]>('hour')
   const calls = useQuery({
     queryKey: ['operations', 'slow-calls', span],
@@ -41,7 +41,7 @@ export function SlowCalls() {
 const figures = ['p50', 'p95', 'max'] as const
 
 function Calls({ calls }: { calls: readonly SlowCall[] }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.scroll}>
       <table className={style.table}>

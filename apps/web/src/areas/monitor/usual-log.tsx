@@ -1,7 +1,7 @@
 import { type UsualLogRow, usualLogDetailCall, usualLogListCall } from '@library/contract/log/logs'
 import { securityEvents } from '@library/contract/log/security-event'
 import { Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { EventName, LevelTag } from './log-cells.tsx'
@@ -13,7 +13,7 @@ const saysNothing = (data: string | null) => data === null || data === '{}'
 
 /** Sign-ins, refusals, grants: what happened to accounts and to what they may do. */
 export function UsualLog() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <LogScreen<UsualLogRow, LogLine & UsualLogRow>
       log="usual"
@@ -42,7 +42,7 @@ export function UsualLog() {
 }
 
 function useSearch() {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const choose = { allowClear: true, placeholder: t('list.choose') }
   const events = Object.entries(securityEvents).map(([value, label]) => ({ value, label: label[language] }))

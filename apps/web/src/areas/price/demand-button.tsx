@@ -3,7 +3,7 @@ import type { PriceRow } from '@library/contract/price/price-list'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Known = Partial<Pick<PriceRow, 'materialName' | 'spec' | 'unitCode' | 'regionCode' | 'categoryId'>>
 
@@ -18,7 +18,7 @@ export function demandAddress({ materialName, spec, unitCode, regionCode, catego
 }
 
 export function DemandButton({ row, bare = false }: { row: PriceRow; bare?: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const navigate = useNavigate()
   if (!can('inquiry_demand_add')) return null

@@ -9,14 +9,14 @@ import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './region-detail.module.css'
 import type { RegionWork } from './region-form.tsx'
 
 type Props = { region: RegionRow; onWork: (work: RegionWork) => void; onRemoved: (parentCode: string) => void }
 
 export function RegionDetail({ region: row, onWork, onRemoved }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const [history, setHistory] = useState(false)
   const items = Object.entries(region.fields).map(([key, field]) => ({
@@ -29,7 +29,7 @@ export function RegionDetail({ region: row, onWork, onRemoved }: Props) {
     <>
       <header className={style.head}>
         <h2>{row.name}</h2>
-        <Deeds {...{ row, onWork, onRemoved }} onHistory={() => setHistory(true)} />
+        <RowActions {...{ row, onWork, onRemoved }} onHistory={() => setHistory(true)} />
       </header>
       <Descriptions bordered column={1} items={items.toSpliced(2, 0, parent)} />
       {history && (
@@ -39,10 +39,10 @@ export function RegionDetail({ region: row, onWork, onRemoved }: Props) {
   )
 }
 
-type DeedsProps = Omit<Props, 'region'> & { row: RegionRow; onHistory: () => void }
+type ActionsProps = Omit<Props, 'region'> & { row: RegionRow; onHistory: () => void }
 
-function Deeds({ row, onWork, onRemoved, onHistory }: DeedsProps) {
-  const t = useWords()
+function RowActions({ row, onWork, onRemoved, onHistory }: ActionsProps) {
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const client = useQueryClient()

@@ -5,14 +5,14 @@ import { FieldItem, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 /** A region to change, or the one a new region is added below; neither adds at the top. */
 export type RegionWork = { row?: RegionRow; below?: RegionRow }
 type Props = RegionWork & { onSaved: (code: string) => void; onClose: () => void }
 
 export function RegionForm({ row, below, onSaved, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const label = region.label[useLanguage()]
   const initial = below

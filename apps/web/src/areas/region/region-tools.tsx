@@ -10,12 +10,12 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type Format = 'xlsx' | 'csv'
 
 export function RegionTools({ chosen, onAdd }: { chosen: string; onAdd: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [importing, setImporting] = useState(false)
   if (!['region_add', 'region_import', 'region_export'].some(can)) return null
@@ -34,7 +34,7 @@ export function RegionTools({ chosen, onAdd }: { chosen: string; onAdd: () => vo
 }
 
 function RegionExport({ chosen }: { chosen: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const items = [
@@ -69,7 +69,7 @@ function regionFile(format: Format, filters: Readonly<Record<string, string>>): 
 }
 
 function RegionImport({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const language = useLanguage()

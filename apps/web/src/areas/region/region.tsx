@@ -7,7 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { RegionDetail } from './region-detail.tsx'
 import { RegionForm, type RegionWork } from './region-form.tsx'
 import { RegionTools } from './region-tools.tsx'
@@ -15,7 +15,7 @@ import { RegionTree } from './region-tree.tsx'
 
 /** The country's divisions: the tree at the left, the chosen one at the right. Which one is in the address. */
 export function Regions() {
-  const t = useWords()
+  const t = useTranslation()
   const [search, setSearch] = useSearchParams()
   const [work, setWork] = useState<RegionWork>()
   const code = search.get('code') ?? ''

@@ -1,13 +1,13 @@
 import { chartKinds, columnsOf, type ReportQuery } from '@library/contract/report/query'
 import { Radio, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
 const amounts = ['integer', 'decimal']
 
 export function ChartChoice({ query, onChange }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { chart } = query
   const columns = columnsOf(query)

@@ -1,9 +1,9 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import { type AggregateFn, aggregateWords, columnKinds } from '@library/contract/report/kinds'
+import { type AggregateFn, aggregateLabels, columnKinds } from '@library/contract/report/kinds'
 import type { ReportAggregate } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { Button, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
@@ -13,7 +13,7 @@ const rows = ''
 
 /** What is counted: rows, or something of a field. */
 export function Figures({ query, onChange }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { aggregates } = query
   return (
     <Part title={t('report.figures')}>
@@ -45,7 +45,7 @@ type LineProps = {
 }
 
 function FigureLine({ query, one, at, onChange, onRemove }: LineProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const fnsOf = (field: string): readonly AggregateFn[] => {
     const column = columnOf(query.source, field)
@@ -60,14 +60,14 @@ function FigureLine({ query, one, at, onChange, onRemove }: LineProps) {
       <Select
         aria-label={`${t('report.field')} ${at + 1}`}
         showSearch={{ optionFilterProp: 'label' }}
-        options={[{ value: rows, label: aggregateWords.count[language] }, ...fields]}
+        options={[{ value: rows, label: aggregateLabels.count[language] }, ...fields]}
         value={one.field ?? rows}
         onChange={pick}
       />
       {one.field && (
         <Select
           aria-label={`${t('report.figure')} ${at + 1}`}
-          options={fnsOf(one.field).map((fn) => ({ value: fn, label: aggregateWords[fn][language] }))}
+          options={fnsOf(one.field).map((fn) => ({ value: fn, label: aggregateLabels[fn][language] }))}
           value={one.fn}
           onChange={(fn) => onChange({ ...one, fn })}
         />

@@ -3,7 +3,7 @@ import { columnKinds, type Operator } from '@library/contract/report/kinds'
 import type { ReportFilter } from '@library/contract/report/query'
 import { columnOf, type SourceName } from '@library/contract/report/sources'
 import { Button, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { FilterValue } from './filter-value.tsx'
 import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
@@ -11,7 +11,7 @@ import style from './report.module.css'
 const most = 20
 
 export function FilterRows({ query, onChange }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { source, filters } = query
   const add = () => {
     const [field = ''] = Object.keys(Object.fromEntries(columnsIn(source)))
@@ -48,7 +48,7 @@ type LineProps = {
 }
 
 function FilterLine({ source, one, at, onChange, onRemove }: LineProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const column = columnOf(source, one.field)
   const fields = columnsIn(source).map(([value, { label }]) => ({ value, label: label[language] }))

@@ -2,7 +2,7 @@ import type { ValueShape } from '@library/contract/report/kinds'
 import type { ReportFilter } from '@library/contract/report/query'
 import { Input, InputNumber, Select, Space } from 'antd'
 import { useBusinessDictionary } from '../../kit/choices/options.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Value = ReportFilter['value']
 type Props = {
@@ -48,7 +48,7 @@ const units = { span: ['d', 'm', 'y'], months: ['m', 'y'] } as const
 type SpanProps = { label: string; shape: keyof typeof units; value: string; onChange: (value: string) => void }
 
 function Span({ label, shape, value, onChange }: SpanProps) {
-  const t = useWords()
+  const t = useTranslation()
   const [, n = '', unit = 'm'] = /^(\d*)([dmy])$/.exec(value) ?? []
   return (
     <Space.Compact>

@@ -1,8 +1,8 @@
-import { columnKinds, type DatePart, partWords } from '@library/contract/report/kinds'
+import { columnKinds, type DatePart, partLabels } from '@library/contract/report/kinds'
 import type { ReportGroup } from '@library/contract/report/query'
 import { columnOf } from '@library/contract/report/sources'
 import { Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
@@ -10,7 +10,7 @@ const most = 2
 
 /** Up to two levels; a time is grouped by a part of it. */
 export function Groups({ query, onChange }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { groups } = query
   const change = (at: number, one: ReportGroup | undefined) =>
     onChange({ groups: one ? [...groups.slice(0, at), one, ...groups.slice(at + 1)] : groups.toSpliced(at, 1) })
@@ -32,7 +32,7 @@ type LineProps = {
 }
 
 function GroupLine({ query, one, at, onChange }: LineProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const fields = columnsIn(query.source)
     .filter(([, { kind }]) => columnKinds[kind].groupable)
@@ -60,7 +60,7 @@ function GroupLine({ query, one, at, onChange }: LineProps) {
           allowClear={column?.kind !== 'datetime'}
           aria-label={t('report.part')}
           placeholder={t('report.part')}
-          options={parts.map((part) => ({ value: part, label: partWords[part][language] }))}
+          options={parts.map((part) => ({ value: part, label: partLabels[part][language] }))}
           value={one?.part}
           onChange={choosePart}
         />

@@ -1,7 +1,7 @@
 import { shares } from '@library/contract/report/report'
 import { Input, Radio, Select } from 'antd'
 import { useTree } from '../../kit/choices/options.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import type { Draft } from './draft.ts'
 import style from './report.module.css'
 
@@ -9,7 +9,7 @@ type Props = { draft: Draft; onChange: (change: Partial<Draft>) => void }
 
 /** What it is called, and who else finds it. */
 export function Naming({ draft, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const options = [
     { value: shares.nobody, label: t('report.shares.nobody') },
     { value: shares.roles, label: t('report.shares.roles') },
@@ -44,7 +44,7 @@ export function Naming({ draft, onChange }: Props) {
 }
 
 function Roles({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { names, isPending } = useTree('blade-system/role/tree')
   const options = [...names].map(([id, label]) => ({ value: id, label }))
   return (

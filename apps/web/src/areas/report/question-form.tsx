@@ -1,7 +1,7 @@
 import { columnsOf, type ReportQuery } from '@library/contract/report/query'
 import { reportSources, type SourceName } from '@library/contract/report/sources'
 import { Checkbox, InputNumber, Select } from 'antd'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { ChartChoice } from './chart-choice.tsx'
 import { Figures } from './figures.tsx'
 import { FilterRows } from './filter-rows.tsx'
@@ -13,7 +13,7 @@ import { useSources } from './use-sources.ts'
 type QuestionProps = { query: ReportQuery; onChange: (query: ReportQuery) => void }
 
 export function QuestionForm({ query, onChange }: QuestionProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const sources = useSources().map((value) => ({ value, label: reportSources[value].label[language] }))
   const columns = columnsIn(query.source).map(([value, { label }]) => ({ value, label: label[language] }))
@@ -66,7 +66,7 @@ function fitting(query: ReportQuery): ReportQuery {
 }
 
 function Order({ query, onChange }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { sort, limit } = query
   const options = columnsOf(query).map(({ key, label }) => ({ value: key, label: label[language] }))

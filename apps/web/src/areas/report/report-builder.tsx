@@ -8,8 +8,8 @@ import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import type { Draft } from './draft.ts'
 import { Naming } from './naming.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -21,7 +21,7 @@ type Props = { id: string | undefined; onClose: () => void }
 
 /** A report is put together at the left and seen at the right, before it is saved. */
 export function ReportBuilder({ id, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [source] = useSources()
   const saved = useQuery({
     queryKey: ['report', 'detail', id ?? ''],
@@ -66,7 +66,7 @@ function Waiting({
 }
 
 function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | undefined; base: Draft }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [draft, setDraft] = useState(base)
@@ -105,7 +105,7 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
       onOk={() => save.mutate()}
       onCancel={() => leave(onClose)}
     >
-      {save.error && <Alert type="error" showIcon role="alert" title={failureWords(save.error)} />}
+      {save.error && <Alert type="error" showIcon role="alert" title={failureMessage(save.error)} />}
       <div className={style.builder}>
         <div className={style.question}>
           <Naming draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />

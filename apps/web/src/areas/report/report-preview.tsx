@@ -5,7 +5,7 @@ import { Alert, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { ReportResultView } from './report-result.tsx'
 
 const mostPreviewed = 200
@@ -13,7 +13,7 @@ const pause = 500
 
 /** What the report would say, as soon as it makes sense and nobody has typed for a moment. */
 export function ReportPreview({ name, query }: { name: string; query: ReportQuery }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const settled = useSettled(query)
   const whole = reportQuery.safeParse(settled).data

@@ -3,7 +3,7 @@ import type { ReportResult } from '@library/contract/report/report'
 import { Empty, Table } from 'antd'
 import { useMemo } from 'react'
 import { Chart } from '../../parts/chart/chart.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { momentText } from '../../platform/text/moment-text.ts'
 import style from './report.module.css'
 import { chartOf } from './result-chart.ts'
@@ -15,7 +15,7 @@ const amounts = ['integer', 'decimal']
 
 /** The answer as picture and table; the figures over all rows stand below it. */
 export function ReportResultView({ name, query, result, height = 480 }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const chart = useMemo(() => chartOf(query, result), [query, result])
   const lines = useMemo(() => result.rows.map((cells, key): Line => ({ key, cells })), [result])
   const corner = result.columns.find(({ key }) => key === query.chart.x)?.label ?? ''
@@ -49,7 +49,7 @@ export function ReportResultView({ name, query, result, height = 480 }: Props) {
 }
 
 function Totals({ cells, columns }: { cells: NonNullable<ReportResult['totals']>; columns: ReportResult['columns'] }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Table.Summary fixed>
       <Table.Summary.Row className={style.totals}>

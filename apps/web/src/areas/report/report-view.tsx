@@ -7,12 +7,12 @@ import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './report.module.css'
 import { ReportResultView } from './report-result.tsx'
 
 export function ReportView() {
-  const t = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
   const id = search.get('id')
   if (id) return <OneReport id={id} />
@@ -27,7 +27,7 @@ export function ReportView() {
 
 /** Run anew each time it is opened. */
 function OneReport({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const report = useQuery({
     queryKey: ['report', 'detail', id],
@@ -63,7 +63,7 @@ function OneReport({ id }: { id: string }) {
 }
 
 function ExportButtons({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const take = useMutation({
     mutationFn: (format: 'xlsx' | 'csv') => call(exportReportCall, { body: { id, format } }),

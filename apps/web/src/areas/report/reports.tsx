@@ -13,7 +13,7 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './report.module.css'
 import { ReportBuilder } from './report-builder.tsx'
 import { useSources } from './use-sources.ts'
@@ -22,7 +22,7 @@ type Opened = { id?: string }
 
 /** Saved reports: one's own and those that others share. */
 export function Reports() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [params, setParams] = useListAddress()
   const [opened, open] = useState<Opened>()
@@ -59,7 +59,7 @@ export function Reports() {
 }
 
 function useSearch(): SearchItem[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const sources = sourceNames.map((value) => ({ value, label: reportSources[value].label[language] }))
   return [
@@ -75,7 +75,7 @@ function useSearch(): SearchItem[] {
 const shareNames = { [shares.nobody]: 'nobody', [shares.roles]: 'roles', [shares.everyone]: 'everyone' } as const
 
 function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const sources = useSources()
   const wide = Grid.useBreakpoint().md
@@ -106,7 +106,7 @@ function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[
 }
 
 function Actions({ report, onChange }: { report: ReportRow; onChange: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const ask = useConfirmDelete()

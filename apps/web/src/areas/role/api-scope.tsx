@@ -1,6 +1,6 @@
 import { apiScope } from '@library/contract/role/api-scope'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { MenuPicker } from './menu-picker.tsx'
 import { ScopeScreen } from './scope-screen.tsx'
 
@@ -9,7 +9,7 @@ export function ApiScopes() {
 }
 
 function ApiScopeForm(props: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { menuId: _, scopePath: __, ...others } = apiScope.fields
   return (
     <ResourceForm {...props}>

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { splitIds } from '../../parts/picked.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
-import { ConditionWords } from './condition-words.tsx'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { ConditionText } from './condition-text.tsx'
 import { MenuPicker } from './menu-picker.tsx'
 import { ConditionBuilder, isComplete } from './scope-condition.tsx'
 import { useScopeFields } from './scope-fields.ts'
@@ -22,7 +22,7 @@ export function DataScopes() {
       view={{
         scopeValue: (row) =>
           row.scopeType === scopeTypes.custom && (
-            <ConditionWords code={String(row.resourceCode)} text={row.scopeValue} />
+            <ConditionText code={String(row.resourceCode)} text={row.scopeValue} />
           ),
       }}
     />
@@ -47,7 +47,7 @@ const scopeValue = {
 const custom = { ...dataScope, fields: { ...dataScope.fields, scopeValue } }
 
 function DataScopeFields() {
-  const t = useWords()
+  const t = useTranslation()
   const type = Form.useWatch('scopeType') as 1 | 2 | 3 | 4 | 5 | undefined
   return (
     <>
@@ -65,7 +65,7 @@ function DataScopeFields() {
 
 /** What has rows to be limited. Fields of the resource chosen before mean nothing in another. */
 function ResourcePicker({ field: _, onChange, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const form = Form.useFormInstance()
   const options = resources.map(({ name, label }) => ({ value: name, label: `${label[language]} (${name})` }))
@@ -82,13 +82,13 @@ function useFields() {
 }
 
 function ColumnPicker({ field: _, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   const options = useFields()
   return <Select {...{ options }} showSearch={{ optionFilterProp: 'label' }} placeholder={t('list.choose')} {...rest} />
 }
 
 function ColumnsPicker({ field: _, value, onChange, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Select
       mode="multiple"

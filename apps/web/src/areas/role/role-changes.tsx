@@ -4,14 +4,14 @@ import { App, Tag } from 'antd'
 import { TagList } from '../../parts/rows/tag-list.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { namesOf } from '../../platform/tree/tree-names.ts'
 import style from './role.module.css'
 import { changesOf, type Granted, kinds, type Trees } from './role-grants.ts'
 
 /** How much would be given and taken, over all three trees. */
 export function RoleChanges({ before, after }: { before: Granted; after: Granted }) {
-  const t = useWords()
+  const t = useTranslation()
   const all = kinds.map((kind) => changesOf(before[kind], after[kind]))
   const added = all.reduce((sum, one) => sum + one.added.length, 0)
   const removed = all.reduce((sum, one) => sum + one.removed.length, 0)
@@ -26,7 +26,7 @@ export function RoleChanges({ before, after }: { before: Granted; after: Granted
 
 /** Says what is given and taken before it is. */
 export function useSaveGrants(roleId: string, onSaved: () => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useSaveGrants(roleId: string, onSaved: () => void) {
 }
 
 function Summary({ trees, before, after }: { trees: Trees; before: Granted; after: Granted }) {
-  const t = useWords()
+  const t = useTranslation()
   const parts = kinds.flatMap((kind) => {
     const changes = changesOf(before[kind], after[kind])
     return (['added', 'removed'] as const).flatMap((way) =>

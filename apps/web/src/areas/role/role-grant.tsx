@@ -8,7 +8,7 @@ import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { RoleChanges, useSaveGrants } from './role-changes.tsx'
 import { chosenIn, type Granted, isChanged, kinds, type Trees } from './role-grants.ts'
 
@@ -16,7 +16,7 @@ type Props = { id: string; name: string; onClose: () => void }
 
 /** What a role may do: menus with their buttons, data scopes, API scopes. */
 export function RoleGrant({ id, name, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useGrants(id)
   const [changed, setChanged] = useState<Granted>()
   const now = changed ?? data?.granted
@@ -53,7 +53,7 @@ export function RoleGrant({ id, name, onClose }: Props) {
 type TreesProps = { trees: Trees; granted: Granted; onChange: (granted: Granted) => void }
 
 function KindTabs({ trees, granted, onChange }: TreesProps) {
-  const t = useWords()
+  const t = useTranslation()
   const items = kinds.map((kind) => {
     const choose = (ids: Iterable<string>) => onChange({ ...granted, [kind]: chosenIn(trees, kind, granted, ids) })
     const tree = (

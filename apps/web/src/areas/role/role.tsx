@@ -7,12 +7,12 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useWholeTree } from '../../parts/tree/use-whole-tree.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { RoleGrant } from './role-grant.tsx'
 
 /** Roles as a tree, and what each may do. */
 export function Roles() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [params] = useListAddress()
   const list = useQuery(listQuery(role, params))

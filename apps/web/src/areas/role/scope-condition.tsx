@@ -2,7 +2,7 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { type ScopeCondition, scopeCondition, scopeOperators } from '@library/contract/role/data-scope'
 import { Alert, Button, Radio, Select } from 'antd'
 import type { Picked } from '../../parts/picked.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './scope-condition.module.css'
 import type { ScopeField } from './scope-fields.ts'
 import { ScopeValue } from './scope-value.tsx'
@@ -11,7 +11,7 @@ type Part = ScopeCondition['conditions'][number]
 
 /** A custom rule, built from fields, relations and values; what it keeps is the condition as text. */
 export function ConditionBuilder({ fields, value, onChange, id }: Picked & { fields: readonly ScopeField[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const { match, conditions } = draftOf(value)
   const write = (draft: ScopeCondition) => onChange?.(JSON.stringify(draft))
   const replace = (at: number, part: Part) => write({ match, conditions: conditions.with(at, part) })
@@ -58,7 +58,7 @@ type RowProps = {
 }
 
 function Row({ part: { field, op, value }, fields, at, onChange, onRemove }: RowProps) {
-  const t = useWords()
+  const t = useTranslation()
   const operators = scopeOperators.map((one) => ({ value: one, label: t(`scope.operators.${one}`) }))
   return (
     <div className={style.row}>

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@library/contract/kit/field'
 import { resources } from '@library/contract/resources'
 import { useMemo } from 'react'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 export type ScopeField = Pick<Field, 'kind' | 'dictionary'> & { value: string; label: string }
 
@@ -17,7 +17,7 @@ const audit = {
 
 /** The fields of a resource that a rule may name. */
 export function useScopeFields(code: string | undefined): ScopeField[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   return useMemo(() => {
     const resource = resources.find((one) => one.name === code)

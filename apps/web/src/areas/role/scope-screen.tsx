@@ -10,7 +10,7 @@ import { SearchTree } from '../../parts/tree/search-tree.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { resource: Resource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
 
@@ -55,7 +55,7 @@ type ChooserProps = {
 }
 
 function Chooser({ menus, chosen, onChoose }: ChooserProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ScreenBox label={t('scope.menus')} fullScreen={false} onLeave={() => undefined}>
       {menus.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}

@@ -2,7 +2,7 @@ import type { ScopeCondition } from '@library/contract/role/data-scope'
 import { AutoComplete, DatePicker, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useDictionary } from '../../kit/choices/options.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './scope-condition.module.css'
 import type { ScopeField } from './scope-fields.ts'
 
@@ -15,7 +15,7 @@ type Props = Pick<Part, 'op' | 'value'> & {
 
 /** What a field is compared with, chosen or typed as its kind asks for. */
 export function ScopeValue({ op, value, label, field, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const named = useDictionary(field?.dictionary).options
   const yesNo = [
     { value: 1, label: t('list.yes') },
@@ -44,12 +44,12 @@ export function ScopeValue({ op, value, label, field, onChange }: Props) {
   return <Free {...look} value={value} onChange={onChange} offered />
 }
 
-type Look = { 'aria-label': string; className: string | undefined; placeholder: string }
-type FreeProps = Look &
+type PublicRequest = { 'aria-label': string; className: string | undefined; placeholder: string }
+type FreeProps = PublicRequest &
   Pick<Props, 'value' | 'onChange'> & { /** The caller's own can stand for a value. */ offered?: boolean }
 
 function Free({ value, onChange, offered, ...look }: FreeProps) {
-  const t = useWords()
+  const t = useTranslation()
   const own = [
     { value: '$user', label: t('scope.user') },
     { value: '$dept', label: t('scope.dept') },
@@ -64,11 +64,11 @@ function Free({ value, onChange, offered, ...look }: FreeProps) {
   )
 }
 
-type SeveralProps = Look &
+type SeveralProps = PublicRequest &
   Pick<Props, 'value' | 'onChange'> & { options?: { value: number; label: string }[]; kind?: string }
 
 function Several({ options, value, kind, onChange, ...look }: SeveralProps) {
-  const t = useWords()
+  const t = useTranslation()
   const values = (value === undefined ? [] : [value].flat()) as (string | number)[]
   const write = (picked: (string | number)[]) => onChange(kind === 'integer' ? picked.map(Number) : picked)
   if (options) return <Select {...look} mode="multiple" options={options} value={values} onChange={write} />

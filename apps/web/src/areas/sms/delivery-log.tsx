@@ -12,7 +12,7 @@ import { ScreenBox } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search/search-form.tsx'
 import { call } from '../../platform/http/call.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type LogCall = typeof smsDeliveriesCall | typeof mailDeliveriesCall
 type Props = {
@@ -34,7 +34,7 @@ const isUnderWay = ({ state }: Delivery) => state === 'queued' || state === 'sen
 
 /** What became of each message; looks again while one is under way. */
 export function DeliveryLog({ of: log, content, hidden }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const [params, setParams] = useListAddress()
   const { code, recipient, state } = params.filters
@@ -62,7 +62,7 @@ export function DeliveryLog({ of: log, content, hidden }: Props) {
 }
 
 function LogSearch({ params, onParams }: { params: ListParams; onParams: (change: Partial<ListParams>) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const states = Object.entries(deliveryStates).map(([value, label]) => ({ value, label: label[language] }))
   return (
@@ -82,7 +82,7 @@ function LogSearch({ params, onParams }: { params: ListParams; onParams: (change
 }
 
 function useColumns(content: string, hidden: string): TableColumnType<Delivery>[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   return [
     { key: 'recipient', title: t('sms.recipient'), dataIndex: 'recipient' },

@@ -9,12 +9,12 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SenderTabs } from './sender-tabs.tsx'
 
 export function Mails() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SenderTabs
       configurations={<Configurations />}
@@ -24,7 +24,7 @@ export function Mails() {
 }
 
 function Configurations() {
-  const t = useWords()
+  const t = useTranslation()
   const mayTest = useCan()('mail_enable')
   const [testing, setTesting] = useState<Row>()
   return (
@@ -47,7 +47,7 @@ function Configurations() {
 }
 
 function TestDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [form] = Form.useForm<Values>()
   async function send({ to }: Values) {

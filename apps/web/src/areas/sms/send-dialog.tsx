@@ -5,14 +5,14 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** As in the server's check: ${code} and {1}. */
 const placeholder = /\$?\{(\w{1,32})\}/g
 
 /** One field per parameter where the template is known, JSON where it is not. */
 export function SendDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [form] = Form.useForm<Values>()
   const keyFor = useOnceKey()

@@ -1,13 +1,13 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { configurations: ReactNode; log: ReactNode }
 
 /** The configurations, and beside them what became of what was sent. Which is shown stands in the address. */
 export function SenderTabs({ configurations, log }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [search, setSearch] = useSearchParams()
   const active = search.get('tab') === 'log' ? 'log' : 'configurations'
   return (

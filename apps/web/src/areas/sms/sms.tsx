@@ -7,13 +7,13 @@ import { FieldItem } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { SenderTabs } from './sender-tabs.tsx'
 
 export function TextMessages() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SenderTabs
       configurations={<Configurations />}
@@ -23,7 +23,7 @@ export function TextMessages() {
 }
 
 function Configurations() {
-  const t = useWords()
+  const t = useTranslation()
   const maySend = useCan()('sms_send')
   const [sending, setSending] = useState<Row>()
   return (
@@ -55,7 +55,7 @@ const fieldsOf: Readonly<Record<number, readonly string[]>> = {
 
 /** Keys and addresses only where there is a provider to reach. */
 function SmsFields() {
-  const t = useWords()
+  const t = useTranslation()
   const chosen = Form.useWatch('category')
   const hints: Readonly<Record<string, string>> = { template: t('sms.templateHint'), endpoint: t('sms.endpointHint') }
   return (fieldsOf[chosen] ?? [...always, 'remark']).map((name) => (

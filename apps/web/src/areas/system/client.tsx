@@ -7,11 +7,11 @@ import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { splitIds } from '../../parts/picked.ts'
 import { TagList } from '../../parts/rows/tag-list.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** Programs that may sign users in. */
 export function Clients() {
-  const t = useWords()
+  const t = useTranslation()
   const grants = (row: Row) => <TagList names={splitIds(row.authorizedGrantTypes).map((grant) => words(t, grant))} />
   return (
     <ResourceScreen
@@ -32,7 +32,7 @@ function ClientForm(props: FormProps) {
 }
 
 function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Select
       mode="multiple"
@@ -46,7 +46,7 @@ function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {
 }
 
 /** A grant type that an older client still has and we do not know is shown as it is. */
-function words(t: ReturnType<typeof useWords>, grant: string): string {
+function words(t: ReturnType<typeof useTranslation>, grant: string): string {
   const known = grantTypes.find((one) => one === grant)
   return known ? t(`grantTypes.${known}`) : grant
 }

@@ -5,14 +5,14 @@ import { Select, Skeleton, Table } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type Binding = AnswerOf<typeof bindingListCall>[number]
 type Change = { subject: FlowSubject; processKey: string | null }
 
 /** Which audits a deployed process decides instead of the built-in steps. */
 export function AuditProcesses({ mayEdit }: { mayEdit: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const language = useLanguage()

@@ -14,14 +14,14 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { loadStationLook } from '../../platform/look/station-look.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { AuditProcesses } from './audit-processes.tsx'
 
 type Change = { paramKey: string; paramValue: string | null }
 
 /** What the station says differently from the platform: one row a setting, changed where it stands. */
 export function StationSettings() {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const mayEdit = useCan()('station_setting_edit')
   const queryKey = ['station_setting', language]
@@ -65,7 +65,7 @@ export function StationSettings() {
 }
 
 function useSettingChange() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   return useMutation({
@@ -81,7 +81,7 @@ function useSettingChange() {
 type OwnProps = { setting: StationSetting; disabled: boolean; onChange: (change: Change) => void }
 
 function OwnValue({ setting, disabled, onChange }: OwnProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { paramKey, name, kind, choices, platformValue, ownValue } = setting
   if (kind === 'text') {
     const write = (typed: string) => onChange({ paramKey, paramValue: typed })
@@ -108,14 +108,14 @@ function OwnValue({ setting, disabled, onChange }: OwnProps) {
 }
 
 function Shown({ setting, value }: { setting: StationSetting; value: string }) {
-  const t = useWords()
+  const t = useTranslation()
   if (setting.kind === 'choice') return wordFor(t, value)
   if (setting.kind !== 'flag') return value || '—'
   return <Tag color={value === 'true' ? 'green' : undefined}>{value === 'true' ? t('list.yes') : t('list.no')}</Tag>
 }
 
-const choiceWords = { median: 'station.median', trimmed: 'station.trimmed', mean: 'station.mean' } as const
+const choiceText = { median: 'station.median', trimmed: 'station.trimmed', mean: 'station.mean' } as const
 
-function wordFor(t: ReturnType<typeof useWords>, value: string): string {
-  return value in choiceWords ? t(choiceWords[value as keyof typeof choiceWords]) : value
+function wordFor(t: ReturnType<typeof useTranslation>, value: string): string {
+  return value in choiceText ? t(choiceText[value as keyof typeof choiceText]) : value
 }

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import type { Cells } from '../../kit/ResourceTable.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 
 const soon = 30
@@ -12,13 +12,13 @@ export const tenantCells: Cells = {
 }
 
 function Quota({ most }: { most: number }) {
-  const t = useWords()
+  const t = useTranslation()
   return most < 0 ? t('tenant.noLimit') : String(most)
 }
 
 /** Told before it is too late: whoever reads the list can still prolong it. */
 function Expiry({ time }: { time: string | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!time) return t('tenant.never')
   const left = dayjs(time).diff(stationNow(), 'day', true)
   return (

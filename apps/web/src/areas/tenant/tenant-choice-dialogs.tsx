@@ -14,14 +14,14 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { splitIds } from '../../parts/picked.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './tenant.module.css'
 
 type Props = { row: TenantRow; onClose: () => void }
 
 /** The database that goes with a tenant. */
 export function TenantDatasource({ row, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ChoiceDialog
       title={t('tenant.datasourceOf', { name: row.tenantName })}
@@ -38,7 +38,7 @@ export function TenantDatasource({ row, onClose }: Props) {
 
 /** What a tenant may use at all. */
 export function TenantPackage({ row, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ChoiceDialog
       title={t('tenant.packageOf', { name: row.tenantName })}
@@ -70,7 +70,7 @@ type ChoiceProps = {
 
 /** One thing that goes with a tenant, or none. */
 function ChoiceDialog({ title, field, label, none, path, now, onChoose, onClose, children }: ChoiceProps) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
@@ -92,7 +92,7 @@ function ChoiceDialog({ title, field, label, none, path, now, onChoose, onClose,
 }
 
 function Present({ tenantId }: { tenantId: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data } = useQuery({
     queryKey: ['tenant', 'package', tenantId],
     queryFn: ({ signal }) => call(packageDetailCall, { query: { tenantId }, signal, quiet: true }),

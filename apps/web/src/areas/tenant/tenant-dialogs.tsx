@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { submitTenantCall, TenantRow } from '@library/contract/tenant/tenant'
 import { OncePasswords } from '../../domain/people/once-passwords.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { TenantDatasource, TenantPackage } from './tenant-choice-dialogs.tsx'
 import { TenantRemove } from './tenant-remove-dialog.tsx'
 import { TenantSetting } from './tenant-setting-dialog.tsx'
@@ -25,7 +25,7 @@ type Answer = AnswerOf<typeof submitTenantCall>
 
 /** The first way into a new tenant. A repeated request is not told the password again. */
 function Created({ row, onClose }: { row: Answer; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { tenantId, tenantName, adminAccount, adminPassword } = row
   if (!adminAccount || !adminPassword) return null
   const secrets = [{ account: adminAccount, password: adminPassword }]

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './tenant.module.css'
 
 /** A whole station goes, so the name has to be typed: nobody does that by mistake. */
 export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const [typed, setTyped] = useState('')
   const { tenantName: name } = row
   const { remove, busy, problem } = useRemoval(row.id, onClose)
@@ -46,7 +46,7 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
 }
 
 function useRemoval(id: string, onDone: () => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ function useRemoval(id: string, onDone: () => void) {
       await client.invalidateQueries({ queryKey: ['tenant'] })
       onDone()
     } catch (error) {
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './tenant.module.css'
 
@@ -14,7 +14,7 @@ type Props = { ids: readonly string[]; row: TenantRow | undefined; onClose: () =
 
 /** How many accounts tenants may have and until when they work. For several at once, only what is filled in changes. */
 export function TenantSetting({ ids, row, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
@@ -46,7 +46,7 @@ export function TenantSetting({ ids, row, onClose }: Props) {
 const ways = ['keep', 'never', 'until'] as const
 
 function SettingFields({ ways }: { ways: readonly ('keep' | 'never' | 'until')[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const rules = useBodyRules(tenantSettingCall)
   return (
     <>
@@ -78,7 +78,7 @@ type PickerProps = { id?: string; label: string; value?: string; onChange?: (val
 
 /** A term ends with its last day, unless another time is chosen. */
 function EndOfDay({ id, label, value, onChange }: PickerProps) {
-  const t = useWords()
+  const t = useTranslation()
   const lastSecond = stationNow().endOf('day')
   return (
     <DatePicker

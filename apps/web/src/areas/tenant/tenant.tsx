@@ -7,7 +7,7 @@ import type { Row } from '../../kit/useResource.ts'
 import type { MoreAction } from '../../parts/rows/row-actions.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { tenantCells } from './tenant-cells.tsx'
 import { TenantDialog, type TenantOpen } from './tenant-dialogs.tsx'
 import { asTenant, platformTenant, tenants } from './tenant-fields.ts'
@@ -40,11 +40,11 @@ const source = { call: tenantListCall }
 const notInBatches = ['delete'] as const
 
 /** The form of a tenant; what its making answers is told once. */
-function formTelling(tell: (made: TenantRow) => void) {
+function formTelling(notify: (made: TenantRow) => void) {
   return function TenantForm(props: FormProps) {
     function settle(saved: Row) {
       props.onSaved(saved)
-      if (!props.row) tell(asTenant(saved))
+      if (!props.row) notify(asTenant(saved))
     }
     return <ResourceForm {...props} resource={tenant} onSaved={settle} />
   }
@@ -53,7 +53,7 @@ function formTelling(tell: (made: TenantRow) => void) {
 type SettingProps = { ids: readonly string[]; onOpen: (open: TenantOpen) => void }
 
 function SettingButton({ ids, onOpen }: SettingProps) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const can = useCan()
   const begin = () => (ids.length === 0 ? say.warning(t('list.selectOne')) : onOpen({ show: 'setting', ids }))
@@ -62,7 +62,7 @@ function SettingButton({ ids, onOpen }: SettingProps) {
 
 /** What can be done to one tenant besides looking at it and changing it. */
 function useMore(setOpen: (open: TenantOpen) => void) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   return (row: TenantRow): MoreAction[] => {
     const isPlatform = row.tenantId === platformTenant

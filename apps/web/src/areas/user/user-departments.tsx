@@ -8,7 +8,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { SearchTree } from '../../parts/tree/search-tree.tsx'
 import { type Nested, useTreeLevels } from '../../parts/tree/use-tree-levels.ts'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './user.module.css'
 import { UserTenant } from './user-tenant.tsx'
 
@@ -20,7 +20,7 @@ const all = '0'
 
 /** Which department's users are shown, with those of the departments below it. Where there is no room, a picker. */
 export function UserDepartments({ filters: { deptId, ...filters }, onSearch }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const wide = Grid.useBreakpoint().xl ?? true
   const choose = (id: unknown) =>
     onSearch(typeof id === 'string' && id !== all ? { ...filters, deptId: id } : { ...filters })
@@ -48,7 +48,7 @@ type TreeProps = { tenantId: string | undefined; chosen: string; onChoose: (id: 
 
 /** Fetched level by level as it is opened; the search looks through all levels. */
 function Departments({ tenantId, chosen, onChoose }: TreeProps) {
-  const t = useWords()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const deptName = useDeferredValue(text)
   const levels = useTreeLevels<TreeNode>({

@@ -4,7 +4,7 @@ import { TreesPicker } from '../../kit/choices/pickers.tsx'
 import type { Control, ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../parts/dialog/form-group.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import { changedUser, newUser, ofTenant } from './user-fields.ts'
 
@@ -16,7 +16,7 @@ const groups = [
 
 /** The first password is part of a new user only. */
 export function UserForm(props: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { always } = props.resource
   const resource = ofTenant(props.row ? changedUser : newUser, always?.tenantId)
   return (

@@ -5,11 +5,11 @@ import { OncePasswords, type Secret } from '../../domain/people/once-passwords.t
 import { ImportDialog } from '../../parts/import/import-dialog.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 /** Users from a file; each gets a temporary password, told once at the end. */
 export function UserImport({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const fields: Resource['fields'] = user.fields
   const [secrets, setSecrets] = useState<Secret[]>()

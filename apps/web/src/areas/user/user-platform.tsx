@@ -8,14 +8,14 @@ import { Failure } from '../../parts/failure.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import type { Someone } from './someone.ts'
 
 type Props = { who: Someone; onSaved: () => void; onClose: () => void }
 
 /** The platform a user works on, and what that platform keeps about him. */
 export function UserPlatform(props: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const { who, onClose } = props
   const id = who.ids[0] ?? ''
   const { data, error, refetch } = useQuery({
@@ -34,7 +34,7 @@ export function UserPlatform(props: Props) {
 type FormProps = Props & { userId: string; now: { userType: number; userExt: Record<string, unknown> } }
 
 function PlatformForm({ who, userId, now, onSaved, onClose }: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const language = useLanguage()
   const rules = useBodyRules(updatePlatformCall)

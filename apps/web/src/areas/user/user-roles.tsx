@@ -6,13 +6,13 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import type { Someone } from './someone.ts'
 
 type Props = { who: Someone; tenantId: string | undefined; onSaved: () => void; onClose: () => void }
 
 export function UserRoles({ who, tenantId, onSaved, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const language = useLanguage()
   const rules = useBodyRules(grantRolesCall)

@@ -2,14 +2,14 @@ import { user } from '@library/contract/user/user'
 import { Input, Select } from 'antd'
 import { DictionaryPicker, YesNoPicker } from '../../kit/choices/pickers.tsx'
 import { SearchForm } from '../../parts/search/search-form.tsx'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type Filters = Readonly<Record<string, string>>
 type Props = { filters: Filters; onSearch: (filters: Filters) => void }
 
 /** Tenant and department are chosen beside the list and stay when something is searched in it. */
 export function UserSearch({ filters, onSearch }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { account, realName, userType } = user.fields
   const text = <Input allowClear maxLength={64} />

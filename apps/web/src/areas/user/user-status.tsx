@@ -4,12 +4,12 @@ import { App, Switch, Tag } from 'antd'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './user.module.css'
 
 /** Whether the account works, changed where it stands. One who waits is let in by giving him a role. */
 export function UserStatus({ user }: { user: UserRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const { id, tenantId, realName: name, status, isWaiting, isLocked } = user
   const isOn = status === 1
@@ -35,7 +35,7 @@ export function UserStatus({ user }: { user: UserRow }) {
 }
 
 function useStatusChange(id: string, tenantId: string) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const client = useQueryClient()
@@ -44,13 +44,13 @@ function useStatusChange(id: string, tenantId: string) {
     onSuccess: () => say.success(t('list.updated')),
     onSettled: () => client.invalidateQueries({ queryKey: ['user'] }),
   })
-  const ask = (deed: 'enable' | 'disable', name: string) =>
+  const ask = (action: 'enable' | 'disable', name: string) =>
     modal.confirm({
-      title: t(`user.${deed}Ask`, { name }),
-      content: t(`user.${deed}Text`),
-      okText: t(`user.${deed}`),
-      okButtonProps: { danger: deed === 'disable' },
-      onOk: () => change.mutateAsync(deed === 'enable' ? 1 : 0).catch(() => undefined),
+      title: t(`user.${action}Ask`, { name }),
+      content: t(`user.${action}Text`),
+      okText: t(`user.${action}`),
+      okButtonProps: { danger: action === 'disable' },
+      onOk: () => change.mutateAsync(action === 'enable' ? 1 : 0).catch(() => undefined),
     })
   return { ask, isPending: change.isPending }
 }

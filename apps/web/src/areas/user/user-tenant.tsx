@@ -4,14 +4,14 @@ import { Select } from 'antd'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './user.module.css'
 
 type Props = { tenantId: string | undefined; onChoose: (tenantId: string | undefined) => void }
 
 /** Whose users: asked of the platform's administrator only, who may look after every tenant's. */
 export function UserTenant({ tenantId, onChoose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const may = useCan()('tenant_view')
   const own = useSession(({ user }) => user?.tenant_id)
   const { data = [], isPending } = useQuery({

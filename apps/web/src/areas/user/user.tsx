@@ -6,7 +6,7 @@ import type { Cells } from '../../kit/ResourceTable.tsx'
 import { TagList } from '../../parts/rows/tag-list.tsx'
 import { useListAddress } from '../../platform/state/list-address.ts'
 import style from './user.module.css'
-import { UserDeeds, UserTools, useUserDeeds } from './user-deeds.tsx'
+import { UserActions, UserTools, useUserActions } from './user-actions.tsx'
 import { UserDepartments } from './user-departments.tsx'
 import { peopleOf } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
@@ -19,7 +19,7 @@ export function Users() {
   const search = (filters: Readonly<Record<string, string>>) => setParams({ current: 1, filters })
   const { tenantId } = filters
   const resource = useMemo(() => peopleOf(tenantId), [tenantId])
-  const deeds = useUserDeeds(tenantId)
+  const actions = useUserActions(tenantId)
   const roomy = Grid.useBreakpoint().xxl
   return (
     <div className={style.columns}>
@@ -34,10 +34,10 @@ export function Users() {
         // A new user begins in the department that is being looked at.
         initial={{ deptId: filters.deptId }}
         narrow={!roomy}
-        toolbar={(selected) => <UserTools deeds={deeds} selected={selected} />}
-        more={(row) => deeds.ofRow(row as unknown as UserRow)}
+        toolbar={(selected) => <UserTools actions={actions} selected={selected} />}
+        more={(row) => actions.ofRow(row as unknown as UserRow)}
       />
-      <UserDeeds deeds={deeds} />
+      <UserActions actions={actions} />
     </div>
   )
 }

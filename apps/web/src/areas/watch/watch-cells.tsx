@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Change } from '../../domain/price/change.tsx'
 import { moneyText, periodText } from '../../domain/price/price-text.ts'
 import { Sparkline } from '../../domain/price/sparkline.tsx'
-import { useUnitWord } from '../../domain/price/unit-word.ts'
+import { useUnitText } from '../../domain/price/unit-text.ts'
 import { CardLine } from '../../parts/list/card-list.tsx'
 import type { WatchColumn } from '../../parts/list/live-list.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './watch.module.css'
 
 export function useWatchColumns(): WatchColumn<WatchRow>[] {
-  const t = useWords()
+  const t = useTranslation()
   return [
     { key: 'material', title: t('watch.material'), render: (row) => <MaterialCell row={row} /> },
     { key: 'region', title: t('watch.region'), render: (row) => row.regionName ?? row.regionCode },
@@ -25,7 +25,7 @@ export function useWatchColumns(): WatchColumn<WatchRow>[] {
 
 /** A watched price on a phone. */
 export function WatchCard({ row }: { row: WatchRow }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <>
       <CardLine>
@@ -63,8 +63,8 @@ function MaterialCell({ row: { materialName, spec, categoryName } }: { row: Watc
 }
 
 function PriceCell({ row: { priceExcl, unitCode, period, n } }: { row: WatchRow }) {
-  const t = useWords()
-  const unit = useUnitWord()
+  const t = useTranslation()
+  const unit = useUnitText()
   if (!priceExcl || !period) return <small>{t('watch.noPrice')}</small>
   return (
     <span className={style.stack}>
@@ -77,7 +77,7 @@ function PriceCell({ row: { priceExcl, unitCode, period, n } }: { row: WatchRow 
 }
 
 function Trend({ row: { materialName, points } }: { row: WatchRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const values = points.map(({ priceExcl }) => Number(priceExcl))
   const label = t('watch.trendOf', {
     name: materialName,

@@ -6,13 +6,13 @@ import { watchKey } from '../../domain/watch/watch-button.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 const percent = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 
 /** From which change on, and by which way, the reader wants to be told. */
 export function WatchForm({ row, onClose }: { row: WatchRow; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()

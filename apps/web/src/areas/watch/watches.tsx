@@ -10,14 +10,14 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './watch.module.css'
 import { useWatchColumns, WatchCard } from './watch-cells.tsx'
 import { WatchForm } from './watch-form.tsx'
 
 /** What the reader watches: where each price stands and the way it came. */
 export function Watches() {
-  const t = useWords()
+  const t = useTranslation()
   const [edited, setEdited] = useState<WatchRow>()
   useFreshOn('message', watchKey)
   const columns = useWatchColumns()
@@ -51,7 +51,7 @@ export function Watches() {
 }
 
 function useStop() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const { modal } = App.useApp()

@@ -7,7 +7,7 @@ import { refreshWork } from '../../domain/process/process-queries.ts'
 import { call } from '../../platform/http/call.ts'
 import { onPush } from '../../platform/live/push.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './work.module.css'
 
 const lists = ['start', 'claim', 'todo', 'send', 'done'] as const
@@ -24,7 +24,7 @@ export function useCounts() {
 
 /** The five lists beside each other, with how much waits in them. */
 export function WorkNav() {
-  const t = useWords()
+  const t = useTranslation()
   const { data } = useCounts()
   const paths = new Set(leavesOf(useMenu().data ?? []).map(({ node }) => node.path))
   const offered = lists.filter((name) => paths.has(`/work/${name}`))

@@ -14,7 +14,7 @@ import { Facts } from '../../parts/card-box.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { SubjectCard } from '../../parts/subject-page.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 /** A task of a process without screens of its own. */
 export function Handle() {
@@ -39,7 +39,7 @@ export function Handle() {
 
 /** A process as somebody sees it who has nothing to decide in it. */
 export function Detail() {
-  const t = useWords()
+  const t = useTranslation()
   const { processInstanceId = '' } = useParams()
   const view = useQuery(viewQuery({ processInstanceId }))
   const row = view.data?.flow.at(-1)
@@ -74,7 +74,7 @@ function Head({ row, step, acts }: { row: FlowRow; step?: string | null; acts?: 
 }
 
 function About({ row }: { row: FlowRow }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SubjectCard title={t('process.about')}>
       <Facts

@@ -17,13 +17,13 @@ import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './work.module.css'
 import { type Item, WorkList } from './work-list.tsx'
 
 /** Tasks that several people could do: whoever claims one has it. */
 export function ClaimList() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const claim = useMutation({
@@ -50,7 +50,7 @@ export function ClaimList() {
 
 /** Tasks that are one's own. */
 export function TodoList() {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [ids, setIds] = useState<readonly string[]>([])
   const [isAsking, ask] = useState(false)
@@ -71,7 +71,7 @@ export function TodoList() {
 
 /** What one has started oneself. */
 export function SendList() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <WorkList
       name="send"
@@ -87,7 +87,7 @@ export function SendList() {
 }
 
 export function DoneList() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <WorkList
       name="done"
@@ -106,7 +106,7 @@ type BatchProps = { ids: readonly string[]; onDone: () => void; onClose: () => v
 
 /** Several at once, with one opinion. Those that could not be done say why; the others are done. */
 function BatchDialog({ ids, onDone, onClose }: BatchProps) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const client = useQueryClient()

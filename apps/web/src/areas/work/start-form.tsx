@@ -17,15 +17,15 @@ import { splitIds } from '../../parts/picked.ts'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { variableOf } from './variables.ts'
 import style from './work.module.css'
 
 /** Starts a process that has no form of its own: it is asked what its diagram decides by. */
 export function StartForm() {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { processDefinitionId: id } = useParams()
   const list = useQuery({
@@ -47,7 +47,7 @@ export function StartForm() {
 }
 
 function TheForm({ definition }: { definition: ProcessDefinition }) {
-  const t = useWords()
+  const t = useTranslation()
   const [form] = Form.useForm<Values>()
   useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
   const start = useStart(definition, () => form.resetFields())
@@ -59,7 +59,7 @@ function TheForm({ definition }: { definition: ProcessDefinition }) {
       onFinish={(values) => areUploadsSettled(form) && start.mutate(values)}
     >
       <h2>{definition.name}</h2>
-      {start.error && <Alert type="error" showIcon role="alert" title={failureWords(start.error)} />}
+      {start.error && <Alert type="error" showIcon role="alert" title={failureMessage(start.error)} />}
       <Form.Item
         name="title"
         label={t('process.title')}
@@ -81,7 +81,7 @@ function TheForm({ definition }: { definition: ProcessDefinition }) {
 }
 
 function VariableField({ variable: { name, kind } }: { variable: StartVariable }) {
-  const t = useWords()
+  const t = useTranslation()
   const rules = [{ required: true, message: t('flow.needed', { label: name }) }]
   return (
     <Form.Item name={`variable ${name}`} label={name} rules={rules}>
@@ -91,7 +91,7 @@ function VariableField({ variable: { name, kind } }: { variable: StartVariable }
 }
 
 function useStart({ id, startVariables }: ProcessDefinition, onDone: () => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const keyFor = useOnceKey()
   const navigate = useNavigate()

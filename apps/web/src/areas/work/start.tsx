@@ -14,13 +14,13 @@ import { SearchForm } from '../../parts/search/search-form.tsx'
 import { call } from '../../platform/http/call.ts'
 import { settings } from '../../platform/settings.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
 import style from './work.module.css'
 
 /** What can be started, a card each. */
 export function StartList() {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const [params, setParams] = useListAddress()
   const { filters, ...paging } = params
@@ -71,7 +71,7 @@ export function StartList() {
 }
 
 function StartCard({ definition }: { definition: ProcessDefinition }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [shown, show] = useState(false)
   const { id, name, version, category, categoryName } = definition

@@ -10,7 +10,7 @@ import { useCategories } from '../../domain/process/use-categories.ts'
 import { DayPicker } from '../../kit/choices/day-picker.tsx'
 import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
 
 export type Item = FlowRow & { id: string }
@@ -34,7 +34,7 @@ type Props = {
 }
 
 export function WorkList({ name, list, actions, tools, selection }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const all = useWorkColumns(name)
   return (
     <WatchList<Item>
@@ -52,7 +52,7 @@ export function WorkList({ name, list, actions, tools, selection }: Props) {
 }
 
 function useWorkSearch(): SearchItem[] {
-  const t = useWords()
+  const t = useTranslation()
   const { options: categories } = useCategories()
   const text = <Input allowClear maxLength={100} />
   return [
@@ -69,7 +69,7 @@ function useWorkSearch(): SearchItem[] {
 }
 
 function useWorkColumns(name: ListName): Record<Column, WatchColumn<Item>> {
-  const t = useWords()
+  const t = useTranslation()
   const addressOf = name === 'todo' || name === 'claim' ? handleAddress : detailAddress
   const column = (key: Column, title: string, render: WatchColumn<Item>['render']) => ({ key, title, render })
   return {

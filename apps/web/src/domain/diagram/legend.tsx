@@ -1,10 +1,10 @@
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './diagram.module.css'
 import type { Mark } from './diagram.tsx'
 
 /** What the colours mean: not everybody can tell them apart, so the words stand beside them. */
 export function Legend({ marks }: { marks: readonly Mark[] }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <ul className={style.legend}>
       {marks.map((mark) => (

@@ -4,12 +4,12 @@ import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import type { Picked } from '../../parts/picked.ts'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** An enterprise that may quote. A station may have thousands, so what is typed is looked for on the server. */
 export function EnterprisePicker(props: Picked) {
   const value: string | undefined = props.value
-  const t = useWords()
+  const t = useTranslation()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
   const { data = [], isFetching } = useQuery({

@@ -6,7 +6,7 @@ import { saveFile } from '../../platform/http/download.ts'
 import { settings } from '../../platform/settings.ts'
 import { copyText } from '../../platform/text/copy-text.ts'
 import { csvFile } from '../../platform/text/csv-file.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './once-passwords.module.css'
 
 export type Secret = { account: string; password: string }
@@ -14,7 +14,7 @@ type Props = { title: string; secrets: readonly Secret[]; onClose: () => void; c
 
 /** Passwords the server tells this once. The window closes by its button only, so that no slip loses them. */
 export function OncePasswords({ title, secrets, onClose, children }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [account, password] = [t('once.account'), t('once.password')]
   const lines = secrets.map((one) => `${one.account}\t${one.password}`).join('\n')

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { splitIds } from '../../parts/picked.ts'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Option = { value: string; label: string }
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** Somebody of the station, found by name. */
 export function PeoplePicker({ id, value = '', onChange, many = false, extra = [] }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
   const chosen = splitIds(value)

@@ -7,7 +7,7 @@ import { UploadField } from '../../parts/files/upload-field.tsx'
 import { splitIds } from '../../parts/picked.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { PeoplePicker } from '../people/people-picker.tsx'
 import { refreshWork } from './process-queries.ts'
 import type { Task } from './task.ts'
@@ -39,7 +39,7 @@ const send: Record<Act, (taskId: string, values: Values) => Promise<unknown>> = 
 
 /** Back to an earlier step, on to somebody else, or first to others. */
 export function ActDialog({ act, task, onClose }: { act: Act; task: Task; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()

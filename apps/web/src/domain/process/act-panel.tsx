@@ -9,18 +9,18 @@ import { splitIds } from '../../parts/picked.ts'
 import { SubjectCard } from '../../parts/subject-page.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { type Act, ActDialog } from './act-dialog.tsx'
 import style from './process.module.css'
 import { refreshWork } from './process-queries.ts'
 import { Signers } from './signers.tsx'
 import type { Task } from './task.ts'
 
-type Written = { comment?: string; files?: string | null }
+type PreSerialized = { comment?: string; files?: string | null }
 
 /** What the reader can do with a task: decide it, or let others. */
 export function ActPanel({ task }: { task: Task }) {
-  const t = useWords()
+  const t = useTranslation()
   const { may } = task
   if (may.includes('claim')) return <Claim task={task} />
   if (!may.includes('complete'))
@@ -37,7 +37,7 @@ export function ActPanel({ task }: { task: Task }) {
 }
 
 function Claim({ task }: { task: Task }) {
-  const t = useWords()
+  const t = useTranslation()
   const claim = useAct(t('process.claimed'), () => call(claimTaskCall, { body: { taskId: task.taskId ?? '' } }))
   return (
     <SubjectCard title={t('process.handle')}>
@@ -50,11 +50,11 @@ function Claim({ task }: { task: Task }) {
 }
 
 function Decide({ task }: { task: Task }) {
-  const t = useWords()
-  const [form] = Form.useForm<Written>()
+  const t = useTranslation()
+  const [form] = Form.useForm<PreSerialized>()
   const [act, setAct] = useState<Act>()
   const taskId = task.taskId ?? ''
-  const complete = useAct(t('process.done'), ({ flag, comment, files }: Written & { flag: 'ok' | 'no' }) => {
+  const complete = useAct(t('process.done'), ({ flag, comment, files }: PreSerialized & { flag: 'ok' | 'no' }) => {
     const body = { taskId, processInstanceId: task.processInstanceId, flag, comment: comment?.trim() || null }
     return call(completeTaskCall, { body: { ...body, attachIds: splitIds(files) } })
   })

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './process.module.css'
 
@@ -13,7 +13,7 @@ export function dueState(dueTime: string, now = stationNow()): 'overdue' | 'soon
 
 /** Until when: red when it is late, amber on the last day; said in words too. */
 export function Due({ time }: { time: string | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!time) return '–'
   const state = dueState(time)
   if (state === 'later') return time

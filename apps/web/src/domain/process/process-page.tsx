@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SubjectCard, SubjectPage } from '../../parts/subject-page.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { ProcessPicture } from './process-picture.tsx'
 import { ProcessTimeline } from './process-timeline.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** One process on a page: what it is about, where it stands, what happened, and what can be done. */
 export function ProcessPage({ processInstanceId, head, children, side }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SubjectPage
       head={head}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Diagram } from '../diagram/diagram.tsx'
 import { Legend } from '../diagram/legend.tsx'
 import { marksOf, viewQuery } from './process-queries.ts'
@@ -11,7 +11,7 @@ const none = {}
 
 /** The diagram of a running or ended process, with the path it took and where it stands. */
 export function ProcessPicture({ processInstanceId }: { processInstanceId: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(viewQuery({ processInstanceId }))
   const marks = useMemo(() => (data ? marksOf(data) : none), [data])
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -26,7 +26,7 @@ export function ProcessPicture({ processInstanceId }: { processInstanceId: strin
 
 /** A process nobody has started yet. */
 export function DefinitionPicture({ processDefinitionId, tall }: { processDefinitionId: string; tall?: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(viewQuery({ processDefinitionId }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />

@@ -1,20 +1,20 @@
-import type { FlowDeed, FlowRow } from '@library/contract/flow/flow-row'
+import type { FlowAction, FlowRow } from '@library/contract/flow/flow-row'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Timeline } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
-import { useWords } from '../../platform/text/language.ts'
-import { durationWords } from './duration-words.ts'
+import { useTranslation } from '../../platform/text/language.ts'
+import { durationText } from './duration-text.ts'
 import style from './process.module.css'
 import { viewQuery } from './process-queries.ts'
 
-const colours: Partial<Record<FlowDeed, string>> = {
+const colours: Partial<Record<FlowAction, string>> = {
   ...{ start: 'blue', end: 'green', agree: 'green', sign: 'green' },
   ...{ disagree: 'red', reject: 'red', withdraw: 'red', delete: 'red', cancel: 'gray', pass: 'gray' },
 }
 
 /** Who did what, in the order in which it happened. What the process did by itself between two people is left out. */
 export function ProcessTimeline({ processInstanceId }: { processInstanceId: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery(viewQuery({ processInstanceId }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
@@ -35,11 +35,11 @@ export function ProcessTimeline({ processInstanceId }: { processInstanceId: stri
 }
 
 function Step({ row }: { row: FlowRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const { historyActivityName: name, historyActivityDurationTime: took } = row
-  const deed = isWaiting(row) ? t('process.waiting') : t(`process.deeds.${row.deed ?? 'enter'}`)
+  const deed = isWaiting(row) ? t('process.waiting') : t(`process.actions.${row.deed ?? 'enter'}`)
   const who = row.assigneeName ?? (row.deed === 'start' ? row.initiatorName : null)
-  const lasted = took && took !== '0' ? durationWords(Number(took), t) : ''
+  const lasted = took && took !== '0' ? durationText(Number(took), t) : ''
   return (
     <>
       <strong>{name || deed}</strong> {name && <span>{deed}</span>}

@@ -1,11 +1,11 @@
 import { Tag } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './process.module.css'
 import type { Task } from './task.ts'
 
 /** Who was asked to sign first, and who has. */
 export function Signers({ task: { signers } }: { task: Task }) {
-  const t = useWords()
+  const t = useTranslation()
   if (signers.length === 0) return null
   return (
     <ul className={style.signers} aria-label={t('process.signers')}>

@@ -8,7 +8,7 @@ import { UploadField } from '../../parts/files/upload-field.tsx'
 import { splitIds } from '../../parts/picked.ts'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { refreshWork } from './process-queries.ts'
 
 const acts = ['urge', 'withdraw', 'comment'] as const
@@ -28,7 +28,7 @@ const send: Record<Act, (processInstanceId: string, said: Said) => Promise<unkno
 
 /** What somebody who waits for a process can do. */
 export function StarterActs({ row, small = false }: { row: Row; small?: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const [act, setAct] = useState<Act>()
   const offered = acts.filter((one) => row.may.includes(one) && !(small && one === 'comment'))
   return (
@@ -49,7 +49,7 @@ export function StarterActs({ row, small = false }: { row: Row; small?: boolean 
 }
 
 function WordsDialog({ act, row, onClose }: { act: Act; row: Row; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()

@@ -1,6 +1,6 @@
 import type { InstanceStatus } from '@library/contract/flow/flow-row'
 import { Tag } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 const colours: Record<InstanceStatus, string | undefined> = {
   running: 'processing',
@@ -12,7 +12,7 @@ const colours: Record<InstanceStatus, string | undefined> = {
 }
 
 export function StatusTag({ status }: { status: InstanceStatus | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!status) return '–'
   return <Tag color={colours[status]}>{t(`process.statuses.${status}`)}</Tag>
 }

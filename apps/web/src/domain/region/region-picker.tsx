@@ -4,7 +4,7 @@ import { TreeSelect, type TreeSelectProps } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { type Picked, splitIds } from '../../parts/picked.ts'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = Picked & {
   /** Several codes, joined by commas as they are stored. */
@@ -16,7 +16,7 @@ const hour = 3_600_000
 
 /** A region by its code: opened level by level, or found by a part of its name on any level. */
 export function RegionPicker({ value, onChange, multiple = false, ...rest }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const { nodes, open, isPending } = useLevels()
   const found = useFound(useDeferredValue(text.trim()))

@@ -7,7 +7,7 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './watch-button.module.css'
 
 export const watchKey = ['watch'] as const
@@ -17,7 +17,7 @@ type Props = { stdMaterialId: string | null; regionCode: string; name: string }
 
 /** A star that watches a material in a region. Not there where nothing can be watched: for a visitor, or before a material is known. */
 export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const isSignedIn = useSession(({ user }) => user !== null)

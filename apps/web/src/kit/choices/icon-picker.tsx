@@ -2,12 +2,12 @@ import { Button, Empty, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { MenuIcon, useIcons } from '../../parts/icons/menu-icon.tsx'
 import type { Picked } from '../../parts/picked.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './icon-picker.module.css'
 
 /** Chosen from pictures, found by name. */
 export function IconPicker({ id, value, onChange, disabled }: Picked) {
-  const t = useWords()
+  const t = useTranslation()
   const [open, setOpen] = useState(false)
   const choose = (name: string | null) => {
     setOpen(false)
@@ -30,7 +30,7 @@ export function IconPicker({ id, value, onChange, disabled }: Picked) {
 }
 
 function Grid({ value, onChoose }: { value: string | undefined; onChoose: (name: string | null) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = Object.entries(useIcons(true))

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@library/contract/tree-node'
 import { createContext, useContext, useMemo } from 'react'
 import type { Picked } from '../../parts/picked.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useTree } from './options.ts'
 import { TreePicker } from './pickers.tsx'
 
@@ -17,7 +17,7 @@ type Props = Picked & {
 
 /** What a record hangs below: any other, but not itself nor what is below it. Nothing chosen is the top. */
 export function ParentPicker({ path, nodes, value, onChange, ...rest }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const id = useContext(RecordId)
   const tree = useTree(nodes ? undefined : path)
   const offered = useMemo(() => without(nodes ?? tree.nodes, id), [nodes, tree.nodes, id])

@@ -1,11 +1,11 @@
 import { Select, type SelectProps, TreeSelect, type TreeSelectProps } from 'antd'
 import { type Picked, splitIds } from '../../parts/picked.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useBusinessDictionary, useDictionary, useTree } from './options.ts'
 
 /** A dictionary's keys are numbers; an address holds them as text. */
 export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { options, isPending } = useDictionary(code)
   const key = value === undefined || value === null ? undefined : Number(value)
   return (
@@ -21,7 +21,7 @@ type BusinessProps = Picked & {
 
 /** A choice from one of the station's own dictionaries. */
 export function BusinessPicker({ code, numeric = false, value, onChange, ...rest }: BusinessProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { options, isPending } = useBusinessDictionary(code)
   const key = value === undefined || value === null || value === '' ? undefined : String(value)
   const write = (picked: string | undefined) => onChange?.(numeric && picked !== undefined ? Number(picked) : picked)
@@ -40,7 +40,7 @@ export function BusinessPicker({ code, numeric = false, value, onChange, ...rest
 }
 
 /** The word a key of such a dictionary stands for; nothing until the words are there, for the bare key would flash. */
-export function BusinessWord({ code, value }: { code: string; value: string | number | null | undefined }) {
+export function BusinessText({ code, value }: { code: string; value: string | number | null | undefined }) {
   const { words, isPending } = useBusinessDictionary(code)
   if (value === null || value === undefined) return '–'
   return words.get(String(value)) ?? (isPending ? '' : String(value))
@@ -48,7 +48,7 @@ export function BusinessWord({ code, value }: { code: string; value: string | nu
 
 /** For a search, where a switch could not say 'either'. */
 export function YesNoPicker(props: Picked) {
-  const t = useWords()
+  const t = useTranslation()
   const options = [
     { value: '1', label: t('list.yes') },
     { value: '0', label: t('list.no') },
@@ -68,7 +68,7 @@ type TreeProps = Picked & {
 } & Pick<TreeSelectProps, 'className' | 'aria-label'>
 
 export function TreePicker({ path, nodes, isPending, ...rest }: TreeProps) {
-  const t = useWords()
+  const t = useTranslation()
   const tree = useTree(path)
   const isWaiting = isPending ?? (!nodes && tree.isPending)
   return (

@@ -11,7 +11,7 @@ import { ScreenBox } from '../../parts/screen-box.tsx'
 import { type Branch, type TreeLevels, useTreeLevels } from '../../parts/tree/use-tree-levels.ts'
 import { call } from '../../platform/http/call.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { type FormProps, ResourceForm } from '../ResourceForm.tsx'
 import { ResourceSearch } from '../ResourceSearch.tsx'
 import { type Cells, useColumns } from '../ResourceTable.tsx'
@@ -49,7 +49,7 @@ export function TreeScreen({ level, ...props }: Props & { level: Call }) {
 /** The same wherever the levels come from: ordered in place, moved through the form. */
 export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Props & { levels: TreeLevels<TreeRow> }) {
   const { mayHold = () => true, rowActions, cells, view } = rows
-  const t = useWords()
+  const t = useTranslation()
   const label = resource.label[useLanguage()]
   const [params, setParams] = useListAddress()
   const screen = useScreen(resource, { hide: [] })
@@ -90,7 +90,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
 
 /** The place among its neighbours is changed where it stands. */
 function useOrderCell(resource: Resource, screen: Screen): Cells {
-  const t = useWords()
+  const t = useTranslation()
   const { change, isBusy } = useRowChange(resource)
   if (!screen.can('edit')) return {}
   return {
@@ -108,7 +108,7 @@ function useOrderCell(resource: Resource, screen: Screen): Cells {
 type ActionsProps = { screen: Screen; row: Row; onAddBelow: ((row: Row) => void) | undefined; first: ReactNode }
 
 function Actions({ screen, row, onAddBelow, first }: ActionsProps) {
-  const t = useWords()
+  const t = useTranslation()
   const roomy = Grid.useBreakpoint().xl
   return (
     <RowActions

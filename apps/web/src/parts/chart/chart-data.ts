@@ -21,7 +21,7 @@ export type ChartData = Readonly<{
   hollowWord?: string
 }>
 
-export function valueWords({ unit }: ChartData, series: ChartSeries, at: number): string {
+export function valueText({ unit }: ChartData, series: ChartSeries, at: number): string {
   const value = series.values[at]
   if (value === null || value === undefined) return '–'
   return [value, unit, series.notes?.[at]].filter((part) => part !== undefined && part !== '').join(' ')

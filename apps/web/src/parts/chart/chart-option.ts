@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from '../../platform/look/palette.ts'
-import { type ChartData, type ChartSeries, valueWords } from './chart-data.ts'
+import { type ChartData, type ChartSeries, valueText } from './chart-data.ts'
 
 /** Apart from each other on light and on dark ground, also for most who see colours differently. */
 const others = ['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5']
@@ -50,7 +50,7 @@ function tooltip(data: ChartData, colours: Palette) {
 function tooltipBox(data: ChartData, at: number): HTMLElement {
   const box = document.createElement('div')
   const lines = data.series.map((one) =>
-    data.series.length > 1 ? `${one.name}  ${valueWords(data, one, at)}` : valueWords(data, one, at),
+    data.series.length > 1 ? `${one.name}  ${valueText(data, one, at)}` : valueText(data, one, at),
   )
   for (const words of [data.names[at] ?? '', ...lines])
     box.append(Object.assign(document.createElement('div'), { textContent: words }))

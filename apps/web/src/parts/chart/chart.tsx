@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { saveFile } from '../../platform/http/download.ts'
 import { inTime } from '../../platform/http/missing-file.ts'
 import { csvFile } from '../../platform/text/csv-file.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './chart.module.css'
-import { type ChartData, chartTable, valueWords } from './chart-data.ts'
+import { type ChartData, chartTable, valueText } from './chart-data.ts'
 
 const Canvas = lazy(() => inTime(import('./chart-canvas.tsx')).then((file) => ({ default: file.ChartCanvas })))
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** Figures as a picture, to take along as one or as a table. Who cannot see the picture is read the table. */
 export function Chart({ label, corner, data, height = 320, tools }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const picture = useRef<() => Promise<Blob | null>>(undefined)
   async function savePicture() {
     const file = await picture.current?.()
@@ -69,7 +69,7 @@ function FiguresRead({ label, corner, data }: Pick<Props, 'label' | 'corner' | '
           <tr key={name}>
             <th scope="row">{name}</th>
             {data.series.map((one) => (
-              <td key={one.name}>{valueWords(data, one, at)}</td>
+              <td key={one.name}>{valueText(data, one, at)}</td>
             ))}
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from './dialog.tsx'
 
 export type Difference = { key: string; label: string; mine: ReactNode; newest: ReactNode }
@@ -8,7 +8,7 @@ type Props = { differences: Difference[]; onKeep: () => void; onReload: () => vo
 
 /** Somebody saved in between. Nothing is lost: both texts are shown, and the reader decides. */
 export function ConflictDialog({ differences, onKeep, onReload, onOverwrite }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const columns = [
     { dataIndex: 'label', title: t('conflict.field') },
     { dataIndex: 'mine', title: t('conflict.mine') },

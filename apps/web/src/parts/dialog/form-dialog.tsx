@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@library/contract/kit/field-problems'
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { areUploadsSettled } from '../files/uploads-settled.ts'
 import { Dialog } from './dialog.tsx'
 import style from './form-dialog.module.css'
@@ -43,7 +43,7 @@ export function FormDialog({
   name = 'dialog',
   children,
 }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const isOther = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -57,7 +57,7 @@ export function FormDialog({
       await (isOther.current && also ? also.onSave : onSave)(values)
     } catch (error) {
       const problems = error instanceof HttpError ? error.problems : []
-      if (!point(form, problems)) setProblem(failureWords(error))
+      if (!point(form, problems)) setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }

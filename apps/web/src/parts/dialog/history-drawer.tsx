@@ -2,7 +2,7 @@ import { type HistoryStep, historyCall } from '@library/contract/log/history'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Tag, Timeline } from 'antd'
 import { call } from '../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Failure } from '../failure.tsx'
 import style from './history-drawer.module.css'
 import { SideDrawer } from './side-drawer.tsx'
@@ -12,7 +12,7 @@ type Props = { resource: string; id: string; name: string; onClose: () => void }
 
 /** What happened to one record: who did what and when, and each value before and after. */
 export function HistoryDrawer({ resource, id, name, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <SideDrawer size={640} title={`${t('history.title')} · ${name}`} onClose={onClose}>
       <Steps resource={resource} id={id} />
@@ -21,7 +21,7 @@ export function HistoryDrawer({ resource, id, name, onClose }: Props) {
 }
 
 function Steps({ resource, id }: Pick<Props, 'resource' | 'id'>) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['history', resource, id, language],
@@ -38,7 +38,7 @@ function Steps({ resource, id }: Pick<Props, 'resource' | 'id'>) {
 const colours = { add: 'success', change: 'processing', remove: 'error', restore: 'warning' } as const
 
 function Step({ step: { action, userName, createTime, changes } }: { step: HistoryStep }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <>
       <p className={style.head}>

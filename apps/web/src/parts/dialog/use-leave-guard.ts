@@ -1,14 +1,14 @@
 import { App } from 'antd'
 import { use, useCallback, useEffect, useId } from 'react'
 import { UnsavedContext } from '../../platform/state/unsaved.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /**
  * Asks before unsaved text is lost: wherever `ask` is called, and on closing the tab it is in. Going to another tab loses
  * nothing, so it asks nothing.
  */
 export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?: () => void) => void {
-  const t = useWords()
+  const t = useTranslation()
   const { modal } = App.useApp()
   const unsaved = use(UnsavedContext)
   const key = useId()

@@ -3,7 +3,7 @@ import { Slider } from 'antd'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import style from './avatar-upload.module.css'
 import { croppedPicture } from './cropped-picture.ts'
@@ -14,7 +14,7 @@ const [nearest, farthest] = [1, 4]
 
 /** The part of a picture that becomes an avatar: moved by hand or arrow keys, sized by wheel, fingers or the slider. */
 export function AvatarCrop({ file, onUse, onClose, onBroken }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(nearest)
   const [area, setArea] = useState<Area>()

@@ -3,10 +3,10 @@ import { fileKinds } from '@library/contract/files/file-kinds'
 import { useMutation } from '@tanstack/react-query'
 import { Avatar, Button, Upload } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { upload } from '../../platform/http/upload.ts'
 import { acceptOf, fileProblem } from '../../platform/text/file-problem.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './avatar-upload.module.css'
 
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx').then((file) => ({ default: file.AvatarCrop })))
@@ -21,14 +21,14 @@ type Props = {
 
 /** Chooses, checks, crops and uploads a picture of a person. What is too large is refused before anything is sent. */
 export function AvatarUpload({ name, value, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState('')
   const send = useMutation({
     mutationFn: (picture: File) => upload(putFileCalls.avatar, picture),
     onSuccess: ({ link }) => onChange(link),
-    onError: (error) => setProblem(failureWords(error)),
+    onError: (error) => setProblem(failureMessage(error)),
   })
 
   function choose(file: File) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Failure } from '../failure.tsx'
 import style from './file-preview.module.css'
@@ -19,7 +19,7 @@ export function isShowable(mimeType: string): boolean {
 
 /** A picture or a PDF in place, fetched as its reader. */
 export function FilePreview({ id, name, mimeType, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['attach', 'content', id],
     queryFn: ({ signal }) => call(downloadAttachCall, { query: { id }, signal, quiet: true }),
@@ -47,7 +47,7 @@ export function FilePreview({ id, name, mimeType, onClose }: Props) {
 }
 
 function Shown({ file, name, mimeType }: { file: Blob; name: string; mimeType: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([file], { type: mimeType }))

@@ -4,7 +4,7 @@ import type { UploadKind } from '@library/contract/files/file-kinds'
 import { Button, Upload } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { acceptOf } from '../../platform/text/file-problem.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { splitIds } from '../picked.ts'
 import { FileThumb } from './file-thumb.tsx'
 import style from './upload.module.css'
@@ -28,7 +28,7 @@ type Props = {
 
 /** A form control for files: uploads at once, holds their ids. Its form is not sent while one is on its way or has failed. */
 export function UploadField({ kind, value, onChange, most = 1, known = [], disabled, id }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const ids = splitIds(value)
   const [fresh, setFresh] = useState<readonly KnownFile[]>([])
   // Two that arrive together both count: the second must not write what the first began with.
@@ -49,11 +49,11 @@ export function UploadField({ kind, value, onChange, most = 1, known = [], disab
   const box = useRef<HTMLDivElement>(null)
   const [wasAsked, setAsked] = useState(false)
   if (isWhole && wasAsked) setAsked(false)
-  const tell = useCallback(() => {
+  const notify = useCallback(() => {
     setAsked(true)
     box.current?.querySelector<HTMLElement>('li button')?.focus()
   }, [])
-  useUploadsSettled(isWhole, tell)
+  useUploadsSettled(isWhole, notify)
   const nameOf = (fileId: string) => [...fresh, ...known].find((file) => file.id === fileId)
   return (
     <div>
@@ -89,7 +89,7 @@ export function UploadField({ kind, value, onChange, most = 1, known = [], disab
 }
 
 function StoredFile({ file, disabled, onRemove }: { file: KnownFile; disabled?: boolean; onRemove: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { originalName: name, link } = file
   const isPicture = /\.(jpe?g|png|webp|gif)$/i.test(name)
   return (

@@ -1,8 +1,8 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
 import { Button, Progress } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
-import { sizeWords } from '../../platform/text/size-words.ts'
+import { useTranslation } from '../../platform/text/language.ts'
+import { sizeText } from '../../platform/text/size-text.ts'
 import style from './upload.module.css'
 import type { UploadItem, Uploads } from './use-uploads.ts'
 
@@ -14,14 +14,14 @@ type Props = {
 
 /** Files on their way, one below the other. */
 export function UploadList({ uploads, isAwaited = false }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   if (uploads.items.length === 0) return null
   return (
     <ul className={style.list} aria-label={t('upload.list')}>
       {uploads.items.map((item) => (
         <li key={item.key} className={style.item}>
           <span className={style.name}>{item.file.name}</span>
-          <span className={style.soft}>{sizeWords(item.file.size)}</span>
+          <span className={style.soft}>{sizeText(item.file.size)}</span>
           <ItemButtons item={item} uploads={uploads} />
           <ItemState item={item} isAwaited={isAwaited} />
         </li>
@@ -33,7 +33,7 @@ export function UploadList({ uploads, isAwaited = false }: Props) {
 type ItemProps = { item: UploadItem; isAwaited: boolean }
 
 function ItemState({ item: { state, percent, problem = '', canRetry }, isAwaited }: ItemProps) {
-  const t = useWords()
+  const t = useTranslation()
   if (state === 'failed')
     return (
       <span className={style.problem} role="alert">
@@ -50,7 +50,7 @@ function ItemState({ item: { state, percent, problem = '', canRetry }, isAwaited
 }
 
 function ItemButtons({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
-  const t = useWords()
+  const t = useTranslation()
   const { name } = item.file
   const isSending = item.state === 'sending'
   const close = () => (isSending ? uploads.cancel(item.key) : uploads.forget(item.key))

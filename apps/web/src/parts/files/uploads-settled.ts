@@ -6,19 +6,19 @@ const waiting = new WeakMap<FormInstance, Map<string, () => void>>()
 
 /** Asked before a form is sent: nothing its user has chosen is left behind. The first field that holds it up says why. */
 export function areUploadsSettled(form: FormInstance): boolean {
-  const [tell] = waiting.get(form)?.values() ?? []
-  tell?.()
-  return tell === undefined
+  const [notify] = waiting.get(form)?.values() ?? []
+  notify?.()
+  return notify === undefined
 }
 
 /** Holds the form around a field up for as long as its files are not whole. */
-export function useUploadsSettled(isWhole: boolean, tell: () => void): void {
+export function useUploadsSettled(isWhole: boolean, notify: () => void): void {
   const form: FormInstance | undefined = Form.useFormInstance()
   const key = useId()
   useEffect(() => {
     if (isWhole || !form) return
     const fields = waiting.get(form) ?? new Map<string, () => void>()
-    waiting.set(form, fields.set(key, tell))
+    waiting.set(form, fields.set(key, notify))
     return () => void fields.delete(key)
-  }, [form, key, isWhole, tell])
+  }, [form, key, isWhole, notify])
 }

@@ -1,11 +1,11 @@
 import { putFileCalls, type Uploaded } from '@library/contract/files/attach'
 import type { UploadKind } from '@library/contract/files/file-kinds'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { upload } from '../../platform/http/upload.ts'
 import { fileProblem } from '../../platform/text/file-problem.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 export type UploadItem = Readonly<{
   key: string
@@ -22,7 +22,7 @@ let serial = 0
 
 /** Files on their way: each with its progress, each can be taken back or tried again. Leaving the page stops them. */
 export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: File) => void) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -50,7 +50,7 @@ export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: Fi
       told.current(answer, file)
     } catch (error) {
       const isTakenBack = stop.signal.aborted
-      const problem = isTakenBack ? t('upload.cancelled') : failureWords(error)
+      const problem = isTakenBack ? t('upload.cancelled') : failureMessage(error)
       change(key, { state: 'failed', problem, canRetry: isTakenBack || mayPass(error) })
     } finally {
       stops.current.delete(key)

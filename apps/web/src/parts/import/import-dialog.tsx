@@ -1,11 +1,11 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import { Alert, Button, Space, Spin, Upload } from 'antd'
 import { useState } from 'react'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { settings } from '../../platform/settings.ts'
 import { offering } from '../../platform/text/file-problem.ts'
 import { base64Of } from '../../platform/text/file-text.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import style from './import-dialog.module.css'
 import { type ImportProblem, ImportProblems } from './import-problems.tsx'
@@ -29,7 +29,7 @@ type Chosen = { name: string; text: string; answer?: Answer; problem?: string }
 /** Template, file, what is wrong with it row by row, and only then the import. Nothing is written by halves. */
 export function ImportDialog(props: Props) {
   const { title, onTemplate, onCheck, onImport, hint, labelOf = (field) => field, onClose } = props
-  const t = useWords()
+  const t = useTranslation()
   const [chosen, setChosen] = useState<Chosen>()
   const [busy, setBusy] = useState(false)
 
@@ -46,7 +46,7 @@ export function ImportDialog(props: Props) {
     await work(now.text)
       .then(
         (answer) => setChosen({ ...now, answer }),
-        (error: unknown) => setChosen({ ...now, problem: failureWords(error) }),
+        (error: unknown) => setChosen({ ...now, problem: failureMessage(error) }),
       )
       .finally(() => setBusy(false))
   }
@@ -87,7 +87,7 @@ export function ImportDialog(props: Props) {
 }
 
 function Template({ onTemplate }: Required<Pick<Props, 'onTemplate'>>) {
-  const t = useWords()
+  const t = useTranslation()
   const fetch = (format: 'xlsx' | 'csv') => void onTemplate(format).catch(() => undefined)
   return (
     <>
@@ -105,7 +105,7 @@ function Outcome({
   chosen: { name, answer, problem },
   labelOf,
 }: { chosen: Chosen } & Required<Pick<Props, 'labelOf'>>) {
-  const t = useWords()
+  const t = useTranslation()
   if (problem)
     return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
   if (!answer)

@@ -1,14 +1,14 @@
 import { Button, Table } from 'antd'
 import { saveFile } from '../../platform/http/download.ts'
 import { csvFile } from '../../platform/text/csv-file.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
 export type ImportProblem = { row: number; field: string; msg: string }
 
 /** What is wrong in a file, by row and column, and the same as a file to work through. */
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const titles = [t('importing.row'), t('importing.field'), t('importing.problem')] as const
   const file = () => csvFile([titles, ...problems.map(({ row, field, msg }) => [row, field, msg])])
   return (

@@ -2,14 +2,14 @@ import { Spin } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import style from './card-list.module.css'
 import { drawnAtOnce, useDrawnInTurn } from './drawn-in-turn.ts'
-import { Kept } from './kept.tsx'
+import { Frozen } from './frozen.tsx'
 import { ListPager } from './list-pager.tsx'
 import { type ListTable, NoRows, usePageThatExists } from './list-table.tsx'
 
 type TableProps<T extends { id: string }> = ComponentProps<typeof ListTable<T>>
 export type CardListProps<T extends { id: string }> = Pick<
   TableProps<T>,
-  'page' | 'params' | 'onParams' | 'none' | 'totalWords'
+  'page' | 'params' | 'onParams' | 'none' | 'totalText'
 >
 
 /** A page of records, a card for each: for a phone, or to look around. */
@@ -24,7 +24,7 @@ export function CardList<T extends { id: string }>({
   return (
     <>
       <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
-        <Kept isKept={page.isPlaceholderData}>
+        <Frozen isFrozen={page.isPlaceholderData}>
           <ul className={style.cards}>
             {records.map((row, at) => (
               <CardPlace key={row.id} isFirst={at < drawnAtOnce(records.length)}>
@@ -32,7 +32,7 @@ export function CardList<T extends { id: string }>({
               </CardPlace>
             ))}
           </ul>
-        </Kept>
+        </Frozen>
       </Spin>
       <ListPager {...list} total={page.data?.total ?? 0} />
     </>

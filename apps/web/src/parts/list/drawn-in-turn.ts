@@ -13,7 +13,7 @@ type Waiting = { count: number; draw: () => void }
 const waiting = new Map<Element, Waiting>()
 let isPlanned = false
 
-const sight = new IntersectionObserver((seen) => {
+const visible = new IntersectionObserver((seen) => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) draw(target)
 })
 
@@ -27,7 +27,7 @@ function draw(place: Element): void {
 
 function forget(place: Element): void {
   waiting.delete(place)
-  sight.unobserve(place)
+  visible.unobserve(place)
 }
 
 /** The rest follows by itself, so that the browser's own search, a printer and a screen reader find every row. */
@@ -69,7 +69,7 @@ export function useTurn(place: RefObject<Element | null>, turn: Waiting | undefi
     const element = place.current
     if (!isWaiting || !element) return
     waiting.set(element, { count: latest.current?.count ?? 0, draw: () => latest.current?.draw() })
-    sight.observe(element)
+    visible.observe(element)
     plan()
     return () => forget(element)
   }, [place, isWaiting, latest])

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, Switch, Tag } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useSay } from '../use-say.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** One of several is in use: its row says so, the others offer to take its place. */
 export function InUseSwitch({ name, isOn, may, effect, onEnable, onSettled }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const enable = useMutation({ mutationFn: onEnable, onSuccess: () => say.success(t('list.done')), onSettled })

@@ -1,7 +1,7 @@
 import { Pagination, type TableProps } from 'antd'
 import { settings } from '../../platform/settings.ts'
 import type { ListParams } from '../../platform/state/list-address.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './list-table.module.css'
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   /** That of the rows above. */
   size?: TableProps['size']
   /** The total in other words than usual. */
-  totalWords?: ((n: number) => string) | undefined
+  totalText?: ((n: number) => string) | undefined
 }
 
 /** Stands below rows or cards, and answers at once while they are still on their way. */
-export function ListPager({ total, params, onParams, size, totalWords }: Props) {
-  const t = useWords()
+export function ListPager({ total, params, onParams, size, totalText }: Props) {
+  const t = useTranslation()
   if (total === 0) return null
   return (
     <Pagination
@@ -29,7 +29,7 @@ export function ListPager({ total, params, onParams, size, totalWords }: Props) 
       pageSizeOptions={[...settings.pageSizes]}
       showSizeChanger
       showQuickJumper
-      showTotal={totalWords ?? ((n) => t('list.total', { n }))}
+      showTotal={totalText ?? ((n) => t('list.total', { n }))}
       onChange={(current, size) => onParams({ current: size === params.size ? current : 1, size })}
     />
   )

@@ -2,10 +2,10 @@ import { Button, Empty, Skeleton, Spin, Table, type TableColumnType, type TableP
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type ListParams, useAsked } from '../../platform/state/list-address.ts'
 import { useLatest } from '../../platform/state/use-latest.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Failure } from '../failure.tsx'
 import { RowTick } from '../rows/row-controls.tsx'
-import { Kept } from './kept.tsx'
+import { Frozen } from './frozen.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListPager } from './list-pager.tsx'
 import style from './list-table.module.css'
@@ -31,7 +31,7 @@ type Props<T> = {
   /** What to say and offer when there is nothing at all yet. */
   none: { words: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
   /** The total in other words than usual. */
-  totalWords?: (n: number) => string
+  totalText?: (n: number) => string
 }
 
 const nothing: readonly string[] = []
@@ -47,9 +47,9 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
   return (
     <>
       <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
-        <Kept isKept={page.isPlaceholderData} unless={drawnWith.join()}>
+        <Frozen isFrozen={page.isPlaceholderData} unless={drawnWith.join()}>
           <Rows {...props} params={paramsOfRows} onSort={onSort} />
-        </Kept>
+        </Frozen>
       </Spin>
       <ListPager {...props} total={page.data?.total ?? 0} />
     </>
@@ -58,7 +58,7 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
 
 function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T>['onChange'] }) {
   const { page, params, columns, size, selected = nothing, onSelect, onSort } = props
-  const t = useWords()
+  const t = useTranslation()
   // Other keys, even the same ones anew, make the table draw itself twice.
   const selectedRowKeys = useMemo(() => [...selected], [selected])
   const records = page.data?.records ?? []
@@ -147,7 +147,7 @@ type NoRowsProps = Pick<Props<unknown>, 'params' | 'onParams' | 'none'> & {
 
 /** Why there are no rows, and what can be done about it. */
 export function NoRows({ page, params, onParams, none }: NoRowsProps) {
-  const t = useWords()
+  const t = useTranslation()
   if (page.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   if (page.error) return <Failure title={t('list.failed')} error={page.error} onRetry={() => void page.refetch()} />
   const filtered = Object.keys(params.filters).length > 0

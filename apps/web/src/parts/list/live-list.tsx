@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import rowStyle from '../rows/row-actions.module.css'
 import { ScreenBox, Toolbar } from '../screen-box.tsx'
 import { SearchForm, type SearchItem } from '../search/search-form.tsx'
@@ -131,8 +131,8 @@ type Filters = Readonly<Record<string, string>>
 type SearchProps<T> = Props<T> & { filters: Filters; onSearch: (filters: Filters) => void }
 
 function WatchSearch<T>({ name, search, kept = [], filters, onSearch }: SearchProps<T>) {
-  const part = (isKept: boolean) =>
-    Object.fromEntries(Object.entries(filters).filter(([key]) => kept.includes(key) === isKept))
+  const part = (isFrozen: boolean) =>
+    Object.fromEntries(Object.entries(filters).filter(([key]) => kept.includes(key) === isFrozen))
   // The same filters stay the same object: what is being typed is not put back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is fixed for a screen
   const shown = useMemo(() => part(false), [filters])
@@ -147,7 +147,7 @@ function WatchSearch<T>({ name, search, kept = [], filters, onSearch }: SearchPr
 }
 
 function useWatchColumns<T>({ columns, actions }: Props<T>, keys: readonly string[]): TableColumnType<T>[] {
-  const t = useWords()
+  const t = useTranslation()
   const wide = Grid.useBreakpoint().md
   const shown = keys.flatMap((key): TableColumnType<T>[] => {
     const column = columns.find((one) => one.key === key)

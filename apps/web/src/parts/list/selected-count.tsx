@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** How many rows are chosen over all pages, and a way to let go of them. */
 export function SelectedCount({ n, onClear }: { n: number; onClear: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   if (n === 0) return null
   return (
     <span role="status">

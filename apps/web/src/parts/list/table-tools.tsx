@@ -7,7 +7,7 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { Button, Checkbox, Dropdown, Popover } from 'antd'
 import type { ComponentProps } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import type { TableSettings } from './table-settings.ts'
 import style from './table-tools.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function TableTools({ settings, labelOf, busy, fullScreen, onRefresh, onFullScreen }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.tools}>
       <Tool label={t('tools.refresh')} icon={<ReloadOutlined spin={busy} />} onClick={onRefresh} />
@@ -44,7 +44,7 @@ type LookProps = { settings: TableSettings; labelOf: (column: string) => string 
 
 /** How close the rows are, and which columns are there. */
 function TableLook({ settings, labelOf }: LookProps) {
-  const t = useWords()
+  const t = useTranslation()
   const density = {
     selectable: true,
     selectedKeys: [settings.density],
@@ -75,7 +75,7 @@ function TableLook({ settings, labelOf }: LookProps) {
 
 /** Order by buttons rather than by dragging: they work with a keyboard and on a phone too. */
 function Columns({ settings: { order, hidden, shown, change, restore }, labelOf }: LookProps) {
-  const t = useWords()
+  const t = useTranslation()
   const toggle = (key: string, on: boolean) =>
     change({ hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] })
   const move = (key: string, by: number) => {

@@ -3,7 +3,7 @@ import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
 import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
 import { Table, type TableColumnType, type TableProps } from 'antd'
 import { type ComponentProps, useMemo } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import type { Branch, Nested, TreeLevels } from '../tree/use-tree-levels.ts'
 import { NoRows } from './list-table.tsx'
 import style from './tree-table.module.css'
@@ -68,7 +68,7 @@ type ToggleProps = {
 }
 
 function Toggle({ name, state, isLoading, onToggle }: ToggleProps) {
-  const t = useWords()
+  const t = useTranslation()
   if (state === 'leaf') return <span className={style.toggle} />
   const isOpen = state === 'open'
   return (

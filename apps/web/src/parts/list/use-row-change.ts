@@ -2,7 +2,7 @@ import { callsOf, type Resource } from '@library/contract/kit/resource'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { toInput, valuesOf } from '../../platform/state/record-values.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useSay } from '../use-say.tsx'
 
 type Row = Readonly<Record<string, unknown>> & { id: string; version: number }
@@ -10,7 +10,7 @@ type Change = { row: Row; change: Readonly<Record<string, unknown>> }
 
 /** Changes one value in the list itself. It shows at once, and goes back if the server refuses; the call says why. */
 export function useRowChange(resource: Resource) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const queryKey = [resource.name]

@@ -10,7 +10,7 @@ import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutli
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Input, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './rich-editor.module.css'
 
 type Tool = {
@@ -79,7 +79,7 @@ export function EditorBar({ editor, label }: { editor: Editor; label: string }) 
 }
 
 function Group({ tools, editor, isFirst }: { tools: readonly Tool[]; editor: Editor; isFirst: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const states = useEditorState({
     editor,
     selector: ({ editor }) => tools.map(({ isOn, can }) => ({ isOn: isOn?.(editor), isOff: can && !can(editor) })),
@@ -106,7 +106,7 @@ function Group({ tools, editor, isFirst }: { tools: readonly Tool[]; editor: Edi
 
 /** Asks for the address in a small window; an empty one takes the link away. */
 function LinkTool({ editor }: { editor: Editor }) {
-  const t = useWords()
+  const t = useTranslation()
   const [open, setOpen] = useState(false)
   const [address, setAddress] = useState('')
   const isOn = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') })

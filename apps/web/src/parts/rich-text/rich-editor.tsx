@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { withoutOffice } from '../../platform/text/office-paste.ts'
 import style from './rich-editor.module.css'
 import { EditorBar } from './rich-editor-bar.tsx'
@@ -18,7 +18,7 @@ const extensions = [
 
 /** A text with headings, lists, quotes and links. What is pasted keeps those and loses the rest. */
 export function RichEditor({ value = '', onChange, id, label }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const editor = useEditor({
     extensions,
     content: value,

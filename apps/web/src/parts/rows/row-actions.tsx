@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { Action } from '@library/contract/kit/resource'
 import { Popover } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './row-actions.module.css'
 import { RowButton } from './row-controls.tsx'
 
@@ -24,7 +24,7 @@ type Props = {
 const usual = ['view', 'edit', 'delete', 'history'] as const
 
 export function RowActions({ narrow, name = '', extra, more = [], ...props }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const buttons = usual.filter(props.can).map((action) => <ActionButton key={action} {...props} action={action} />)
   const rare = more.map(({ key, label, onClick }) => (
     <RowButton key={key} onClick={onClick}>
@@ -69,7 +69,7 @@ function Behind({ name, label, children }: { name: string; label: string; childr
 }
 
 function ActionButton({ action, onOpen, onDelete }: Pick<Props, 'onOpen' | 'onDelete'> & { action: RowAction }) {
-  const t = useWords()
+  const t = useTranslation()
   const isDelete = action === 'delete'
   return (
     <RowButton danger={isDelete} onClick={() => (isDelete ? onDelete() : onOpen(action))}>

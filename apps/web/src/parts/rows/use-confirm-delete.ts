@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useSay } from '../use-say.tsx'
 
 type Deletion = {
@@ -10,7 +10,7 @@ type Deletion = {
 
 /** Asks before deleting, and says what would be gone: the record by its name, or how many. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   return ({ ids, name, onOk }) => {

@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
-import { failureWords } from '../../platform/http/failure-words.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useSay } from '../use-say.tsx'
 import style from './saved-views.module.css'
 
@@ -12,7 +12,7 @@ type Props = { screen: string; filters: Readonly<Record<string, string>>; onSave
 
 /** Keeps what is being searched for under a name. */
 export function SaveView({ screen, filters, onSaved }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const rules = useBodyRules(submitSavedViewCall)
   const [form] = Form.useForm<{ name: string; isShared?: boolean }>()
@@ -28,7 +28,7 @@ export function SaveView({ screen, filters, onSaved }: Props) {
       form.resetFields()
       onSaved()
     } catch (error) {
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }

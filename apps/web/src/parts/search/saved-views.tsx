@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popover, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { useSay } from '../use-say.tsx'
 import { SaveView } from './save-view.tsx'
 import style from './saved-views.module.css'
@@ -15,7 +15,7 @@ type Props = { screen: string; filters: Filters; onSearch: (filters: Filters) =>
 
 /** Searches that are made again and again: one's own, and those others share. Asked for when they are looked at. */
 export function SavedViews(props: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <Popover
@@ -34,7 +34,7 @@ export function SavedViews(props: Props) {
 }
 
 function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const queryKey = ['saved-views', screen]

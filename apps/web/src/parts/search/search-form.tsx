@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { SavedViews } from './saved-views.tsx'
 import style from './search-form.module.css'
 
@@ -20,7 +20,7 @@ const few = { phone: 1, desk: 3 }
 
 /** What is searched for stands in the address, so the form follows it. */
 export function SearchForm({ items, filters, onSearch, screen }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [form] = Form.useForm<Record<string, unknown>>()
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import type { TreeNode } from '@library/contract/tree-node'
 import { Empty, Input, Tree, type TreeProps } from 'antd'
 import { type Key, type ReactNode, useMemo, useState } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { branchesOf, treeAround } from '../../platform/tree/tree-search.ts'
 import style from './search-tree.module.css'
 
@@ -21,7 +21,7 @@ type Props = Omit<TreeProps, 'treeData' | 'expandedKeys' | 'onExpand'> & {
 
 /** A tree with a search above it: what does not lead to a match is left out, what does is open. */
 export function SearchTree({ nodes, label, levels = 1, expansion, onSearch, tools, ...tree }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<Key[]>()
   const expanded = expansion ? [...expansion[0]] : opened

@@ -14,14 +14,14 @@ const longestWait = 30_000
 const silence = heartbeatSeconds * 3 * 1000
 
 /** Until stopped: connects, and after every end connects again, each time later. */
-export async function listenToPushes(stop: AbortSignal, tell: Tell): Promise<void> {
+export async function listenToPushes(stop: AbortSignal, notify: Tell): Promise<void> {
   let failures = 0
   let isFirst = true
   const onEvent = (event: string, id?: string) => {
     failures = 0
-    if (event !== helloEvent) return tell({ kind: event as PushKind, id })
+    if (event !== helloEvent) return notify({ kind: event as PushKind, id })
     // What is on the screen at the first hello has only just been asked for.
-    if (!isFirst) for (const kind of pushKinds) tell({ kind })
+    if (!isFirst) for (const kind of pushKinds) notify({ kind })
     isFirst = false
   }
   while (!stop.aborted) {

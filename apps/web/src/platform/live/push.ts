@@ -33,11 +33,11 @@ export function startPush(userId: string): () => void {
   const stop = new AbortController()
   const others = new BroadcastChannel(storageKey(`push-${userId}`))
   others.onmessage = ({ data }: MessageEvent<Pushed>) => hear(data)
-  const tell = (pushed: Pushed) => {
+  const notify = (pushed: Pushed) => {
     hear(pushed)
     others.postMessage(pushed)
   }
-  void keepListening(userId, stop.signal, tell)
+  void keepListening(userId, stop.signal, notify)
   return () => {
     stop.abort()
     others.close()
@@ -45,8 +45,8 @@ export function startPush(userId: string): () => void {
 }
 
 /** A tab that lost its turn to another waits for the next. */
-async function keepListening(userId: string, stop: AbortSignal, tell: (pushed: Pushed) => void): Promise<void> {
-  while (!stop.aborted) await alone(`push-${userId}`, (lost) => listenToPushes(either(stop, lost), tell), stop)
+async function keepListening(userId: string, stop: AbortSignal, notify: (pushed: Pushed) => void): Promise<void> {
+  while (!stop.aborted) await alone(`push-${userId}`, (lost) => listenToPushes(either(stop, lost), notify), stop)
 }
 
 function hear({ kind, id }: Pushed): void {

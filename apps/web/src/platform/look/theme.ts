@@ -8,15 +8,15 @@ const firstTheme: ThemeName = 'theme-default'
 const darkTheme: ThemeName = 'theme-dark'
 
 /** `lightName` is the theme to come back to from the dark one; `colour` the reader's own instead of the theme's. */
-type Look = { name: ThemeName; lightName: ThemeName; colour?: string | undefined }
+type ChosenTheme = { name: ThemeName; lightName: ThemeName; colour?: string | undefined }
 
 /** Belongs to the browser, not to the person: the sign-in page wears it too. */
-export const useTheme = create<Look>(() => keptLook())
+export const useTheme = create<ChosenTheme>(() => storedTheme())
 
 export function startTheme(): void {
   wear(useTheme.getState())
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey(entry)) wear(keptLook())
+    if (event.key === storageKey(entry)) wear(storedTheme())
   })
 }
 
@@ -34,20 +34,20 @@ export function switchMode(mode: Mode): void {
   chooseTheme(mode === 'dark' ? darkTheme : useTheme.getState().lightName)
 }
 
-function change(part: Partial<Look>): void {
+function change(part: Partial<ChosenTheme>): void {
   const look = { ...useTheme.getState(), ...part }
   writeEntry(entry, look)
   wear(look)
 }
 
-function wear(look: Look): void {
+function wear(look: ChosenTheme): void {
   applyPalette(look.name, look.colour)
   useTheme.setState(look, true)
 }
 
 /** Anybody can write into the storage: what is no theme or no colour counts as not chosen. */
-function keptLook(): Look {
-  const { name, lightName, colour } = (readEntry<Partial<Look>>(entry)?.content ?? {}) as Partial<Look>
+function storedTheme(): ChosenTheme {
+  const { name, lightName, colour } = (readEntry<Partial<ChosenTheme>>(entry)?.content ?? {}) as Partial<ChosenTheme>
   const known = (one?: string) => (one && one in themes ? (one as ThemeName) : firstTheme)
   return {
     name: known(name),

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useWords } from '../text/language.ts'
+import { useTranslation } from '../text/language.ts'
 
 /** The browser's own title: the page's label, then the product. */
 export function useTitle(label: string): void {
-  const t = useWords()
+  const t = useTranslation()
   const title = `${label} - ${t('product')}`
   useEffect(() => {
     document.title = title

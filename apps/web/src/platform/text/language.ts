@@ -20,8 +20,8 @@ export async function startLanguage(): Promise<void> {
   const lng = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
   await i18next.use(oneOrMore).init({
     lng,
-    resources: { [lng]: { words: await load[lng]() } },
-    defaultNS: 'words',
+    resources: { [lng]: { messages: await load[lng]() } },
+    defaultNS: 'messages',
     fallbackLng: false,
     partialBundledLanguages: true,
     // React escapes what it draws; escaping twice would show &amp;.
@@ -43,25 +43,25 @@ const oneOrMore: FormatterModule = {
 }
 
 /** A part of a page together with the words it may use. */
-export async function withAreaWords<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, addAreaWords(currentLanguage())])
+export async function withAreaMessages<T>(part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, addAreaMessages(currentLanguage())])
   return loaded
 }
 
 const added = new Set<Language>()
 
-async function addAreaWords(language: Language): Promise<void> {
+async function addAreaMessages(language: Language): Promise<void> {
   if (added.has(language)) return
-  const words = await loadAreas[language]()
+  const messages = await loadAreas[language]()
   // Two parts of a page may have waited for the same words.
   if (added.has(language)) return
-  i18next.addResourceBundle(language, 'words', words, true)
+  i18next.addResourceBundle(language, 'messages', messages, true)
   added.add(language)
 }
 
 export async function switchLanguage(to: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(to, 'words')) i18next.addResourceBundle(to, 'words', await load[to]())
-  await addAreaWords(to)
+  if (!i18next.hasResourceBundle(to, 'messages')) i18next.addResourceBundle(to, 'messages', await load[to]())
+  await addAreaMessages(to)
   writeEntry(entry, to)
   document.documentElement.lang = htmlLang[to]
   await i18next.changeLanguage(to)
@@ -80,12 +80,12 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage)
 }
 
-const words: { [language in Language]?: TFunction } = {}
+const translations: { [language in Language]?: TFunction } = {}
 
 /** The words of the product in the reader's language. A key that does not exist does not compile. */
-export function useWords(): TFunction {
+export function useTranslation(): TFunction {
   const language = useLanguage()
   // One for all: a long list asks for words some thousand times.
-  words[language] ??= i18next.getFixedT(language)
-  return words[language]
+  translations[language] ??= i18next.getFixedT(language)
+  return translations[language]
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { failureWords } from '../../platform/http/failure-words.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { currentUser, endSession, startSession, useSession } from '../../platform/session/session.ts'
 import { mfaToken, requestToken } from '../../platform/session/sign-in.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './sign-in-again.module.css'
 
 export function SignInAgainDialog() {
-  const t = useWords()
+  const t = useTranslation()
   // The login page asks for more than a password; it comes back to this address.
   const elsewhere = <Button onClick={endSession}>{t('again.elsewhere')}</Button>
   return (
@@ -22,7 +22,7 @@ export function SignInAgainDialog() {
 }
 
 function PasswordForm({ children }: { children: React.ReactNode }) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const account = useSession(({ user }) => user?.account ?? '')
   const [problem, setProblem] = useState('')
@@ -35,7 +35,7 @@ function PasswordForm({ children }: { children: React.ReactNode }) {
       if (await goesOn(account, password)) await client.invalidateQueries()
     } catch (error) {
       if (mfaToken(error)) return endSession()
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }

@@ -4,12 +4,12 @@ import { useSession } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { settings } from '../../platform/settings.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { openTool } from '../tools/open-tool.ts'
 import style from '../top-bar.module.css'
 
 export function UserMenu() {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const name = user?.real_name || user?.user_name || user?.account || ''

@@ -2,7 +2,7 @@ import { Button, Result } from 'antd'
 import { useLocation } from 'react-router'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { site } from '../../platform/site.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { isFramed } from '../frame-address.ts'
 import { leafFor, usePagePlace } from '../page/page-label.ts'
 import style from './frame-page.module.css'
@@ -10,7 +10,7 @@ import { type Framing, framing } from './framing.ts'
 
 /** Another site inside ours. The menu says which; without an entry the address does, within the same list of hosts. */
 export function FramePage() {
-  const t = useWords()
+  const t = useTranslation()
   const { pathname, search } = useLocation()
   const menu = useMenu()
   const { label } = usePagePlace()(pathname)
@@ -33,7 +33,7 @@ export function FramePage() {
 type RefusedProps = { label: string; found: Exclude<Framing, { kind: 'shown' }> }
 
 function Refused({ label, found }: RefusedProps) {
-  const t = useWords()
+  const t = useTranslation()
   const isSomewhere = found.kind === 'refused'
   const reason = isSomewhere ? (found.isMixed ? t('frame.mixed') : t('frame.unlisted')) : t('frame.nowhere')
   return (
@@ -52,7 +52,7 @@ function Refused({ label, found }: RefusedProps) {
 }
 
 function NewWindow({ href, primary = false }: { href: string; primary?: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Button
       type={primary ? 'primary' : 'link'}

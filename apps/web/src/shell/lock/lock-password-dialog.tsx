@@ -2,11 +2,11 @@ import { Form, Input } from 'antd'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { setLockPassword } from '../../platform/session/lock.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** Asked for once in a session; after that the lock button locks at once. */
 export function LockPasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const [form] = Form.useForm<{ password: string }>()
 
   async function lock({ password }: { password: string }) {

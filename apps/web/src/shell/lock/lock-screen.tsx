@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { isLocked, unlock } from '../../platform/session/lock.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './lock-screen.module.css'
 
 /** The browser's own modal dialog: above every other dialog, and nothing below it can be reached. */
 export function LockScreen() {
-  const t = useWords()
+  const t = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const user = useSession((session) => session.user)
   const name = user?.real_name || user?.user_name || user?.account || ''
@@ -45,7 +45,7 @@ export function LockScreen() {
 }
 
 function UnlockForm() {
-  const t = useWords()
+  const t = useTranslation()
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')

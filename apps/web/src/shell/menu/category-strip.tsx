@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { readEntry, writeEntry } from '../../platform/state/storage.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { leafFor } from '../page/page-label.ts'
 import style from './category-strip.module.css'
 import { EntryLink } from './entry-link.tsx'
@@ -17,7 +17,7 @@ const group = 'material'
 
 /** The pages about products in a row of their own, at hand from everywhere; gone for who has none of them. */
 export function CategoryStrip() {
-  const t = useWords()
+  const t = useTranslation()
   const menu = useMenu()
   const data = menu.data ?? []
   const { pathname } = useLocation()

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './top-menu.module.css'
 import { useTopMenuChoices } from './top-menu.tsx'
 
 /** The top menu inside the phone's drawer. */
 export function DrawerTopMenu() {
-  const t = useWords()
+  const t = useTranslation()
   const choices = useTopMenuChoices()
   if (choices.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { Drawer } from 'antd'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from '../layout.module.css'
 import { DrawerTopMenu } from './drawer-top-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The menu of a phone. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Drawer
       open={open}

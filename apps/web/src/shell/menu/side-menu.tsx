@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
 import { useSideMenu } from '../../platform/menu/top-menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { leafFor } from '../page/page-label.ts'
 import { EntryLink } from './entry-link.tsx'
 import style from './side-menu.module.css'
@@ -14,7 +14,7 @@ import style from './side-menu.module.css'
 type Props = { collapsed?: boolean; onOpen?: () => void }
 
 export function SideMenu({ collapsed = false, onOpen }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const menu = useSideMenu()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<string[]>()

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { chooseTopMenu, useTopMenus } from '../../platform/menu/top-menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './top-menu.module.css'
 
 type Choice = { id: string | undefined; name: string; isChosen: boolean; choose: () => void }
 
 export function useTopMenuChoices(): Choice[] {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { topMenus, chosen } = useTopMenus()
   if (topMenus.length === 0) return []
@@ -24,7 +24,7 @@ export function useTopMenuChoices(): Choice[] {
 
 /** Sets of pages: choosing one leaves only its pages in the side menu. */
 export function TopMenu() {
-  const t = useWords()
+  const t = useTranslation()
   const choices = useTopMenuChoices()
   if (choices.length === 0) return null
   return (

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { useTitle } from '../../platform/look/use-title.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** Stands inside the layout, so that the menu is at hand. */
 export function ErrorPage({ status }: { status: '403' | '404' | '500' }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const home = useSession(({ user }) => (user ? settings.firstPage : settings.landingPage))
   useTitle(t(`errorPage.${status}`))

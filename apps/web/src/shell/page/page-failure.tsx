@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { isMissingFile } from '../../platform/http/missing-file.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './page-failure.module.css'
 
 type Props = { error: unknown; onRetry: () => void }
 
 /** A page that broke. The menu and the other pages still work. */
 export function PageFailure({ error, onRetry }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   // After a new release the old files are gone: only a fresh start finds the new ones.
   const isOutdated = isMissingFile(error)
   return (

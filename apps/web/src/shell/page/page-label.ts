@@ -2,7 +2,7 @@ import type { MenuNode } from '@library/contract/menu/menu'
 import type { ParseKeys } from 'i18next'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { frameCode } from '../frame-address.ts'
 import { withoutIndex } from '../open-to-all.ts'
 
@@ -10,7 +10,7 @@ type Place = { label: string; above: readonly string[]; source: string | null }
 
 /** What a page is called and where it stands in the menu, in the reader's language. */
 export function usePagePlace(): (pathname: string, label?: ParseKeys) => Place {
-  const t = useWords()
+  const t = useTranslation()
   const menu = useMenu()
   return (pathname, label) => {
     const found = leafFor(menu.data ?? [], pathname)

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { inTime } from '../../platform/http/missing-file.ts'
-import { withAreaWords } from '../../platform/text/language.ts'
+import { withAreaMessages } from '../../platform/text/language.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageWaiting } from './page-waiting.tsx'
@@ -16,12 +16,12 @@ export type PageFacts = Readonly<{
   /** Query values that make it another page, and so another tab: `id` for one record each. */
   tabPer?: readonly string[]
   /** It says nothing but what the shell's words hold, and so is there sooner. */
-  shellWords?: boolean
+  shellMessages?: boolean
 }>
 
 /** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
 export function page(path: string, load: () => Promise<ComponentType>, facts: PageFacts = {}): RouteObject {
-  const Screen = lazy(async () => ({ default: await inTime(facts.shellWords ? load() : withAreaWords(load())) }))
+  const Screen = lazy(async () => ({ default: await inTime(facts.shellMessages ? load() : withAreaMessages(load())) }))
   const element = (
     <PageBoundary>
       <PageHead label={facts.label} hidden={facts.ownHead} />

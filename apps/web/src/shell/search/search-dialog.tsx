@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { FindingOption } from './finding-option.tsx'
 import style from './search-dialog.module.css'
 import { type Finding, useFindings } from './use-findings.tsx'
@@ -9,12 +9,12 @@ import { useSteering } from './use-steering.ts'
 
 /** Every page and tool by the beginning of its name. Escape or a click outside closes, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const { pages, deeds } = useFindings(text)
-  const all = [...pages, ...deeds]
+  const { pages, actions } = useFindings(text)
+  const all = [...pages, ...actions]
   const { at, setAt, steer } = useSteering(all.length, () => choose(all[at]))
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <Field id={id} text={text} at={all.length > 0 ? at : undefined} onText={look} onKey={steer} />
       <div id={`${id}-list`} className={style.list} role="listbox" aria-label={t('search.title')}>
         <Group name={t('search.pages')} findings={pages} from={0} {...list} />
-        <Group name={t('search.deeds')} findings={deeds} from={pages.length} {...list} />
+        <Group name={t('search.actions')} findings={actions} from={pages.length} {...list} />
       </div>
       <p className={style.none} role="status">
         {all.length === 0 && t('search.none')}
@@ -65,7 +65,7 @@ type FieldProps = {
 }
 
 function Field({ id, text, at, onText, onKey }: FieldProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.field}>
       <SearchOutlined aria-hidden="true" />

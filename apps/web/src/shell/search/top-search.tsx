@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { usePlainKey } from '../../parts/use-plain-key.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { mayOpen } from '../access.ts'
 import { FindingOption } from './finding-option.tsx'
 import { begins } from './match.ts'
@@ -17,7 +17,7 @@ import { useSteering } from './use-steering.ts'
 
 /** Material prices by name. While one types, the pages of the menu that begin so are offered as well. */
 export function TopSearch() {
-  const t = useWords()
+  const t = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -89,7 +89,7 @@ export function TopSearch() {
 
 /** The one kind of search first, for who may use it; then pages. */
 function useSuggestions(text: string, isWanted: boolean): Finding[] {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const menu = useMenu().data ?? []
   const spellings = useSpellings(isWanted)

@@ -8,7 +8,7 @@ import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { settings } from '../../platform/settings.ts'
-import { switchLanguage, useWords } from '../../platform/text/language.ts'
+import { switchLanguage, useTranslation } from '../../platform/text/language.ts'
 import { entryAddress, opensWindow } from '../frame-address.ts'
 import { useOtherLanguages } from '../tools/language-menu.tsx'
 import { useTools } from '../tools/use-tools.tsx'
@@ -18,14 +18,14 @@ import { useSpellings } from './use-spellings.ts'
 export type Finding = { key: string; name: string; above: string; icon: ReactNode; run: () => void }
 
 /** The pages of the menu, then the deeds of the top bar, as far as their names begin with the text. */
-export function useFindings(text: string): { pages: Finding[]; deeds: Finding[] } {
+export function useFindings(text: string): { pages: Finding[]; actions: Finding[] } {
   const spellings = useSpellings()
   const fits = ({ name }: Finding) => begins(name, text, spellings)
-  return { pages: usePages().filter(fits), deeds: useDeeds().filter(fits) }
+  return { pages: usePages().filter(fits), actions: useActions().filter(fits) }
 }
 
 export function usePages(): Finding[] {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const leaves = leavesOf(useMenu().data ?? [])
   const run = (path: string) => () => void navigate(path)
@@ -40,8 +40,8 @@ export function usePages(): Finding[] {
   return [...pages, { ...personal, run: run(settings.personalPage) }]
 }
 
-function useDeeds(): Finding[] {
-  const t = useWords()
+function useActions(): Finding[] {
+  const t = useTranslation()
   const tools = useTools().map(({ key, label, icon, run }) => ({ key, name: label, above: '', icon, run }))
   const languages = useOtherLanguages().map(({ key, label }) => ({
     ...{ key, name: label, above: t('language.switch'), icon: null },

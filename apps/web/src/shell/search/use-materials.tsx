@@ -3,7 +3,7 @@ import { suggestCall } from '@library/contract/price/price-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
-import { useUnitWord } from '../../domain/price/unit-word.ts'
+import { useUnitText } from '../../domain/price/unit-text.ts'
 import { call } from '../../platform/http/call.ts'
 import { settings } from '../../platform/settings.ts'
 import type { Finding } from './use-findings.tsx'
@@ -13,7 +13,7 @@ const shown = 6
 /** Materials of the newest issue that fit what is typed; none while nothing is. */
 export function useMaterials(text: string): Finding[] {
   const navigate = useNavigate()
-  const unitWord = useUnitWord()
+  const unitText = useUnitText()
   const term = useDeferredValue(text)
   const { data = [] } = useQuery({
     queryKey: ['price', 'suggest', term],
@@ -24,7 +24,7 @@ export function useMaterials(text: string): Finding[] {
   })
   if (text === '') return []
   return data.map(({ id, materialName, spec, unitCode, categoryName }) => ({
-    ...{ key: `material-${id}`, name: `${materialName} ${spec}`, above: `${categoryName} · ${unitWord(unitCode)}` },
+    ...{ key: `material-${id}`, name: `${materialName} ${spec}`, above: `${categoryName} · ${unitText(unitCode)}` },
     icon: <ProfileOutlined aria-hidden="true" />,
     run: () => void navigate(`${settings.materialPage}?${new URLSearchParams({ materialName, id })}`),
   }))

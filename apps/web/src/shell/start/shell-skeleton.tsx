@@ -1,9 +1,9 @@
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './shell-skeleton.module.css'
 
 /** The outline of the layout while the back-office downloads: the real one takes its place without a jump. */
 export function ShellSkeleton() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.layout} role="status" aria-label={t('shell.loading')}>
       <div className={style.bar} />

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isMissingFile } from '../../platform/http/missing-file.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { StartFailure } from './start-failure.tsx'
 
 type State = { error?: unknown }
@@ -20,7 +20,7 @@ export class StartBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function Broken({ error }: { error: unknown }) {
-  const t = useWords()
+  const t = useTranslation()
   const message = isMissingFile(error) ? t('connection.newVersionHint') : t('failure.unknown')
   return <StartFailure message={message} onRetry={() => location.reload()} />
 }

@@ -1,9 +1,9 @@
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './start-failure.module.css'
 
 /** Shown when the server cannot even say what site this is; uses nothing but the page itself. */
 export function StartFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <main className={style.page} role="alert">
       <h1>{t('failure.startTitle')}</h1>

@@ -21,7 +21,7 @@ export function keepAddresses(router: Pick<DataRouter, 'state' | 'subscribe'>, p
 
 function keepAddress(id: string, address: string): void {
   changeTabs((tabs) => {
-    const isKept = !tabs.some((tab) => tab.id === id && tab.address !== address)
-    return isKept ? tabs : tabs.map((tab) => (tab.id === id ? { ...tab, address } : tab))
+    const isFrozen = !tabs.some((tab) => tab.id === id && tab.address !== address)
+    return isFrozen ? tabs : tabs.map((tab) => (tab.id === id ? { ...tab, address } : tab))
   })
 }

@@ -3,7 +3,7 @@ import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
 import { Dropdown } from 'antd'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { parsePath, type RouteObject } from 'react-router'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { usePagePlace } from '../page/page-label.ts'
 import { tabElementId } from './element-ids.ts'
 import style from './tab-bar.module.css'
@@ -13,16 +13,16 @@ import { homeTab, type Tab } from './tab-list.ts'
 import { useTabMenu } from './tab-menu.tsx'
 import { useTabs } from './tab-store.ts'
 import { useOverflow } from './use-overflow.ts'
-import { useTabDeeds } from './use-tab-deeds.ts'
+import { useTabActions } from './use-tab-actions.ts'
 
 type Props = { pages: RouteObject[]; front: string | undefined }
 
 /** The opened pages. Those that do not fit are reached by scrolling, and by name from the list at the end. */
 export function TabBar({ pages, front }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const tabs = useTabs((state) => state.tabs)
-  const deeds = useTabDeeds()
-  const menuOf = useTabMenu(tabs, deeds)
+  const actions = useTabActions()
+  const menuOf = useTabMenu(tabs, actions)
   const place = usePagePlace()
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useOverflow(strip, tabs)
@@ -47,7 +47,7 @@ export function TabBar({ pages, front }: Props) {
       event.preventDefault()
       setOver(tab.id)
     },
-    onDrop: () => dragged && deeds.place(dragged, at),
+    onDrop: () => dragged && actions.place(dragged, at),
     onDragEnd: () => {
       setDragged(undefined)
       setOver(undefined)
@@ -66,7 +66,7 @@ export function TabBar({ pages, front }: Props) {
         {tabs.map((tab, at) => (
           <TabItem
             key={tab.id}
-            {...{ tab, deeds }}
+            {...{ tab, actions }}
             label={labelOf(tab)}
             isFront={tab.id === front}
             isStop={tab.id === (current ?? homeTab).id}
@@ -82,7 +82,7 @@ export function TabBar({ pages, front }: Props) {
           menu={{
             className: style.all,
             selectedKeys: front ? [front] : [],
-            items: tabs.map((tab) => ({ key: tab.id, label: labelOf(tab), onClick: () => deeds.show(tab) })),
+            items: tabs.map((tab) => ({ key: tab.id, label: labelOf(tab), onClick: () => actions.show(tab) })),
           }}
         >
           <button type="button" className={style.button} aria-label={t('tabs.list')} title={t('tabs.list')}>

@@ -2,11 +2,11 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled'
 import { Dropdown, type MenuProps } from 'antd'
 import type { DOMAttributes, KeyboardEvent, MouseEvent } from 'react'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { panelElementId, tabElementId } from './element-ids.ts'
 import style from './tab-bar.module.css'
 import { isHome, type Tab } from './tab-list.ts'
-import type { TabDeeds } from './use-tab-deeds.ts'
+import type { TabActions } from './use-tab-actions.ts'
 
 type Props = {
   tab: Tab
@@ -17,12 +17,12 @@ type Props = {
   /** A dragged tab would come to stand here. */
   isTarget: boolean
   menu: MenuProps
-  deeds: TabDeeds
+  actions: TabActions
   drag: Pick<DOMAttributes<HTMLElement>, 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>
 }
 
-export function TabItem({ tab, label, isFront, isStop, isTarget, menu, deeds, drag }: Props) {
-  const t = useWords()
+export function TabItem({ tab, label, isFront, isStop, isTarget, menu, actions, drag }: Props) {
+  const t = useTranslation()
   const onCross = (event: MouseEvent) => (event.target as Element).closest('[data-cross]') !== null
   return (
     <Dropdown trigger={['contextMenu']} menu={menu}>
@@ -37,11 +37,11 @@ export function TabItem({ tab, label, isFront, isStop, isTarget, menu, deeds, dr
         title={label}
         data-target={isTarget || undefined}
         draggable={!isHome(tab)}
-        onClick={(event) => (onCross(event) ? deeds.close(tab) : deeds.show(tab))}
+        onClick={(event) => (onCross(event) ? actions.close(tab) : actions.show(tab))}
         // The middle button would otherwise start the browser's own scrolling.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-        onAuxClick={(event) => event.button === 1 && deeds.close(tab)}
-        onKeyDown={(event) => onKey(event, tab, deeds)}
+        onAuxClick={(event) => event.button === 1 && actions.close(tab)}
+        onKeyDown={(event) => onKey(event, tab, actions)}
         {...drag}
       >
         {tab.pinned && !isHome(tab) && <PushpinFilled aria-label={t('tabs.pinned')} className={style.pin} />}
@@ -56,25 +56,25 @@ export function TabItem({ tab, label, isFront, isStop, isTarget, menu, deeds, dr
   )
 }
 
-function onKey(event: KeyboardEvent<HTMLElement>, tab: Tab, deeds: TabDeeds): void {
+function onKey(event: KeyboardEvent<HTMLElement>, tab: Tab, actions: TabActions): void {
   const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const at = all.indexOf(event.currentTarget)
   const focus = (place: number) => all.at(place % all.length)?.focus()
-  const deed = keyDeed()
-  if (!deed) return
+  const action = keyAction()
+  if (!action) return
   event.preventDefault()
-  deed()
+  action()
 
-  function keyDeed(): (() => void) | undefined {
-    if (step !== 0) return event.altKey && event.shiftKey ? () => deeds.move(tab, step) : () => focus(at + step)
+  function keyAction(): (() => void) | undefined {
+    if (step !== 0) return event.altKey && event.shiftKey ? () => actions.move(tab, step) : () => focus(at + step)
     if (event.key === 'Home') return () => focus(0)
     if (event.key === 'End') return () => focus(-1)
-    if (event.key === 'Enter' || event.key === ' ') return () => deeds.show(tab)
+    if (event.key === 'Enter' || event.key === ' ') return () => actions.show(tab)
     if (event.key !== 'Delete') return undefined
     return () => {
       focus(at + 1 < all.length ? at + 1 : at - 1)
-      deeds.close(tab)
+      actions.close(tab)
     }
   }
 }

@@ -3,7 +3,7 @@ import {
   closable,
   homeTab,
   kept,
-  mostKept,
+  mostOpen,
   moveTo,
   nextAfter,
   type Tabs,
@@ -51,11 +51,11 @@ test('tabs move within their own group only', () => {
 })
 
 test('the longest unseen pages leave memory, but never the one in front, a pinned one or unsaved text', () => {
-  const many = Array.from({ length: mostKept + 5 }, (_, n) => `/${n}`)
+  const many = Array.from({ length: mostOpen + 5 }, (_, n) => `/${n}`)
   const tabs = togglePin(opened(...many), '/0')
   const stay = ids(kept(tabs, '/1', (id) => id === '/2'))
-  expect(stay).toHaveLength(mostKept + 1)
-  expect(stay).toEqual(expect.arrayContaining(['/0', '/1', '/2', `/${mostKept + 4}`]))
+  expect(stay).toHaveLength(mostOpen + 1)
+  expect(stay).toEqual(expect.arrayContaining(['/0', '/1', '/2', `/${mostOpen + 4}`]))
   expect(stay).not.toContain('/3')
 })
 

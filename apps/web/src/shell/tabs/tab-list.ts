@@ -14,7 +14,7 @@ export type Tab = Readonly<{
 export type Tabs = readonly Tab[]
 
 /** More than this many pages are not kept in memory: the longest unseen keep their tab and address only. */
-export const mostKept = 20
+export const mostOpen = 20
 
 export const homeTab = { ...fresh(settings.firstPage, settings.firstPage), pinned: true }
 
@@ -68,5 +68,5 @@ export function kept(tabs: Tabs, front: string | undefined, isDirty: (id: string
   const rank = (tab: Tab) => (tab.id === front ? 2 : tab.pinned ? 1 : 0)
   const seen = tabs.filter((tab) => tab.shown > 0 || tab.id === front)
   const ranked = seen.toSorted((a, b) => rank(b) - rank(a) || b.shown - a.shown)
-  return ranked.filter((tab, place) => place < mostKept || isDirty(tab.id))
+  return ranked.filter((tab, place) => place < mostOpen || isDirty(tab.id))
 }

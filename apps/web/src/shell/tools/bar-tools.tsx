@@ -6,7 +6,7 @@ import { usePlainKey } from '../../parts/use-plain-key.ts'
 import { startErrorLog } from '../../platform/live/error-log.ts'
 import { isLocked } from '../../platform/session/lock.ts'
 import { settings } from '../../platform/settings.ts'
-import { switchLanguage, useWords } from '../../platform/text/language.ts'
+import { switchLanguage, useTranslation } from '../../platform/text/language.ts'
 import bar from '../bar-button.module.css'
 import top from '../top-bar.module.css'
 import style from './bar-tools.module.css'
@@ -35,7 +35,7 @@ export function BarTools() {
 }
 
 function SearchButton() {
-  const t = useWords()
+  const t = useTranslation()
   const label = t('search.open')
   return (
     <button
@@ -67,7 +67,7 @@ function ToolButton({ tool: { label, icon, count = 0, run } }: { tool: Tool }) {
 }
 
 function ToolMenu({ tools }: { tools: readonly Tool[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const languages = useOtherLanguages()
   const items = tools.map(({ key, label, icon, count = 0, run }) => ({
     ...{ key, icon, onClick: run },

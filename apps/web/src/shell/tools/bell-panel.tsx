@@ -6,7 +6,7 @@ import { useMarkRead, useNews } from '../../domain/notifications/news.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { isFileLink, takeLinkedFile } from '../../platform/http/file-link.ts'
 import { settings } from '../../platform/settings.ts'
-import { useLanguage, useWords } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './bell.module.css'
 
 type Kind = 'notice' | 'message'
@@ -14,7 +14,7 @@ type Item = { id: string; title: string; about: string; time: string; isUnread: 
 
 /** Notices and messages, unread first; what is opened is read. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const news = useNews()
   const items = useItems()
   const [kind, setKind] = useState<Kind>()
@@ -64,7 +64,7 @@ const places = {
 } as const
 
 function Items({ kind, items, onClose }: { kind: Kind; items: readonly Item[]; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const mark = useMarkRead(kind)
   const place = places[kind]

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNews } from '../../domain/notifications/news.ts'
 import { inTime } from '../../platform/http/missing-file.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import bar from '../bar-button.module.css'
 import top from '../top-bar.module.css'
 import style from './bar-tools.module.css'
@@ -14,7 +14,7 @@ const BellPanel = lazy(() => inTime(import('./bell-panel.tsx')).then((file) => (
 
 /** How much is unread, pushed by the server; the newest of it on a click. */
 export function Bell() {
-  const t = useWords()
+  const t = useTranslation()
   const { data } = useNews()
   const [open, setOpen] = useState(false)
   const wide = Grid.useBreakpoint().md

@@ -4,14 +4,14 @@ import { paletteFor } from '../../platform/look/palette.ts'
 import { chooseColour, useTheme } from '../../platform/look/theme.ts'
 import { themes } from '../../platform/look/themes.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './colour-dialog.module.css'
 
 const ready = [settings.primaryColour, '#1467d1', '#6a5cff', '#b4359c', '#d4380d', '#b8892b', '#45b984', '#0d9488']
 
 /** Any colour may be picked: what has to be read is shown in its nearest readable shade. */
 export function ColourDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { name, colour } = useTheme()
   const { brand } = themes[name]
   const current = (colour ?? brand).toLowerCase()
@@ -46,7 +46,7 @@ export function ColourDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ReadyColours({ current }: { current: string }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.ready} role="group" aria-label={t('colour.ready')}>
       {ready.map((one) => (

@@ -1,11 +1,11 @@
 import { useNewVersion } from '../../platform/live/new-version.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './connection-bar.module.css'
 import { useConnection } from './use-connection.ts'
 
 /** Says what stands between the reader and the server. The region is always there, so that it is read out. */
 export function ConnectionBar() {
-  const t = useWords()
+  const t = useTranslation()
   const connection = useConnection()
   const isOld = useNewVersion((version) => version.isThere)
   return (

@@ -6,12 +6,12 @@ import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { clearErrorLog, useErrorLog } from '../../platform/live/error-log.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './error-log-dialog.module.css'
 
 /** What went wrong on this computer, to be read, sent to the server or thrown away. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const entries = useErrorLog((log) => log.entries)
@@ -51,7 +51,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Entries({ entries }: { entries: readonly ErrorLogEntry[] }) {
-  const t = useWords()
+  const t = useTranslation()
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} />
   return (
     // Reachable by the keyboard, which has to scroll it.
@@ -65,7 +65,7 @@ function Entries({ entries }: { entries: readonly ErrorLogEntry[] }) {
 
 /** Plain text throughout: a message may hold anything, also markup. */
 function Line({ entry: { type, time, message, url, info, stack } }: { entry: ErrorLogEntry }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <li>
       <p className={style.head}>

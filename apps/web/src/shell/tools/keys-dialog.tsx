@@ -1,6 +1,6 @@
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './keys-dialog.module.css'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -22,7 +22,7 @@ const keys = [
 
 /** What the keyboard can do, wherever one is. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Dialog
       centered
@@ -33,9 +33,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       destroyOnHidden
     >
       <dl className={style.keys}>
-        {keys.map(([deed, pressed]) => (
-          <div key={deed}>
-            <dt>{t(`keys.${deed}`)}</dt>
+        {keys.map(([action, pressed]) => (
+          <div key={action}>
+            <dt>{t(`keys.${action}`)}</dt>
             <dd>
               {pressed.map((one) => (
                 <kbd key={one}>{one}</kbd>

@@ -1,7 +1,7 @@
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import type { Language } from '@library/contract/kit/label'
 import { Dropdown } from 'antd'
-import { switchLanguage, useLanguage, useWords } from '../../platform/text/language.ts'
+import { switchLanguage, useLanguage, useTranslation } from '../../platform/text/language.ts'
 import bar from '../bar-button.module.css'
 
 /** Each in its own name, so that a reader who cannot read this one finds his. */
@@ -16,7 +16,7 @@ export function useOtherLanguages() {
 }
 
 export function LanguageMenu() {
-  const t = useWords()
+  const t = useTranslation()
   const current = useLanguage()
   return (
     <Dropdown

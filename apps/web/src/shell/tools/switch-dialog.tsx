@@ -10,11 +10,11 @@ import { call } from '../../platform/http/call.ts'
 import { actAs } from '../../platform/session/refresh.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 
 /** Acting as one of one's departments and roles: another menu, other rights, other data. */
 export function SwitchDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()

@@ -3,12 +3,12 @@ import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { paletteFor } from '../../platform/look/palette.ts'
 import { chooseTheme, useTheme } from '../../platform/look/theme.ts'
 import { type ThemeName, themeNames } from '../../platform/look/themes.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './theme-dialog.module.css'
 
 /** Eleven small pictures; a choice is worn at once, and the dialog stays for another. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { name: chosen, colour } = useTheme()
   return (
     <Dialog centered width={760} title={t('bar.theme')} footer={null} onCancel={onClose}>

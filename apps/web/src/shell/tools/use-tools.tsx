@@ -7,7 +7,7 @@ import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import type { ReactNode } from 'react'
 import { useErrorLog } from '../../platform/live/error-log.ts'
 import { lockAgain } from '../../platform/session/lock.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { openTool } from './open-tool.ts'
 import { toggleFullScreen, useFullScreen } from './use-full-screen.ts'
 
@@ -15,7 +15,7 @@ export type Tool = { key: string; label: string; icon: ReactNode; count?: number
 
 /** The tools of the top bar, said once: as buttons where there is room, as a menu on a phone, as deeds in the search. */
 export function useTools(): Tool[] {
-  const t = useWords()
+  const t = useTranslation()
   const full = useFullScreen()
   const count = useErrorLog((log) => log.entries.length)
   const tools: Tool[] = [

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { visitLogin } from '../../platform/session/place.ts'
 import { settings } from '../../platform/settings.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { IcpFooter } from '../icp-footer.tsx'
 import { LanguageButton } from '../language-button.tsx'
 import { ProductLink } from '../product-link.tsx'
@@ -12,7 +12,7 @@ import style from './visitor-layout.module.css'
 
 /** A bar, the page and nothing to learn: for people who have not signed in. */
 export function VisitorLayout() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.layout}>
       <a href="#content" className={style.skip}>
@@ -37,7 +37,7 @@ export function VisitorLayout() {
 
 /** One entry, which the server names; signing in leads back to this page. */
 function VisitorMenu() {
-  const t = useWords()
+  const t = useTranslation()
   const menu = useMenu()
   return (
     <nav aria-label={t('shell.menu')} className={style.menu}>

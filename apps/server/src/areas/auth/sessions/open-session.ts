@@ -8,7 +8,7 @@ import type { Choice } from '../switch-choice.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshToken } from './refresh-token.ts'
 
-const keptDays = 90
+const retentionDays = 90
 
 export async function openSession(
   ctx: Ctx,
@@ -81,7 +81,7 @@ export function personOf(caller: Caller) {
 
 /** A record of who was where stays for a while, not for ever. */
 async function removeOldSessions(ctx: Ctx, userId: string): Promise<void> {
-  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000)
+  const before = new Date(ctx.now.getTime() - retentionDays * 86_400_000)
   await ctx.db
     .deleteFrom('session')
     .where('userId', '=', userId)

@@ -3,8 +3,8 @@ import type { Language } from '@library/contract/kit/label'
 import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import { createDraftList, type DraftLines, type Drafts } from '../../../domain/pricing-rows/drafts.ts'
-import type { LookUps } from '../../../domain/pricing-rows/look-ups.ts'
 import { itemKey, type PriceRow } from '../../../domain/pricing-rows/price-row.ts'
+import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import type { Names } from '../read/names.ts'
 import { type Cell, readRow } from '../read/read-row.ts'
 import type { SheetRow } from '../read/sheet-rows.ts'
@@ -23,7 +23,7 @@ export type Rules = Readonly<{
   regionCode: string | null
   language: Language
   names: Names
-  look: LookUps
+  look: ReferenceData
   /** Items that have a price for the period already. */
   taken: readonly string[]
   /** The good rows behind this one are made ready to be written; without it none are, for a mere look. */
@@ -103,7 +103,7 @@ function placesOf(headings: readonly string[], mapping: ImportMapping): Readonly
 function ruleProblems(value: PriceRow, cell: Cell, { look, language }: Rules) {
   return rowProblems(value, look).map(({ code, field, details }) => {
     const refusal = code === 'material/category-unknown' ? withoutClass(cell('category')) : fail(code, details)
-    return { field, msg: refusal.words(language) }
+    return { field, msg: refusal.translate(language) }
   })
 }
 
@@ -114,7 +114,11 @@ function withoutClass(named: string) {
 
 /** All that keeps rows from being written, in their order. */
 export function problemsOf({ wrong, repeats }: Left, language: Language): ImportProblem[] {
-  const told = repeats.map(({ row, first }) => ({ row, field: 'materialName', msg: repeated(first).words(language) }))
+  const told = repeats.map(({ row, first }) => ({
+    row,
+    field: 'materialName',
+    msg: repeated(first).translate(language),
+  }))
   return [...wrong, ...told].sort((one, other) => one.row - other.row)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@library/contract/kit/label'
 import type { ImportMapping } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
-import { lookUpsOf } from '../../../domain/pricing-rows/look-ups.ts'
+import { referenceDataOf } from '../../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Names } from '../read/names.ts'
 import type { Rules } from './check-rows.ts'
@@ -22,7 +22,7 @@ export async function rulesFor(
   given: { mapping: ImportMapping; language: Language; names: Names },
 ): Promise<Rules> {
   const { period, regionCode } = batch
-  const look = await lookUpsOf(ctx, {
+  const look = await referenceDataOf(ctx, {
     categoryIds: [...new Set([...given.names.classes.values()].map(({ id }) => id))],
     regionCodes: [...new Set([...given.names.regions.values(), ...(regionCode ? [regionCode] : [])])],
     periods: [period],

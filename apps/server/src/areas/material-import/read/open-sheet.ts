@@ -30,7 +30,7 @@ const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-l
 const readers = createThreadPool<ReaderWork>('sheet-reader', limits, 2)
 /** In thousands of rows: a larger file leaves so much behind in its reader that this had better end. */
 const large = 5
-const keptMilliseconds = 60_000
+const idleMilliseconds = 60_000
 
 let last: { digest: string; sheet: Sheet; timer: NodeJS.Timeout } | undefined
 
@@ -44,6 +44,6 @@ async function sheetOf(file: Buffer): Promise<Sheet> {
     return read
   })
   clearTimeout(last?.timer)
-  last = { digest, sheet, timer: setTimeout(() => (last = undefined), keptMilliseconds).unref() }
+  last = { digest, sheet, timer: setTimeout(() => (last = undefined), idleMilliseconds).unref() }
   return sheet
 }

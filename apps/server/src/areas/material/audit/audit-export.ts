@@ -6,8 +6,8 @@ import type { AuditRecord, auditExportCall } from '@library/contract/material/au
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { riskText } from '@library/contract/material/risk'
 import { sql } from 'kysely'
-import { sightOf } from '../../../domain/viewers/material.ts'
-import { mostExported, wordsFor } from '../../../kit/export-table.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
+import { mostExported, textFor } from '../../../kit/export-table.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Table } from '../../../platform/spreadsheet/write-table.ts'
 import { idsOf } from '../each.ts'
@@ -31,7 +31,7 @@ const { infoNo, enterpriseName, change, risks, trail } = {
 /** The rows with all that was decided about them, one line a decision, for the file of the station. */
 export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>, language: Language): Promise<Table> {
   const records = await exportedRows(ctx, body)
-  const words = async (field: typeof stage) => (await wordsFor(ctx, field, language, [])) ?? new Map<string, string>()
+  const words = async (field: typeof stage) => (await textFor(ctx, field, language, [])) ?? new Map<string, string>()
   const [stages, results, states, units] = [
     await words(stage),
     await words(result),
@@ -84,8 +84,8 @@ function percent(rate: number): string {
 }
 
 async function exportedRows(ctx: Ctx, body: BodyOf<typeof auditExportCall>): Promise<Exported[]> {
-  const sight = await sightOf(ctx)
-  if (sight.roles.length === 0) throw fail('common/forbidden')
+  const viewer = await loadViewer(ctx)
+  if (viewer.roles.length === 0) throw fail('common/forbidden')
   const { ids, result: wanted, auditStartTime, auditEndTime, mine } = body
   const about = [
     sql`a.info_id = m.id and a.stage is not null and a.is_deleted = 0`,
@@ -95,7 +95,7 @@ async function exportedRows(ctx: Ctx, body: BodyOf<typeof auditExportCall>): Pro
     ...(mine === 1 ? [sql`a.auditor_id = ${ctx.caller.userId}`] : []),
   ]
   const audited = sql<boolean>`exists (select from material_audit a where ${sql.join(about, sql` and `)})`
-  const rows = materialRows(ctx, sight, body)
+  const rows = materialRows(ctx, viewer, body)
   const chosen = ids ? rows.where('m.id', 'in', idsOf(ids)) : rows.where(audited)
   const records = sql`(select coalesce(jsonb_agg(${auditRecordOf('a')} order by a.chain_no), '[]') from material_audit a
     where a.info_id = m.id and a.is_deleted = 0)`

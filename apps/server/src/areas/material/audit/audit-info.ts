@@ -5,7 +5,7 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import { decidingProcess } from '../../../domain/flow/run/deciding.ts'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { auditRecordOf } from '../lists.ts'
 import { answered, materialRow } from '../material-rows.ts'
@@ -13,9 +13,9 @@ import { infoTable } from './as-business.ts'
 
 /** What a decision is made by, in one look: the row, its enterprise, its document, the last period, others, the records. */
 export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {
-  const sight = await sightOf(ctx)
-  const info = await materialRow(ctx, sight, id)
-  if (sight.roles.length === 0 && info.enterpriseId !== sight.ownId) throw fail('common/not-found', { id })
+  const viewer = await loadViewer(ctx)
+  const info = await materialRow(ctx, viewer, id)
+  if (viewer.roles.length === 0 && info.enterpriseId !== viewer.ownId) throw fail('common/not-found', { id })
   const previous = await previousRow(ctx, info)
   const { n, median, min, max } = besidePeers(info.priceExcl, await peerPrices(ctx, info))
   return {

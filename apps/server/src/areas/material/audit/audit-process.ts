@@ -1,18 +1,18 @@
 import { fail } from '@library/contract/errors'
+import { actionLabels } from '@library/contract/material/material.labels'
 import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
-import { actionWords } from '@library/contract/material/material.words'
 import { lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/run/bound-process.ts'
-import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowWord } from '../../../domain/flow/run/flow-ends.ts'
-import { holdStandards } from '../../../domain/pricing-rows/hold-standards.ts'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowText } from '../../../domain/flow/run/flow-ends.ts'
+import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { type InfoRow, lockRow } from '../decided-row.ts'
 import { withdrawRow } from '../entry/withdraw.ts'
-import { requireOtherEyes, wrongState } from '../require-move.ts'
-import { type InfoRow, lockRow } from '../sight.ts'
+import { requireDifferentPerson, wrongState } from '../require-move.ts'
 import { asBusiness } from './as-business.ts'
 import { appendAudits } from './audit-chain.ts'
 import { decide, entryOf } from './decide.ts'
-import { decideAndTell } from './remarks.ts'
+import { decideAndNotify } from './remarks.ts'
 
 const { pendingFirst, pendingSecond } = materialStatus
 const waiting: readonly number[] = [pendingFirst, pendingSecond]
@@ -40,17 +40,17 @@ export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Pr
  */
 export const materialBusiness: FlowBusiness = {
   async beforeDecision(ctx, word) {
-    const sight = await sightOf(ctx)
+    const viewer = await loadViewer(ctx)
     // The word may be the one that approves.
-    await holdStandards(ctx, 'asTheyAre')
-    const row = await lockRow(ctx, sight, word.businessId)
-    requireAuditor(row, sight)
-    await requireOtherEyes(ctx, { row, sight }, [row.submitUserId, ...(await spokeElsewhere(ctx, word))])
+    await lockStandards(ctx, 'asTheyAre')
+    const row = await lockRow(ctx, viewer, word.businessId)
+    requireAuditor(row, viewer)
+    await requireDifferentPerson(ctx, { row, viewer }, [row.submitUserId, ...(await spokeElsewhere(ctx, word))])
     if (!word.isAgreed && !word.comment?.trim()) throw fail('material/opinion-required', { fields: ['comment'] })
   },
   async spoken(ctx, { passed, ...word }) {
-    const row = await lockRow(ctx, await sightOf(ctx), word.businessId)
-    if (!passed || row.status !== pendingFirst) return recordWord(ctx, row, word)
+    const row = await lockRow(ctx, await loadViewer(ctx), word.businessId)
+    if (!passed || row.status !== pendingFirst) return recordText(ctx, row, word)
     await decide(ctx, { id: row.id, result: auditResult.passed, opinion: word.comment, by: 'step' })
   },
   async ended(ctx, end) {
@@ -58,13 +58,13 @@ export const materialBusiness: FlowBusiness = {
   },
 }
 
-function requireAuditor(row: InfoRow, { roles }: Sight): void {
+function requireAuditor(row: InfoRow, { roles }: Viewer): void {
   if (!roles.includes('auditor') && !roles.includes('reviewer'))
-    throw fail('material/not-yours', { action: actionWords.passFirst })
+    throw fail('material/not-yours', { action: actionLabels.passFirst })
   if (!waiting.includes(row.status)) throw wrongState('passFirst', row)
 }
 
-async function recordWord(ctx: Ctx, row: InfoRow, { isAgreed, comment }: FlowWord): Promise<void> {
+async function recordText(ctx: Ctx, row: InfoRow, { isAgreed, comment }: FlowText): Promise<void> {
   const stage = row.status === pendingFirst ? auditStage.first : auditStage.second
   const result = isAgreed ? auditResult.passed : auditResult.rejected
   await appendAudits(ctx, [{ ...entryOf(row, row.status), stage, result, opinion: comment }])
@@ -75,12 +75,12 @@ const nothing = async () => undefined
 /** What the end of the process means for the row. Where nobody decided, the built-in steps go on from where it stands. */
 const ends: Readonly<Record<FlowEnd['status'], (ctx: Ctx, end: FlowEnd) => Promise<unknown>>> = {
   passed: (ctx, { businessId: id, comment: opinion }) =>
-    decideAndTell(ctx, { id, result: auditResult.passed, opinion, by: 'process' }),
+    decideAndNotify(ctx, { id, result: auditResult.passed, opinion, by: 'process' }),
   rejected: async (ctx, { businessId: id, instanceId, comment }) => {
     const opinion = comment?.trim() || (await lastRefusal(ctx, instanceId))
-    return decideAndTell(ctx, { id, result: auditResult.rejected, opinion, by: 'process' })
+    return decideAndNotify(ctx, { id, result: auditResult.rejected, opinion, by: 'process' })
   },
-  withdrawn: async (ctx, { businessId: id }) => withdrawRow(ctx, await sightOf(ctx), { id, version: undefined }),
+  withdrawn: async (ctx, { businessId: id }) => withdrawRow(ctx, await loadViewer(ctx), { id, version: undefined }),
   deleted: nothing,
   undecided: nothing,
 }

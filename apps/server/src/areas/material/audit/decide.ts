@@ -8,11 +8,11 @@ import {
   materialStatus,
 } from '@library/contract/material/material.states'
 import { requireNoProcess } from '../../../domain/flow/run/bound-process.ts'
-import { holdStandards } from '../../../domain/pricing-rows/hold-standards.ts'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { requireMove, requireOtherEyes } from '../require-move.ts'
-import { type DecidedRow, type InfoRow, lockRow } from '../sight.ts'
+import { type DecidedRow, type InfoRow, lockRow } from '../decided-row.ts'
+import { requireDifferentPerson, requireMove } from '../require-move.ts'
 import { linkStandards } from '../standard/link-standards.ts'
 import { asBusiness } from './as-business.ts'
 import { appendAudits, type Entry } from './audit-chain.ts'
@@ -44,13 +44,13 @@ const first: ReadonlySet<MaterialAction> = new Set(['passFirst', 'rejectFirst'])
 export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoRow; status: MaterialStatus }> {
   const { id, result, version, batchNo, by = 'person' } = decision
   const opinion = decision.opinion?.trim() || null
-  const sight = await sightOf(ctx)
-  await holdStandards(ctx, 'asTheyAre')
-  const row = await lockRow(ctx, sight, id)
-  const action = requireMove<MaterialAction>(moves[by][result as keyof typeof byPerson], { row, sight, version })
+  const viewer = await loadViewer(ctx)
+  await lockStandards(ctx, 'asTheyAre')
+  const row = await lockRow(ctx, viewer, id)
+  const action = requireMove<MaterialAction>(moves[by][result as keyof typeof byPerson], { row, viewer, version })
   if (by === 'person') await requireNoProcess(ctx, asBusiness(id))
   const isFirst = first.has(action)
-  await requireOtherEyes(ctx, { row, sight }, [row.submitUserId, isFirst ? null : row.firstAuditorId])
+  await requireDifferentPerson(ctx, { row, viewer }, [row.submitUserId, isFirst ? null : row.firstAuditorId])
   const isRejected = result === rejected
   if (isRejected && !opinion) throw fail('material/opinion-required', { fields: ['opinion'] })
 

@@ -15,16 +15,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
+import type { InfoRow } from '../decided-row.ts'
 import { eachRow, idsOf } from '../each.ts'
 import { listAudited, listWaiting } from '../lists.ts'
 import { batchNumber, batchPublish } from '../publish/batch-publish.ts'
 import { publishOne } from '../publish/publish.ts'
-import type { InfoRow } from '../sight.ts'
 import { auditTable } from './audit-export.ts'
 import { auditInfo } from './audit-info.ts'
 import { decide } from './decide.ts'
-import { decideAndTell, removeRemarks, submitAudit } from './remarks.ts'
-import { tellRejected } from './tell-owners.ts'
+import { notifyRejected } from './notify-owners.ts'
+import { decideAndNotify, removeRemarks, submitAudit } from './remarks.ts'
 
 const maySee = { permission: 'information_review_view' }
 const mayAudit = { permission: 'information_review_audit' }
@@ -34,7 +34,7 @@ export function mountAudits(app: FastifyInstance): void {
   serve(app, waitingListCall, maySee, (ctx, { body }) => listWaiting(ctx, body))
   serve(app, auditedListCall, maySee, (ctx, { body }) => listAudited(ctx, body))
   serve(app, auditInfoCall, 'loggedIn', (ctx, { body }) => auditInfo(ctx, body.id))
-  serve(app, auditCall, mayAudit, (ctx, { body }) => decideAndTell(ctx, body))
+  serve(app, auditCall, mayAudit, (ctx, { body }) => decideAndNotify(ctx, body))
   serveOutside(app, batchAuditCall, mayAudit, ({ body: { ids, ...decision } }, request) =>
     auditMany(request, idsOf(ids), decision),
   )
@@ -64,6 +64,6 @@ async function auditMany(
     const { row } = await decide(ctx, { ...decision, id, batchNo })
     if (decision.result === auditResult.rejected) ctx.afterCommit(() => void rejected.push(row))
   })
-  if (rejected.length > 0) await request.transact((ctx) => tellRejected(ctx, rejected, decision.opinion))
+  if (rejected.length > 0) await request.transact((ctx) => notifyRejected(ctx, rejected, decision.opinion))
   return outcome
 }

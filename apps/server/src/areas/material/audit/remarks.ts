@@ -3,15 +3,15 @@ import type { BodyOf } from '@library/contract/kit/call'
 import type { AuditRecord, submitAuditCall } from '@library/contract/material/audit'
 import { auditResult, auditStage } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { lockRow } from '../decided-row.ts'
 import { auditRecordOf } from '../lists.ts'
-import { holdPublished } from '../publish/hold-published.ts'
+import { lockPublished } from '../publish/lock-published.ts'
 import { publishOne } from '../publish/publish.ts'
-import { lockRow } from '../sight.ts'
 import { appendAudits } from './audit-chain.ts'
 import { decide } from './decide.ts'
-import { tellRejected } from './tell-owners.ts'
+import { notifyRejected } from './notify-owners.ts'
 
 /** With a stage it decides, by the very rules of the other calls; without, it leaves a remark in the chain. */
 export async function submitAudit(ctx: Ctx, body: BodyOf<typeof submitAuditCall>): Promise<AuditRecord> {
@@ -21,7 +21,7 @@ export async function submitAudit(ctx: Ctx, body: BodyOf<typeof submitAuditCall>
     if (!body.result) throw fail('common/bad-input', { fields: ['result'] })
     const decision = { id, result: body.result, opinion, version }
     if (stage === auditStage.publication) await publishOne(ctx, decision)
-    else await decideAndTell(ctx, decision)
+    else await decideAndNotify(ctx, decision)
   }
   const { rows } = await sql<{ record: AuditRecord }>`
     select ${auditRecordOf('a')} as record from material_audit a where a.info_id = ${id}
@@ -32,25 +32,25 @@ export async function submitAudit(ctx: Ctx, body: BodyOf<typeof submitAuditCall>
 }
 
 /** One decision, told to the owner when it is a no. */
-export async function decideAndTell(ctx: Ctx, decision: Parameters<typeof decide>[1]) {
+export async function decideAndNotify(ctx: Ctx, decision: Parameters<typeof decide>[1]) {
   const { row, status } = await decide(ctx, decision)
-  if (decision.result === auditResult.rejected) await tellRejected(ctx, [row], decision.opinion)
+  if (decision.result === auditResult.rejected) await notifyRejected(ctx, [row], decision.opinion)
   return { id: row.id, status }
 }
 
 async function remark(ctx: Ctx, id: string, opinion: string | undefined): Promise<void> {
-  const sight = await sightOf(ctx)
-  if (sight.roles.length === 0) throw fail('common/forbidden')
+  const viewer = await loadViewer(ctx)
+  if (viewer.roles.length === 0) throw fail('common/forbidden')
   if (!opinion) throw fail('audit/empty-remark', { fields: ['opinion'] })
-  await holdPublished(ctx)
-  const { status } = await lockRow(ctx, sight, id)
+  await lockPublished(ctx)
+  const { status } = await lockRow(ctx, viewer, id)
   await appendAudits(ctx, [{ infoId: id, stage: null, result: null, opinion, fromStatus: status, toStatus: status }])
 }
 
 /** Remarks only; they stay in the chain, marked as removed. */
 export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<true> {
-  const sight = await sightOf(ctx)
-  if (!sight.roles.includes('admin')) throw fail('common/forbidden')
+  const viewer = await loadViewer(ctx)
+  if (!viewer.roles.includes('admin')) throw fail('common/forbidden')
   const wanted = [...new Set(ids)]
   const rows = await ctx.db
     .selectFrom('materialAudit')

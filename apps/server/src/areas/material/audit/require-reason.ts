@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers } from '../../../platform/settings/params.ts'
-import type { InfoRow } from '../sight.ts'
+import type { InfoRow } from '../decided-row.ts'
 
 /** Whoever changes a price a lot says why. */
 export async function requireReason(ctx: Ctx, row: Pick<InfoRow, 'momRate' | 'changeReason'>): Promise<void> {

@@ -2,8 +2,8 @@ import { type Risk, riskLevel } from '@library/contract/material/risk'
 import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import { missingAttributes } from '../../../domain/pricing-rows/check-row.ts'
-import { loadLookUps } from '../../../domain/pricing-rows/look-ups.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
+import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers } from '../../../platform/settings/params.ts'
 
@@ -27,7 +27,9 @@ export async function refreshRisk(ctx: Ctx, id: string, row: PriceRow): Promise<
   if (!facts) return
   const params = await readNumbers(ctx, ['audit.reasonThreshold', 'agg.band'])
   const limits = { threshold: params['audit.reasonThreshold'], band: params['agg.band'] }
-  const missing = missingAttributes(row, await loadLookUps(ctx, [row]), (one) => Boolean(one.required || one.hard))
+  const missing = missingAttributes(row, await loadReferenceData(ctx, [row]), (one) =>
+    Boolean(one.required || one.hard),
+  )
   const risks = risksOf(facts, limits, missing)
   const level = Math.max(riskLevel.none, ...risks.map((one) => one.level))
   await ctx.db

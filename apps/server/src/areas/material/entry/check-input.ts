@@ -1,18 +1,18 @@
 import { fail } from '@library/contract/errors'
 import { periodState } from '@library/contract/material/period.states'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
-import { type LookUps, loadLookUps } from '../../../domain/pricing-rows/look-ups.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
+import { loadReferenceData, type ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { requireReadable } from '../../../platform/files/attach-row.ts'
-import type { InfoRow } from '../sight.ts'
+import type { InfoRow } from '../decided-row.ts'
 
 /**
  * Refuses a row by the first rule it does not keep. A row that was rejected while its period is being audited is mended in
  * that period: only new ones need one that collects.
  */
-export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow): Promise<LookUps> {
-  const look = await loadLookUps(ctx, [row])
+export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow): Promise<ReferenceData> {
+  const look = await loadReferenceData(ctx, [row])
   const isMended = before?.period === row.period && look.periods.get(row.period)?.state === periodState.auditing
   const [problem] = rowProblems(row, look).filter(
     ({ code }) => !(isMended && code === 'material/period-not-collecting'),

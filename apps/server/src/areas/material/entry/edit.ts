@@ -3,23 +3,23 @@ import type { MaterialInput } from '@library/contract/material/material'
 import { materialMoves } from '@library/contract/material/material.states'
 import { changeRate } from '@library/pricing/change'
 import { draftOf } from '../../../domain/pricing-rows/drafts.ts'
-import { holdStandards } from '../../../domain/pricing-rows/hold-standards.ts'
+import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
 import { placeItem } from '../../../domain/pricing-rows/place-items.ts'
 import { type PriceRow, stdKey } from '../../../domain/pricing-rows/price-row.ts'
 import { type Standard, standardOf } from '../../../domain/pricing-rows/standard-of.ts'
-import type { Sight } from '../../../domain/viewers/material.ts'
+import type { Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { refreshRisk } from '../audit/risk.ts'
+import { type InfoRow, lockRow } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
-import { type InfoRow, lockRow } from '../sight.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 
 /** Changes a draft or a rejected row, which is a draft again after that. Its enterprise stays. */
-export async function editRow(ctx: Ctx, sight: Sight, input: MaterialInput & { id: string }): Promise<string> {
+export async function editRow(ctx: Ctx, viewer: Viewer, input: MaterialInput & { id: string }): Promise<string> {
   const { id, version, enterpriseId: _, ...row } = input
-  await holdStandards(ctx, 'asTheyAre')
-  const before = await lockRow(ctx, sight, id)
-  requireMove(['edit'], { row: before, sight, version })
+  await lockStandards(ctx, 'asTheyAre')
+  const before = await lockRow(ctx, viewer, id)
+  requireMove(['edit'], { row: before, viewer, version })
   await requireQuotation(ctx, { enterpriseId: before.enterpriseId, quotationId: row.quotationId })
   await rewrite(ctx, before, row)
   return id

@@ -14,7 +14,7 @@ import {
 import { asPublishedCall, correctCall, revisionsCall } from '@library/contract/material/revision'
 import type { FastifyInstance } from 'fastify'
 import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { beginAudit } from '../audit/audit-process.ts'
@@ -57,7 +57,7 @@ function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
     const { ids } = body
     if (!ids) return request.transact((ctx) => listInReview(ctx, body))
     return eachRow(request, idsOf(ids), async (ctx, id) => {
-      await sendRow(ctx, await sightOf(ctx), { id })
+      await sendRow(ctx, await loadViewer(ctx), { id })
       await beginAudit(ctx, businesses, id)
     })
   })

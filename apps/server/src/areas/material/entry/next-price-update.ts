@@ -3,13 +3,13 @@ import type { BodyOf } from '@library/contract/kit/call'
 import { materialInfo } from '@library/contract/material/material'
 import type { nextPriceUpdateCall } from '@library/contract/material/material.calls'
 import { priceBasis } from '@library/pricing/tax'
-import { holdStandards } from '../../../domain/pricing-rows/hold-standards.ts'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { requireReason } from '../audit/require-reason.ts'
+import { type InfoRow, lockRow } from '../decided-row.ts'
 import { priceRowOf } from '../price-row-of.ts'
 import { requireMove } from '../require-move.ts'
-import { type InfoRow, lockRow } from '../sight.ts'
 import { rewrite } from './edit.ts'
 import { requireCollecting } from './next-prices.ts'
 
@@ -17,10 +17,10 @@ export type NextPrice = BodyOf<typeof nextPriceUpdateCall>[number]
 
 /** A new price for a draft of the coming period, or the word that it is really the same. */
 export async function updateNextPrice(ctx: Ctx, given: NextPrice): Promise<void> {
-  const sight = await sightOf(ctx)
-  await holdStandards(ctx, 'asTheyAre')
-  const row = await draftFor(ctx, sight, given)
-  requireMove(['edit'], { row, sight })
+  const viewer = await loadViewer(ctx)
+  await lockStandards(ctx, 'asTheyAre')
+  const row = await draftFor(ctx, viewer, given)
+  requireMove(['edit'], { row, viewer })
   const { priceIncl, priceExcl, confirmSame } = given
   if (!priceIncl && !priceExcl && confirmSame !== 1)
     throw fail('material/price-required', { label: materialInfo.fields.priceIncl.label, fields: ['priceIncl'] })
@@ -41,7 +41,7 @@ export async function updateNextPrice(ctx: Ctx, given: NextPrice): Promise<void>
     validTo: given.validTo ?? before.validTo,
   }
   await rewrite(ctx, row, next)
-  await requireReason(ctx, await lockRow(ctx, sight, row.id))
+  await requireReason(ctx, await lockRow(ctx, viewer, row.id))
 }
 
 /** Both sides given: the one that was typed before counts. */
@@ -50,8 +50,8 @@ function sideOf({ priceIncl, priceExcl }: NextPrice, before: number): number {
   return priceIncl ? priceBasis.included : priceBasis.excluded
 }
 
-async function draftFor(ctx: Ctx, sight: Sight, { id, itemId, regionCode, period }: NextPrice): Promise<InfoRow> {
-  if (id) return lockRow(ctx, sight, id)
+async function draftFor(ctx: Ctx, viewer: Viewer, { id, itemId, regionCode, period }: NextPrice): Promise<InfoRow> {
+  if (id) return lockRow(ctx, viewer, id)
   const wanted = period ?? (await requireCollecting(ctx, undefined)).period
   const found = await ctx.db
     .selectFrom('materialInfo')
@@ -62,5 +62,5 @@ async function draftFor(ctx: Ctx, sight: Sight, { id, itemId, regionCode, period
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!found) throw fail('material/not-draft-of-period')
-  return lockRow(ctx, sight, found.id)
+  return lockRow(ctx, viewer, found.id)
 }

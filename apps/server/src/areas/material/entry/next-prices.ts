@@ -8,11 +8,11 @@ import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import { collectingPeriod } from '../../../domain/pricing-rows/collecting-period.ts'
 import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
-import { type LookUps, loadLookUps, type Period } from '../../../domain/pricing-rows/look-ups.ts'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { loadReferenceData, type Period, type ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import type { InfoRow } from '../decided-row.ts'
 import { priceRowOf } from '../price-row-of.ts'
-import type { InfoRow } from '../sight.ts'
 
 type Answer = AnswerOf<typeof buildNextPricesCall>
 
@@ -25,19 +25,19 @@ export async function buildNextPrices(
   { ids, period }: QueryOf<typeof buildNextPricesCall>,
   language: Language,
 ): Promise<Answer> {
-  const sight = await sightOf(ctx)
-  if (!sight.roles.some((role) => role === 'admin' || role === 'publisher')) await requireQuotingEnterprise(ctx)
+  const viewer = await loadViewer(ctx)
+  if (!viewer.roles.some((role) => role === 'admin' || role === 'publisher')) await requireQuotingEnterprise(ctx)
   const target = await requireCollecting(ctx, period)
-  const sources = await publishedRows(ctx, sight, { ids: ids?.split(','), target })
+  const sources = await publishedRows(ctx, viewer, { ids: ids?.split(','), target })
   const skipped: Answer['skipped'] = []
   const rows = sources.map((source) => ({ source, row: nextRow(source, target) }))
-  const look = await loadLookUps(
+  const look = await loadReferenceData(
     ctx,
     rows.map(({ row }) => row),
   )
   const good = rows.filter(({ source, row }) => {
     const [problem] = rowProblems(row, look)
-    if (problem) skipped.push({ id: source.id, reason: fail(problem.code, { ...problem.details }).words(language) })
+    if (problem) skipped.push({ id: source.id, reason: fail(problem.code, { ...problem.details }).translate(language) })
     return !problem
   })
   const created = await addForEach(ctx, good, { look, skipped, language })
@@ -53,7 +53,7 @@ export async function requireCollecting(ctx: Ctx, wanted: string | undefined): P
 /** One's own; for the station all, or those that are named. A row of somebody else is not there. */
 async function publishedRows(
   ctx: Ctx,
-  { roles, ownId }: Sight,
+  { roles, ownId }: Viewer,
   { ids, target }: { ids: readonly string[] | undefined; target: Period },
 ): Promise<InfoRow[]> {
   const isStation = roles.some((role) => role === 'admin' || role === 'publisher')
@@ -85,7 +85,7 @@ type Pair = { source: InfoRow; row: ReturnType<typeof nextRow> }
 async function addForEach(
   ctx: Ctx,
   pairs: readonly Pair[],
-  { look, skipped, language }: { look: LookUps; skipped: Answer['skipped']; language: Language },
+  { look, skipped, language }: { look: ReferenceData; skipped: Answer['skipped']; language: Language },
 ): Promise<number> {
   const byEnterprise = new Map<string, Pair[]>()
   for (const pair of pairs)
@@ -97,7 +97,7 @@ async function addForEach(
     added.forEach((one, at) => {
       if ('id' in one) created += 1
       else {
-        const reason = fail('material/duplicate', { infoNo: one.duplicateOf }).words(language)
+        const reason = fail('material/duplicate', { infoNo: one.duplicateOf }).translate(language)
         skipped.push({ id: own[at]?.source.id ?? '', reason })
       }
     })

@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { materialStatus } from '@library/contract/material/material.states'
 import type { quotationUrlCall } from '@library/contract/material/quotation'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { attachRow } from '../../../platform/files/attach-row.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -11,7 +11,7 @@ const minutes = 10
 
 /** For the owner and the station; for readers once a row that rests on it is published and its maker has opened it. */
 export async function quotationUrl(ctx: Ctx, files: Files, id: string): Promise<AnswerOf<typeof quotationUrlCall>> {
-  const { roles, ownId } = await sightOf(ctx)
+  const { roles, ownId } = await loadViewer(ctx)
   const found = await ctx.db
     .selectFrom('materialQuotation')
     .select(['enterpriseId', 'attachId', 'fileHash', 'isOpen'])

@@ -11,7 +11,7 @@ import {
 } from '@library/contract/material/quotation'
 import { type SqlBool, sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
@@ -26,7 +26,7 @@ const shape = sql<QuotationRow>`jsonb_build_object(
   'fileName', (select a.original_name from attach a where a.id = q.attach_id), 'pages', q.pages)`
 
 /** The owner's own; for the station all. */
-function quotations(ctx: Ctx, { roles, ownId }: Sight) {
+function quotations(ctx: Ctx, { roles, ownId }: Viewer) {
   const rows = ctx.db.selectFrom('materialQuotation as q').where('q.isDeleted', '=', 0)
   return roles.length > 0 ? rows : rows.where('q.enterpriseId', '=', ownId ?? '0')
 }
@@ -38,7 +38,7 @@ export async function listQuotations(
   const { current, size, quotationNo, title, enterpriseId, status } = query
   const holds = (column: string, text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
-  let rows = quotations(ctx, await sightOf(ctx))
+  let rows = quotations(ctx, await loadViewer(ctx))
   if (quotationNo) rows = rows.where(holds('q.quotationNo', quotationNo))
   if (title) rows = rows.where(holds('q.title', title))
   if (enterpriseId) rows = rows.where('q.enterpriseId', '=', enterpriseId)
@@ -55,7 +55,7 @@ export async function listQuotations(
 }
 
 export async function quotationDetail(ctx: Ctx, id: string): Promise<QuotationRow> {
-  const rows = quotations(ctx, await sightOf(ctx))
+  const rows = quotations(ctx, await loadViewer(ctx))
     .select(shape.as('record'))
     .where('q.id', '=', id)
   const row = await rows.executeTakeFirst()
@@ -66,9 +66,9 @@ export async function quotationDetail(ctx: Ctx, id: string): Promise<QuotationRo
 /** Adds or changes a quotation of one's own enterprise, or for an administrator of the one he names. */
 export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<QuotationRow> {
   const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   if (!given.attachId) throw fail('quotation/file', { fields: ['attachId'] })
-  const before = id ? await lockOwn(ctx, sight, id) : undefined
+  const before = id ? await lockOwn(ctx, viewer, id) : undefined
   if (before && version !== undefined && version !== before.version) throw fail('common/stale', { id, version })
   if (before?.attachId !== given.attachId) await requireReadable(ctx, [given.attachId])
   const { contentHash } = await attachRow(ctx, given.attachId)
@@ -84,7 +84,7 @@ export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<
       .execute()
     return quotationDetail(ctx, before.id)
   }
-  const enterpriseId = await makerOf(ctx, sight, named)
+  const enterpriseId = await makerOf(ctx, viewer, named)
   const quotationNo = given.quotationNo ?? (await nextNumber(ctx))
   const added = await ctx.db
     .insertInto('materialQuotation')
@@ -94,7 +94,7 @@ export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<
   return quotationDetail(ctx, added.id)
 }
 
-async function makerOf(ctx: Ctx, { roles }: Sight, named: string | undefined): Promise<string> {
+async function makerOf(ctx: Ctx, { roles }: Viewer, named: string | undefined): Promise<string> {
   if (!roles.includes('admin')) return (await requireQuotingEnterprise(ctx)).id
   const known = await ctx.db
     .selectFrom('enterprise')
@@ -114,7 +114,7 @@ async function nextNumber(ctx: Ctx): Promise<string> {
   return `QT${month}${String(taken.rows[0]?.lastNo ?? 1).padStart(6, '0')}`
 }
 
-async function lockOwn(ctx: Ctx, { roles, ownId }: Sight, id: string) {
+async function lockOwn(ctx: Ctx, { roles, ownId }: Viewer, id: string) {
   let rows = ctx.db.selectFrom('materialQuotation').selectAll().where('id', '=', id).where('isDeleted', '=', 0)
   if (!roles.includes('admin')) rows = rows.where('enterpriseId', '=', ownId ?? '0')
   const row = await rows.forUpdate().executeTakeFirst()
@@ -138,9 +138,9 @@ async function requireUnused(ctx: Ctx, rows: readonly { id: string; quotationNo:
 }
 
 export async function removeQuotations(ctx: Ctx, ids: readonly string[]): Promise<null> {
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   const rows = []
-  for (const id of [...new Set(ids)].sort()) rows.push(await lockOwn(ctx, sight, id))
+  for (const id of [...new Set(ids)].sort()) rows.push(await lockOwn(ctx, viewer, id))
   await requireUnused(ctx, rows)
   await ctx.db
     .updateTable('materialQuotation')

@@ -1,17 +1,17 @@
 import { fail } from '@library/contract/errors'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { lockRows } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
-import { lockRows } from '../sight.ts'
 
 /** Drafts that nobody else has ever seen; all or none. */
 export async function removeMaterials(ctx: Ctx, ids: readonly string[]): Promise<true> {
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   const wanted = [...new Set(ids)]
-  const rows = await lockRows(ctx, sight, wanted)
+  const rows = await lockRows(ctx, viewer, wanted)
   if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'material_info', ids })
   for (const row of rows) {
-    requireMove(['remove'], { row, sight })
+    requireMove(['remove'], { row, viewer })
     if (row.submitTime) throw fail('material/was-submitted', { infoNo: row.infoNo })
   }
   await ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()

@@ -1,13 +1,13 @@
 import { fail } from '@library/contract/errors'
 import { materialMoves } from '@library/contract/material/material.states'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
-import type { Sight } from '../../../domain/viewers/material.ts'
+import type { Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { requireReason } from '../audit/require-reason.ts'
 import { refreshRisk } from '../audit/risk.ts'
+import { type InfoRow, lockRow } from '../decided-row.ts'
 import { priceRowOf } from '../price-row-of.ts'
 import { requireMove } from '../require-move.ts'
-import { type InfoRow, lockRow } from '../sight.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 
 /** An enterprise's own quotation; its document is what an auditor compares the price with. */
@@ -16,12 +16,12 @@ const enterpriseQuotation = 3
 /** Hands a draft, or a rejected row that was mended, to the auditors. */
 export async function sendRow(
   ctx: Ctx,
-  sight: Sight,
+  viewer: Viewer,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<void> {
-  const row = await lockRow(ctx, sight, id)
-  requireMove(['send'], { row, sight, version })
-  if (!sight.roles.includes('admin')) await requireQuotingEnterprise(ctx)
+  const row = await lockRow(ctx, viewer, id)
+  requireMove(['send'], { row, viewer, version })
+  if (!viewer.roles.includes('admin')) await requireQuotingEnterprise(ctx)
   const typed = priceRowOf(row)
   await requireGoodRow(ctx, typed, row)
   await requireEvidence(ctx, row)

@@ -8,7 +8,7 @@ import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
 import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import { InvalidInput } from '../../../http/input/validation.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { asBusiness } from '../audit/as-business.ts'
@@ -27,27 +27,31 @@ export async function submitMaterial(
   body: BodyOf<typeof submitMaterialCall>,
 ): Promise<MaterialRow> {
   const { submitFlag: flag, ...values } = body
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   if (flag === submitFlag.withdraw) {
     if (!values.id) throw fail('common/bad-input', { fields: ['id'] })
     const { id, version } = values
-    if (version !== undefined) await requireVersion(ctx, sight, { id, version })
+    if (version !== undefined) await requireVersion(ctx, viewer, { id, version })
     const withdrawn = await endBound(ctx, businesses, { business: asBusiness(id), status: 'withdrawn' })
-    if (!withdrawn) await withdrawRow(ctx, sight, { id, version })
-    return materialRow(ctx, sight, id)
+    if (!withdrawn) await withdrawRow(ctx, viewer, { id, version })
+    return materialRow(ctx, viewer, id)
   }
   const input = requireInput(values)
-  const id = input.id ? await editRow(ctx, sight, { ...input, id: input.id }) : await addRow(ctx, sight, input)
+  const id = input.id ? await editRow(ctx, viewer, { ...input, id: input.id }) : await addRow(ctx, viewer, input)
   if (flag === submitFlag.send) {
-    await sendRow(ctx, sight, { id })
+    await sendRow(ctx, viewer, { id })
     await beginAudit(ctx, businesses, id)
   }
-  return materialRow(ctx, sight, id)
+  return materialRow(ctx, viewer, id)
 }
 
 /** Before a process is ended by it: whoever looks at an old version withdraws nothing. */
-async function requireVersion(ctx: Ctx, sight: Sight, { id, version }: { id: string; version: number }): Promise<void> {
-  const row = await materialRow(ctx, sight, id)
+async function requireVersion(
+  ctx: Ctx,
+  viewer: Viewer,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const row = await materialRow(ctx, viewer, id)
   if (row.version !== version) throw fail('common/stale', { id, version })
 }
 
@@ -58,9 +62,9 @@ function requireInput(values: object): MaterialInput {
   return parsed.data
 }
 
-async function addRow(ctx: Ctx, sight: Sight, input: MaterialInput): Promise<string> {
+async function addRow(ctx: Ctx, viewer: Viewer, input: MaterialInput): Promise<string> {
   const { id: _, version: __, enterpriseId, ...row } = input
-  const source = await sourceOf(ctx, sight, enterpriseId)
+  const source = await sourceOf(ctx, viewer, enterpriseId)
   const look = await requireGoodRow(ctx, row)
   await requireQuotation(ctx, { enterpriseId: source.enterpriseId, quotationId: row.quotationId })
   const [added] = await addRows(ctx, source, draftsOf([row], look))
@@ -70,7 +74,7 @@ async function addRow(ctx: Ctx, sight: Sight, input: MaterialInput): Promise<str
 }
 
 /** An enterprise submits for itself; the station's administrator for the one he names. */
-async function sourceOf(ctx: Ctx, { roles, ownId }: Sight, named: string | undefined) {
+async function sourceOf(ctx: Ctx, { roles, ownId }: Viewer, named: string | undefined) {
   if (!roles.includes('admin') || (!named && ownId)) {
     if (named && named !== ownId) throw fail('common/forbidden')
     const { id, contactName, contactPhone } = await requireQuotingEnterprise(ctx)

@@ -4,14 +4,14 @@ import type { PageOf } from '@library/contract/kit/resource'
 import { materialStatus } from '@library/contract/material/material.states'
 import type { PeriodInput, PeriodRow, periodListCall } from '@library/contract/material/period'
 import { materialPeriod } from '@library/contract/material/period'
+import { periodLabels } from '@library/contract/material/period.labels'
 import { type PeriodState, periodMoves, periodState } from '@library/contract/material/period.states'
-import { periodWords } from '@library/contract/material/period.words'
 import { sql } from 'kysely'
 import { requireKnownValues } from '../../../kit/known-values.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
+import { notifyOpening } from './notify-periods.ts'
 import { periodDates } from './period-dates.ts'
-import { tellOpening } from './tell-periods.ts'
 
 const shape = sql<PeriodRow>`jsonb_build_object(
   'id', p.id::text, 'createUser', p.create_user::text, 'createDept', p.create_dept::text,
@@ -89,7 +89,7 @@ async function addPeriod(ctx: Ctx, row: Row, state = periodState.waiting as numb
     .values({ ...row, state, publishedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (state === periodState.collecting) await tellOpening(ctx, row)
+  if (state === periodState.collecting) await notifyOpening(ctx, row)
   return periodDetail(ctx, id)
 }
 
@@ -97,7 +97,7 @@ async function addPeriod(ctx: Ctx, row: Row, state = periodState.waiting as numb
 async function requireBegun(ctx: Ctx, { startDate }: Row, state: number): Promise<void> {
   const { rows } = await sql<{ isLater: boolean }>`
     select ${startDate}::date > (${ctx.now}::timestamptz)::date as is_later`.execute(ctx.db)
-  if (rows[0]?.isLater) throw fail('period/not-begun', { state: periodWords[state as PeriodState], fields: ['state'] })
+  if (rows[0]?.isLater) throw fail('period/not-begun', { state: periodLabels[state as PeriodState], fields: ['state'] })
 }
 
 type Change = { id: string; version: number | undefined; row: Row; state: number | undefined }
@@ -119,13 +119,13 @@ async function changePeriod(ctx: Ctx, { id, version, row, state }: Change): Prom
     .set({ ...row, ...publishedAt, state: next })
     .where('id', '=', id)
     .execute()
-  if (next === periodState.collecting && before.state === periodState.waiting) await tellOpening(ctx, row)
+  if (next === periodState.collecting && before.state === periodState.waiting) await notifyOpening(ctx, row)
   return periodDetail(ctx, id)
 }
 
 /** One step at a time; back only while nothing is published, forward to published only once something is. */
 export function requireStep(from: number, to: number, published: number): void {
-  const words = { from: periodWords[from as PeriodState], to: periodWords[to as PeriodState], fields: ['state'] }
+  const words = { from: periodLabels[from as PeriodState], to: periodLabels[to as PeriodState], fields: ['state'] }
   if (!periodMoves[from as PeriodState].some((state) => state === to)) throw fail('period/step', words)
   if (to === periodState.collecting && published > 0) throw fail('period/published', { fields: ['state'] })
   if (to === periodState.published && published === 0) throw fail('period/nothing-published', { fields: ['state'] })

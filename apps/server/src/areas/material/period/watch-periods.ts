@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { runInEveryTenant } from '../../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { tellDeadline, tellOpening } from './tell-periods.ts'
+import { notifyDeadline, notifyOpening } from './notify-periods.ts'
 
 /** Days before the end of collecting on which enterprises are reminded. */
 const reminders = [3, 1]
@@ -49,7 +49,7 @@ async function open(ctx: Ctx): Promise<void> {
           and o.state = ${periodState.collecting} and o.is_deleted = 0)
       order by p.period_type, p.period)
     returning id, period, collect_to`.execute(ctx.db)
-  for (const row of rows) await tellOpening(ctx, row)
+  for (const row of rows) await notifyOpening(ctx, row)
 }
 
 /** Once for each period and number of days: whoever writes the note first tells. */
@@ -67,5 +67,5 @@ async function remind(ctx: Ctx, days: number): Promise<void> {
     select due.period, due.collect_to from due join noted on noted.name = 'reminder ' || due.id || ' ' || ${days}::text`.execute(
     ctx.db,
   )
-  for (const row of rows) await tellDeadline(ctx, { ...row, days })
+  for (const row of rows) await notifyDeadline(ctx, { ...row, days })
 }

@@ -5,13 +5,13 @@ import { DomainError } from '@library/contract/kit/domain-error'
 import type { Language } from '@library/contract/kit/label'
 import type { batchPublishCall } from '@library/contract/material/audit'
 import { materialStatus } from '@library/contract/material/material.states'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { type DecidedRow, decidedColumns, lockRows } from '../decided-row.ts'
 import { idsOf } from '../each.ts'
 import { fitting, type Rows } from '../material-rows.ts'
 import { requireMove } from '../require-move.ts'
-import { type DecidedRow, decidedColumns, lockRows } from '../sight.ts'
-import { holdPublished } from './hold-published.ts'
+import { lockPublished } from './lock-published.ts'
 import { publishRows } from './publish-rows.ts'
 
 type Failed = AnswerOf<typeof batchPublishCall>['failed']
@@ -22,13 +22,13 @@ export async function batchPublish(
   body: BodyOf<typeof batchPublishCall>,
   language: Language,
 ): Promise<AnswerOf<typeof batchPublishCall>> {
-  const sight = await sightOf(ctx)
+  const viewer = await loadViewer(ctx)
   const failed: Failed = []
-  await holdPublished(ctx)
-  const rows = body.ids ? await named(ctx, sight, idsOf(body.ids), failed) : await waiting(ctx, body)
+  await lockPublished(ctx)
+  const rows = body.ids ? await named(ctx, viewer, idsOf(body.ids), failed) : await waiting(ctx, body)
   const good = rows.filter((row) => {
-    const refusal = refusalFor(row, sight)
-    if (refusal) failed.push({ id: row.id, reason: refusal.words(language), error: refusal.code })
+    const refusal = refusalFor(row, viewer)
+    if (refusal) failed.push({ id: row.id, reason: refusal.translate(language), error: refusal.code })
     return !refusal
   })
   let referencePriceCount = 0
@@ -36,11 +36,11 @@ export async function batchPublish(
     referencePriceCount += await publishRows(ctx, batch[0] as DecidedRow, { rows: batch, batchNo: batchNumber() })
   return { success: good.length, failed, referencePriceCount }
 
-  async function named(ctx: Ctx, sight: Sight, ids: readonly string[], failed: Failed): Promise<DecidedRow[]> {
-    const found = await lockRows(ctx, sight, ids)
+  async function named(ctx: Ctx, viewer: Viewer, ids: readonly string[], failed: Failed): Promise<DecidedRow[]> {
+    const found = await lockRows(ctx, viewer, ids)
     const known = new Set(found.map(({ id }) => id))
     const gone = fail('common/not-found')
-    for (const id of ids) if (!known.has(id)) failed.push({ id, reason: gone.words(language), error: gone.code })
+    for (const id of ids) if (!known.has(id)) failed.push({ id, reason: gone.translate(language), error: gone.code })
     return found
   }
 }
@@ -58,10 +58,10 @@ async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise
   return (await found.select(decidedColumns).forUpdate('m').execute()) as DecidedRow[]
 }
 
-function refusalFor(row: DecidedRow, sight: Sight): DomainError | undefined {
-  if (row.enterpriseId === sight.ownId) return fail('material/own-enterprise')
+function refusalFor(row: DecidedRow, viewer: Viewer): DomainError | undefined {
+  if (row.enterpriseId === viewer.ownId) return fail('material/own-enterprise')
   try {
-    requireMove(['publish'], { row, sight })
+    requireMove(['publish'], { row, viewer })
     return undefined
   } catch (error) {
     // Whoever may publish nothing at all is refused as a whole.

@@ -5,17 +5,17 @@ import { auditStage } from '@library/contract/material/material.states'
 import type { correctCall } from '@library/contract/material/revision'
 import { priceBasis } from '@library/pricing/tax'
 import { pricedRow, rowProblems } from '../../../domain/pricing-rows/check-row.ts'
-import { loadLookUps } from '../../../domain/pricing-rows/look-ups.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { appendAudits } from '../audit/audit-chain.ts'
 import { entryOf } from '../audit/decide.ts'
+import { type InfoRow, lockRow } from '../decided-row.ts'
 import { materialRow } from '../material-rows.ts'
 import { priceRowOf } from '../price-row-of.ts'
-import { requireMove, requireOtherEyes } from '../require-move.ts'
-import { type InfoRow, lockRow } from '../sight.ts'
-import { holdPublished } from './hold-published.ts'
+import { requireDifferentPerson, requireMove } from '../require-move.ts'
+import { lockPublished } from './lock-published.ts'
 import { keepRevisions } from './publish-rows.ts'
 import { repriceRow } from './reprice.ts'
 import { endRevision } from './take-offline.ts'
@@ -24,11 +24,11 @@ type Body = BodyOf<typeof correctCall>
 
 /** Puts a published price right: a new revision with its reason, and the reference price it goes into computed anew. */
 export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
-  const sight = await sightOf(ctx)
-  await holdPublished(ctx)
-  const row = await lockRow(ctx, sight, body.id)
-  requireMove(['correct'], { row, sight, version: body.version })
-  await requireOtherEyes(ctx, { row, sight })
+  const viewer = await loadViewer(ctx)
+  await lockPublished(ctx)
+  const row = await lockRow(ctx, viewer, body.id)
+  requireMove(['correct'], { row, viewer, version: body.version })
+  await requireDifferentPerson(ctx, { row, viewer })
   const corrected = correctedRow(row, body)
   await requireGoodPrice(ctx, corrected)
   const prices = { ...pricedRow(corrected), taxRate: corrected.taxRate, priceBasis: corrected.priceBasis }
@@ -43,7 +43,7 @@ export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
   await repriceRow(ctx, row)
   const decision = { stage: auditStage.correction, result: null, opinion: body.reason }
   await appendAudits(ctx, [{ ...entryOf(row, row.status), ...decision }])
-  return materialRow(ctx, sight, row.id)
+  return materialRow(ctx, viewer, row.id)
 }
 
 /** The side that is given is the typed one; what is not given stays. */
@@ -63,7 +63,7 @@ function correctedRow(row: InfoRow, { priceIncl, priceExcl, taxRate, priceBasis:
 const aboutPrice: readonly string[] = ['priceIncl', 'priceExcl', 'taxRate']
 
 async function requireGoodPrice(ctx: Ctx, row: PriceRow): Promise<void> {
-  const problems = rowProblems(row, await loadLookUps(ctx, [row]))
+  const problems = rowProblems(row, await loadReferenceData(ctx, [row]))
   const problem = problems.find(({ field }) => aboutPrice.includes(field))
   if (problem) throw fail(problem.code, { ...problem.details, fields: [problem.field] })
 }

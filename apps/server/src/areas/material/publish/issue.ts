@@ -1,4 +1,4 @@
-import type { InfoRow } from '../sight.ts'
+import type { InfoRow } from '../decided-row.ts'
 
 /** Which publication a row belongs to. */
 export type Issue = Readonly<{ period: string; periodType: number }>

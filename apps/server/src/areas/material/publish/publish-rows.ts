@@ -4,10 +4,10 @@ import { askForAlerts } from '../../../domain/notifications/price-alerts.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { appendAudits } from '../audit/audit-chain.ts'
 import { entryOf } from '../audit/decide.ts'
-import { tellOwners } from '../audit/tell-owners.ts'
+import { notifyOwners } from '../audit/notify-owners.ts'
+import type { DecidedRow } from '../decided-row.ts'
 import { carryForward } from '../entry/carry-forward.ts'
 import { openIssue } from '../period/period-steps.ts'
-import type { DecidedRow } from '../sight.ts'
 import { groupsOf, type Issue } from './issue.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
 
@@ -29,7 +29,7 @@ export async function publishRows(
   const measured = await refreshReferencePrices(ctx, issue, groups)
   await carryForward(ctx, issue)
   await askForAlerts(ctx, issue.period, groups)
-  await tellPublished(ctx, issue, rows)
+  await notifyPublished(ctx, issue, rows)
   const decision = { stage: auditStage.publication, result: auditResult.passed, opinion: opinion ?? null }
   const entries = rows.map((row) => ({ ...entryOf(row, materialStatus.published), ...decision }))
   await appendAudits(ctx, entries, batchNo)
@@ -68,8 +68,8 @@ export async function keepRevisions(ctx: Ctx, ids: readonly string[]): Promise<v
     from material_info m where m.id = any (${[...ids]}::bigint[])`.execute(ctx.db)
 }
 
-function tellPublished(ctx: Ctx, { period }: Issue, rows: readonly DecidedRow[]): Promise<void> {
-  return tellOwners(ctx, rows, {
+function notifyPublished(ctx: Ctx, { period }: Issue, rows: readonly DecidedRow[]): Promise<void> {
+  return notifyOwners(ctx, rows, {
     kind: 'material_published',
     link: '/informationEntry/index?status=4',
     words: (own) => ({

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aPeriod, aPriceStation, type PriceStation, period, region } from '../../../../test/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { holdPublished } from './hold-published.ts'
+import { lockPublished } from './lock-published.ts'
 
 const test = base.extend<{ s: PriceStation }>({
   s: async ({ staged, world }, use) => {
@@ -113,20 +113,20 @@ describe('publishing', () => {
     const [old, fresh] = await quoted(s, ['300', '310'])
     await s.setPeriod(2)
     await s.ask('publisher', 'publish', { id: old })
-    let deeds: Promise<unknown>[] = []
+    let actions: Promise<unknown>[] = []
     const waiting = async (ctx: Ctx) => {
       const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(ctx.db)
       return rows.length
     }
     await s.station.in(async (ctx) => {
-      await holdPublished(ctx)
-      deeds = [
+      await lockPublished(ctx)
+      actions = [
         s.ask('publisher', 'del_logic', { ids: old, reason: '企业申请' }),
         s.ask('publisher', 'batchPublish', { ids: fresh }),
       ]
       await expect.poll(() => waiting(ctx)).toBeGreaterThanOrEqual(2)
     })
-    expect(await Promise.all(deeds)).toMatchObject([{ data: { success: 1 } }, { data: { success: 1 } }])
+    expect(await Promise.all(actions)).toMatchObject([{ data: { success: 1 } }, { data: { success: 1 } }])
   })
 
   test('of the next period archives the last, carries what is missing twice, and counts the change', async ({ s }) => {

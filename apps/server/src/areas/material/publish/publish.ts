@@ -3,26 +3,26 @@ import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { publishCall } from '@library/contract/material/audit'
 import { auditResult, auditStage, materialMoves } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
-import { type Sight, sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { appendAudits } from '../audit/audit-chain.ts'
 import { entryOf } from '../audit/decide.ts'
-import { tellRejected } from '../audit/tell-owners.ts'
-import { requireMove, requireOtherEyes } from '../require-move.ts'
-import { type InfoRow, lockRow } from '../sight.ts'
-import { holdPublished } from './hold-published.ts'
+import { notifyRejected } from '../audit/notify-owners.ts'
+import { type InfoRow, lockRow } from '../decided-row.ts'
+import { requireDifferentPerson, requireMove } from '../require-move.ts'
+import { lockPublished } from './lock-published.ts'
 import { publishRows } from './publish-rows.ts'
 
 type Body = BodyOf<typeof publishCall>
 
 /** Publishes one row, sends it back, or brings it back from offline: what the call says. */
 export async function publishOne(ctx: Ctx, body: Body): Promise<AnswerOf<typeof publishCall>> {
-  const sight = await sightOf(ctx)
-  await holdPublished(ctx)
-  const row = await lockRow(ctx, sight, body.id)
-  if (body.restore === 1) await restore(ctx, { row, sight, body })
-  else if (body.result === auditResult.rejected) await sendBack(ctx, { row, sight, body })
-  else await publish(ctx, { row, sight, body })
+  const viewer = await loadViewer(ctx)
+  await lockPublished(ctx)
+  const row = await lockRow(ctx, viewer, body.id)
+  if (body.restore === 1) await restore(ctx, { row, viewer, body })
+  else if (body.result === auditResult.rejected) await sendBack(ctx, { row, viewer, body })
+  else await publish(ctx, { row, viewer, body })
   return ctx.db
     .selectFrom('materialInfo')
     .select(['id', 'status', 'publishTime'])
@@ -30,17 +30,17 @@ export async function publishOne(ctx: Ctx, body: Body): Promise<AnswerOf<typeof 
     .executeTakeFirstOrThrow()
 }
 
-type Asked = { row: InfoRow; sight: Sight; body: Body }
+type Asked = { row: InfoRow; viewer: Viewer; body: Body }
 
-async function publish(ctx: Ctx, { row, sight, body }: Asked): Promise<void> {
-  requireMove(['publish'], { row, sight, version: body.version })
-  await requireOtherEyes(ctx, { row, sight })
+async function publish(ctx: Ctx, { row, viewer, body }: Asked): Promise<void> {
+  requireMove(['publish'], { row, viewer, version: body.version })
+  await requireDifferentPerson(ctx, { row, viewer })
   await publishRows(ctx, row, { rows: [row], opinion: body.opinion ?? null })
 }
 
-async function sendBack(ctx: Ctx, { row, sight, body }: Asked): Promise<void> {
-  requireMove(['sendBack'], { row, sight, version: body.version })
-  await requireOtherEyes(ctx, { row, sight })
+async function sendBack(ctx: Ctx, { row, viewer, body }: Asked): Promise<void> {
+  requireMove(['sendBack'], { row, viewer, version: body.version })
+  await requireDifferentPerson(ctx, { row, viewer })
   const opinion = body.opinion?.trim()
   if (!opinion) throw fail('material/opinion-required', { fields: ['opinion'] })
   const status = materialMoves.sendBack.to
@@ -49,15 +49,15 @@ async function sendBack(ctx: Ctx, { row, sight, body }: Asked): Promise<void> {
     .set({ status, rejectStage: auditStage.publication, rejectReason: opinion })
     .where('id', '=', row.id)
     .execute()
-  await tellRejected(ctx, [row], opinion)
+  await notifyRejected(ctx, [row], opinion)
   const decision = { stage: auditStage.publication, result: auditResult.rejected, opinion }
   await appendAudits(ctx, [{ ...entryOf(row, status), ...decision }])
 }
 
 /** Back among the approved, to be published anew; not once its period is history. */
-async function restore(ctx: Ctx, { row, sight, body }: Asked): Promise<void> {
-  requireMove(['restore'], { row, sight, version: body.version })
-  await requireOtherEyes(ctx, { row, sight })
+async function restore(ctx: Ctx, { row, viewer, body }: Asked): Promise<void> {
+  requireMove(['restore'], { row, viewer, version: body.version })
+  await requireDifferentPerson(ctx, { row, viewer })
   const open = await ctx.db
     .selectFrom('materialPeriod')
     .select('id')

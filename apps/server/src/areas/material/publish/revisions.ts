@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { asPublishedCall, RevisionRow } from '@library/contract/material/revision'
 import { sql } from 'kysely'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 import { materialRow } from '../material-rows.ts'
@@ -12,7 +12,7 @@ const columns = sql`r.id, r.info_id, r.revision, round(r.price_incl, 2)::text as
 
 /** All that was ever published for a row, newest first. Who sees the row sees its history. */
 export async function revisionsOf(ctx: Ctx, id: string): Promise<RevisionRow[]> {
-  await materialRow(ctx, await sightOf(ctx), id)
+  await materialRow(ctx, await loadViewer(ctx), id)
   const { rows } = await sql<RevisionRow>`
     select ${columns} from material_revision r where r.info_id = ${id} order by r.revision desc`.execute(ctx.db)
   return rows

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { mergeStandardsCall } from '@library/contract/material/std-material'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { countItems, lockStandards, moveRows, rowsOf, type Standard, settle } from './standard-deed.ts'
+import { countItems, lockNamedStandards, moveRows, rowsOf, type Standard, settle } from './lock-standards.ts'
 import { differencesOf, requireComparable } from './standard-differences.ts'
 
 /** The station says that several standard materials are one: everything that belonged to the others belongs to the first. */
@@ -11,7 +11,7 @@ export async function mergeStandards(
   ctx: Ctx,
   body: BodyOf<typeof mergeStandardsCall>,
 ): Promise<AnswerOf<typeof mergeStandardsCall>> {
-  const [target, ...parts] = await lockStandards(ctx, body)
+  const [target, ...parts] = await lockNamedStandards(ctx, body)
   for (const one of [target, ...parts])
     if (one.mergedInto) throw fail('standard/merged-already', { name: `${one.name} ${one.spec}`, fields: ['ids'] })
   for (const part of parts) requireComparable(target, part)

@@ -1,24 +1,24 @@
 import { fail } from '@library/contract/errors'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
-import { loadLookUps } from '../../../domain/pricing-rows/look-ups.ts'
-import { sightOf } from '../../../domain/viewers/material.ts'
+import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { lockRow } from '../decided-row.ts'
 import { priceRowOf } from '../price-row-of.ts'
-import { holdPublished } from '../publish/hold-published.ts'
-import { requireMove, requireOtherEyes } from '../require-move.ts'
-import { lockRow } from '../sight.ts'
+import { lockPublished } from '../publish/lock-published.ts'
+import { requireDifferentPerson, requireMove } from '../require-move.ts'
 
 type Place = Readonly<{ categoryId: string; materialType?: number | undefined }>
 
 /** Moves a row and its item to another class. The trail keeps from where. The code must fit the new class. */
 export async function reclassify(ctx: Ctx, id: string, { categoryId, materialType }: Place): Promise<void> {
-  const sight = await sightOf(ctx)
-  await holdPublished(ctx)
-  const row = await lockRow(ctx, sight, id)
-  const action = requireMove(['reclassify', 'reclassifyOwn'], { row, sight })
-  if (action === 'reclassify') await requireOtherEyes(ctx, { row, sight })
+  const viewer = await loadViewer(ctx)
+  await lockPublished(ctx)
+  const row = await lockRow(ctx, viewer, id)
+  const action = requireMove(['reclassify', 'reclassifyOwn'], { row, viewer })
+  if (action === 'reclassify') await requireDifferentPerson(ctx, { row, viewer })
   const moved = { ...priceRowOf(row), categoryId, materialType: materialType ?? row.materialType }
-  const look = await loadLookUps(ctx, [moved])
+  const look = await loadReferenceData(ctx, [moved])
   const [problem] = rowProblems(moved, look).filter(({ code }) => code !== 'material/period-not-collecting')
   if (problem) throw fail(problem.code, { ...problem.details, fields: [problem.field] })
   const category = look.categories.get(categoryId)

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { splitStandardsCall } from '@library/contract/material/std-material'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { countItems, lockStandards, moveRows, rowsOf, settle } from './standard-deed.ts'
+import { countItems, lockNamedStandards, moveRows, rowsOf, settle } from './lock-standards.ts'
 
 /**
  * What was merged stands for itself again, with the products that are written as it is. Who watches the whole goes on
@@ -13,7 +13,7 @@ export async function splitStandards(
   ctx: Ctx,
   body: BodyOf<typeof splitStandardsCall>,
 ): Promise<AnswerOf<typeof splitStandardsCall>> {
-  const [target, ...parts] = await lockStandards(ctx, body)
+  const [target, ...parts] = await lockNamedStandards(ctx, body)
   for (const part of parts)
     if (part.mergedInto !== target.id)
       throw fail('standard/not-part', { name: `${part.name} ${part.spec}`, fields: ['ids'] })

@@ -4,7 +4,7 @@ import type { StandardDifference } from '@library/contract/material/std-material
 import { areComparable, unitOf } from '@library/pricing/units'
 import { attributesOf } from '../../../domain/pricing-rows/attributes-of.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { Standard } from './standard-deed.ts'
+import type { Standard } from './lock-standards.ts'
 
 /** Prices per one are prices per the other: no figure has to be turned into another. */
 export function requireComparable(target: Standard, part: Standard): void {

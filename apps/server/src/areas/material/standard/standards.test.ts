@@ -5,7 +5,7 @@ import { aPeriod, aPriceStation, type PriceStation, period, region } from '../..
 import { test as base } from '../../../../test/world.ts'
 import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
 import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
-import { loadLookUps } from '../../../domain/pricing-rows/look-ups.ts'
+import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 
 const test = base.extend<{ s: PriceStation }>({
   s: async ({ staged, world }, use) => {
@@ -136,7 +136,7 @@ describe('standard materials', () => {
     const row = materialInput.parse(s.form({ ...other, priceExcl: '131', period: '202701' }))
     const [written, merged] = [aGate(), aGate()]
     const writing = s.station.in(async (ctx) => {
-      const drafts = draftsOf([row], await loadLookUps(ctx, [row]))
+      const drafts = draftsOf([row], await loadReferenceData(ctx, [row]))
       const [added] = await addRows(ctx, { enterpriseId: s.enterprises.third as string }, drafts)
       written.open()
       await merged.opened

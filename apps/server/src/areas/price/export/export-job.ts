@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { priceExportCall } from '@library/contract/price/price-contact'
 import { z } from 'zod'
-import { tell } from '../../../domain/notifications/notify.ts'
+import { notify } from '../../../domain/notifications/notify.ts'
 import { filesOf } from '../../../platform/files/files.ts'
 import { waitingFolder } from '../../../platform/files/waiting-folder.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -42,7 +42,7 @@ export const exportPricesJob = defineJob({
         zh: `材料价格已导出，共 ${ids.length} 行，请在一天内下载`,
         en: `Prices exported: ${ids.length} rows, to be downloaded within a day`,
       }
-      await tell(ctx, { to: { userIds: [caller.userId] }, kind: 'job_done', text: summary, link })
+      await notify(ctx, { to: { userIds: [caller.userId] }, kind: 'job_done', text: summary, link })
       return { summary, link }
     })
     return kept.finally(file.remove)

@@ -4,7 +4,7 @@ import type { Field } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import { exportColumns, type priceExportCall } from '@library/contract/price/price-contact'
 import { type RawBuilder, sql } from 'kysely'
-import { wordsFor } from '../../../kit/export-table.ts'
+import { textFor } from '../../../kit/export-table.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Head } from '../../../platform/spreadsheet/table-work.ts'
 import { conditionsOf, priceColumn, readable, together } from '../search/price-conditions.ts'
@@ -55,7 +55,7 @@ export async function headOf(
   const words = new Map<number, ReadonlyMap<string, string>>()
   for (const [at, column] of chosen.entries()) {
     const dictionary = dictionaries[column]
-    const known = dictionary && (await wordsFor(ctx, { dictionary } as Field, language, []))
+    const known = dictionary && (await textFor(ctx, { dictionary } as Field, language, []))
     if (known) words.set(at, known)
   }
   return {

@@ -2,9 +2,9 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { pricePageCall, QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { changeRate } from '@library/pricing/change'
 import { type RawBuilder, sql } from 'kysely'
-import { Written } from '../../../http/output/pre-serialized.ts'
+import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { Reading } from '../reading.ts'
+import type { PublicReading } from '../public-routes.ts'
 import { findPrices } from './find-prices.ts'
 import { askedFor, conditionsFor } from './price-conditions.ts'
 import { pageSheet, quotationSheet, type Sheet, type ShownRow, storedRows } from './price-rows.ts'
@@ -14,19 +14,19 @@ type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
 
 /** What a visitor gets to see of any list. */
-const taste = 10
+const visitorLimit = 10
 
 /** Written here: the answer is nearly all rows, and those come as text (price-rows.ts). */
-export async function pricePage(reading: Reading, query: PageQuery): Promise<Written> {
+export async function pricePage(reading: PublicReading, query: PageQuery): Promise<PreSerialized> {
   const sheet = pageSheet(query.taxMode)
   const { list, page } = await pageOf(reading, { query, sheet, narrow: [] })
   const lines = sheet.lines(list).map(({ line }) => Buffer.from(line))
   return writtenPage(lines, page)
 }
 
-export function writtenPage(lines: readonly Buffer[], page: PageNumbers): Written {
+export function writtenPage(lines: readonly Buffer[], page: PageNumbers): PreSerialized {
   const parts = lines.flatMap((line, at) => (at === 0 ? [line] : [comma, line]))
-  return new Written(Buffer.concat([head, ...parts, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
+  return new PreSerialized(Buffer.concat([head, ...parts, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
 }
 
 const head = Buffer.from('{"records":[')
@@ -34,7 +34,7 @@ const comma = Buffer.from(',')
 
 /** What enterprises ask, each beside the median of all who offer the same there and then. */
 export async function quotationPage(
-  reading: Reading,
+  reading: PublicReading,
   query: QuotationQuery,
 ): Promise<AnswerOf<typeof quotationPageCall>> {
   const today = await dayOf(reading.ctx)
@@ -51,7 +51,7 @@ type Asked = Readonly<{
   narrow: readonly RawBuilder<unknown>[]
 }>
 
-async function pageOf(reading: Reading, asked: Asked) {
+async function pageOf(reading: PublicReading, asked: Asked) {
   const query = seenBy(reading, asked.query)
   const { list, ...found } = await foundFor(reading.ctx, { ...asked, query })
   return { list, page: pageNumbers(query, { ...found, isVisitor: reading.isVisitor, shown: list?.length ?? 0 }) }
@@ -68,11 +68,11 @@ export function pageNumbers({ size, current }: PageQuery, counted: Counted): Pag
   return { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
 }
 
-type Reader = Pick<Reading, 'isVisitor' | 'newest'>
+type Reader = Pick<PublicReading, 'isVisitor' | 'newest'>
 
 /** What is asked, as far as the reader may ask it. */
 export function seenBy(reader: Reader, query: PageQuery): PageQuery {
-  return reader.isVisitor ? tasteOf(reader, query) : orderedWithin(reader, query)
+  return reader.isVisitor ? visitorLimitOf(reader, query) : orderedWithin(reader, query)
 }
 
 const nothing: FoundRows = { list: null, total: 0, totalIsCapped: false }
@@ -91,8 +91,8 @@ async function foundFor(ctx: Ctx, { query, sheet, narrow }: Asked): Promise<Foun
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
-function tasteOf({ newest }: Reader, query: PageQuery): PageQuery {
-  const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, taste) }
+function visitorLimitOf({ newest }: Reader, query: PageQuery): PageQuery {
+  const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, visitorLimit) }
   return { ...query, ...narrowed } as PageQuery
 }
 

@@ -1,6 +1,6 @@
 import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
 import { type RawBuilder, sql } from 'kysely'
-import { keptStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
 /** The rows of a page as the database writes them down, each with its values in turn: one value to read instead of hundreds. */
@@ -126,7 +126,7 @@ function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string,
   }
 }
 
-const kept = keptStatements<{ ids: readonly string[] }, { list: StoredRows }>()
+const kept = compiledStatements<{ ids: readonly string[] }, { list: StoredRows }>()
 
 /** The rows with these ids in their order, each with the reference price beside it. Only what readers may see is read. */
 export async function storedRows(ctx: Ctx, ids: readonly string[], { shape, stored }: Sheet): Promise<StoredRows> {

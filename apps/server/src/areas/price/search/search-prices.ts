@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keptStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 import { mostCounted } from './find-prices.ts'
@@ -11,7 +11,7 @@ export type FoundRows = Readonly<{ list: StoredRows; total: number; totalIsCappe
 type Found = { total: number; list: StoredRows }
 type Values = Readonly<{ words: string[]; whole: string[]; size: number; from: number }>
 
-const kept = keptStatements<Values, Found>()
+const kept = compiledStatements<Values, Found>()
 
 /**
  * The rows that have the words, newest first, with the best of an issue before the rest of it and labour behind all else

@@ -5,23 +5,23 @@ import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
 import { type RawBuilder, sql } from 'kysely'
 import { searchTerm } from '../../../domain/pricing-rows/search-text.ts'
-import { keptStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import { monthsBefore, stepOf } from '../periods.ts'
-import type { Reading } from '../reading.ts'
+import type { PublicReading } from '../public-routes.ts'
 import { wholePatterns } from './price-conditions.ts'
 import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 
 type Suggestion = AnswerOf<typeof suggestCall>[number]
 type Values = Readonly<{ words: string[]; whole: string[]; newest: string; before: string | null; size: number }>
 
-const kept = keptStatements<Values, Suggestion>()
+const kept = compiledStatements<Values, Suggestion>()
 
 /**
  * Different materials of the newest issue that hold the term, those that are called so first and labour last. While it comes
  * out, a member is offered what the issue before has as well, since a search finds that (migration 0151).
  */
 export async function suggest(
-  { ctx, newest, isVisitor }: Reading,
+  { ctx, newest, isVisitor }: PublicReading,
   { term = '', size }: QueryOf<typeof suggestCall>,
 ): Promise<Suggestion[]> {
   const words = searchTerm(term)
@@ -42,7 +42,7 @@ function suggested({ words, whole, newest, before, size }: Slots<Values>): RawBu
 
 /** Up to six materials side by side; those that compare, by their price in one unit. */
 export async function compare(
-  reading: Reading,
+  reading: PublicReading,
   query: QueryOf<typeof compareCall>,
 ): Promise<AnswerOf<typeof compareCall>> {
   const { ctx, isVisitor, newest } = reading

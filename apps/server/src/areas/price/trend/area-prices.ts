@@ -2,8 +2,8 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { areaPricesCall } from '@library/contract/price/price-history'
 import { amongOthers } from '@library/pricing/side-by-side'
 import { type RawBuilder, sql } from 'kysely'
-import { keptStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
-import type { Reading } from '../reading.ts'
+import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import type { PublicReading } from '../public-routes.ts'
 import { priceColumn, regionPrefix } from '../search/price-conditions.ts'
 import { money } from '../search/price-rows.ts'
 import { noSubject, type SubjectValues, subjectOf, type Way, withSubject } from '../subject.ts'
@@ -23,10 +23,10 @@ type Values = SubjectValues & Readonly<{ period: string; within: string }>
 
 /** No issue is as old: before the first one things are known or unknown, and cost nothing yet. */
 const beforeAll = ''
-const kept = keptStatements<Values, Row | NoRow>()
+const kept = compiledStatements<Values, Row | NoRow>()
 
 /** What the same thing costs in each region of one issue, the cheapest first. One way to the database and back. */
-export async function areaPrices(reading: Reading, query: QueryOf<typeof areaPricesCall>): Promise<AreaPrices> {
+export async function areaPrices(reading: PublicReading, query: QueryOf<typeof areaPricesCall>): Promise<AreaPrices> {
   const { ctx, isVisitor, newest } = reading
   const period = (isVisitor ? undefined : query.period) ?? newest?.period ?? beforeAll
   const { way, values } = subjectOf(query)

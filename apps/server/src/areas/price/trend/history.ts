@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keptStatements } from '../../../platform/database/compiled-statements.ts'
+import { compiledStatements } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type AskedSubject, noSubject, type SubjectValues, subjectOf, withSubject } from '../subject.ts'
 import { RegionHistory } from './region-line.ts'
@@ -13,7 +13,7 @@ export type History = Readonly<{
 type Row = Readonly<{ home: string | null }> &
   (ConstructorParameters<typeof RegionHistory>[0] | Readonly<{ code: null }>)
 
-const kept = keptStatements<SubjectValues, Row>()
+const kept = compiledStatements<SubjectValues, Row>()
 
 /** Everywhere and from the first issue on: whoever asks for a year of it asks for the next, and for other regions. */
 export async function historyOf(ctx: Ctx, subject: AskedSubject): Promise<History> {

@@ -2,9 +2,9 @@ import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import { mostTrendPeriods, mostTrendRegions, type trendCall } from '@library/contract/price/price-history'
 import { yearFigures } from '@library/pricing/year-figures'
-import { Written } from '../../../http/output/pre-serialized.ts'
+import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import { monthsBefore, monthsBetween, periodOf, stepOf, visitorIssues } from '../periods.ts'
-import type { Look } from '../reading.ts'
+import type { PublicRequest } from '../public-routes.ts'
 import { classTrend } from './class-trend.ts'
 import { referenceSeries } from './reference-series.ts'
 import { type Axis, type RegionLine, type WrittenSeries, writtenSeries } from './trend-series.ts'
@@ -14,14 +14,14 @@ type Query = QueryOf<typeof trendCall>
 const usualPeriods = 12
 
 /** Prices or an index over time, up to five regions side by side; a class has an index only. */
-export async function trend(look: Look, query: Query): Promise<Written> {
+export async function trend(look: PublicRequest, query: Query): Promise<PreSerialized> {
   const regions = query.regionCode?.split(',') ?? []
   if (regions.length > mostTrendRegions)
     throw fail('price/too-many-regions', { most: mostTrendRegions, fields: ['regionCode'] })
   const isClass = Boolean(query.categoryId) && !query.id && !query.stdMaterialId
   const axis = axisOf(look, query)
   const lines = isClass
-    ? await look.lookUp((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis }))
+    ? await look.readOnly((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis }))
     : await referenceSeries(look, { subject: query, regions, taxMode: query.taxMode })
   const type = isClass ? 'index' : query.type
   return written(
@@ -32,7 +32,7 @@ export async function trend(look: Look, query: Query): Promise<Written> {
 }
 
 /** Before the first issue there is nothing to show, of things that are known nevertheless. */
-function axisOf({ newest, isVisitor }: Look, { startPeriod, endPeriod }: Query): Axis {
+function axisOf({ newest, isVisitor }: PublicRequest, { startPeriod, endPeriod }: Query): Axis {
   if (!newest) return { periods: [], months: [], step: 1, isWindow: isVisitor }
   const step = stepOf(newest)
   const end = isVisitor ? newest.period : (endPeriod ?? newest.period)
@@ -48,10 +48,10 @@ function shown(lines: readonly RegionLine[], { periods }: Axis): readonly Region
   return periods.length > 0 ? lines : []
 }
 
-function written(series: readonly WrittenSeries[], { periods }: Axis, limited: boolean): Written {
+function written(series: readonly WrittenSeries[], { periods }: Axis, limited: boolean): PreSerialized {
   const [first] = series
   const { max, min, avg } = yearFigures(first?.measured ?? [])
   const figures = JSON.stringify({ periods, max, min, avg, limited })
   const lists = `"series":[${series.map(({ text }) => text).join(',')}],"mom":${first?.mom ?? '[]'},"yoy":${first?.yoy ?? '[]'}`
-  return new Written(`${figures.slice(0, -1)},${lists}}`)
+  return new PreSerialized(`${figures.slice(0, -1)},${lists}}`)
 }

@@ -6,7 +6,7 @@ import { partsText } from '@library/pricing/money-parts'
 import { type YearFigures, yearFigures } from '@library/pricing/year-figures'
 import type { Issue } from '../../../domain/station/published-issues.ts'
 import { monthOf, stepOf, visitorIssues } from '../periods.ts'
-import type { Look } from '../reading.ts'
+import type { PublicRequest } from '../public-routes.ts'
 import { referenceSeries } from './reference-series.ts'
 import { type Line, measuredAt, noLine, numberAt } from './region-line.ts'
 
@@ -16,7 +16,7 @@ type Years = AnswerOf<typeof yearDataCall>
 const mostYears = 20
 
 /** A table of years and months; a year's mean counts the months that were measured. */
-export async function yearData(look: Look, query: Query): Promise<Years> {
+export async function yearData(look: PublicRequest, query: Query): Promise<Years> {
   const { isVisitor, newest } = look
   if (!newest) return beforeFirst(look, query)
   const { first, last } = yearsOf(query, newest, isVisitor)
@@ -31,7 +31,7 @@ export async function yearData(look: Look, query: Query): Promise<Years> {
 }
 
 /** Nothing to show yet; of a thing that is unknown not even that. */
-async function beforeFirst({ history }: Look, query: Query): Promise<Years> {
+async function beforeFirst({ history }: PublicRequest, query: Query): Promise<Years> {
   await history(query)
   return []
 }

@@ -75,7 +75,9 @@ export function idsOf(
     const found = [...(names[field].get(name.toLowerCase()) ?? [])]
     if (found.length !== 1)
       return {
-        msg: fail(found.length === 0 ? 'user/unknown-name' : 'user/ambiguous-name', { label, name }).words(language),
+        msg: fail(found.length === 0 ? 'user/unknown-name' : 'user/ambiguous-name', { label, name }).translate(
+          language,
+        ),
       }
     ids.push(found[0] ?? '')
   }

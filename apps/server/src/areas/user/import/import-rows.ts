@@ -93,7 +93,7 @@ function readRow(
       ...fieldProblems(schema, parsed.error.issues, language).filter((problem) => !named.has(problem.field)),
     )
   else if (!isRealDate(parsed.data.birthday))
-    problems.push({ field: 'birthday', msg: fail('user/birthday').words(language) })
+    problems.push({ field: 'birthday', msg: fail('user/birthday').translate(language) })
   return parsed.success && problems.length === 0 ? { value: parsed.data } : { problems }
 }
 

@@ -91,7 +91,7 @@ async function accountProblems(ctx: Ctx, rows: readonly FileRow[], language: Lan
     const code = taken.has(account) ? 'common/not-unique' : seen.has(account) ? 'user/twice' : undefined
     seen.add(account)
     if (!code) return []
-    return [{ row, field: 'account', msg: fail(code, { labels: [user.fields.account.label] }).words(language) }]
+    return [{ row, field: 'account', msg: fail(code, { labels: [user.fields.account.label] }).translate(language) }]
   })
 }
 
@@ -108,7 +108,7 @@ async function grantProblems(ctx: Ctx, rows: readonly FileRow[], language: Langu
       return []
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      return [{ row, field: 'roleId', msg: fail('user/role-not-grantable').words(language) }]
+      return [{ row, field: 'roleId', msg: fail('user/role-not-grantable').translate(language) }]
     }
   })
 }

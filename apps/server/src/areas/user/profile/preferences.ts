@@ -4,7 +4,7 @@ import type { preferencesCall, setPreferenceCall } from '@library/contract/user/
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 
-export const mostKept = 200
+export const most = 200
 const mostBytes = 20 * 1024
 
 /** What screens keep for the caller, by name. */
@@ -51,10 +51,10 @@ export async function oneAtATime(ctx: Ctx, what: string): Promise<void> {
 }
 
 export async function requireFew(ctx: Ctx, table: 'userPreference' | 'savedView'): Promise<void> {
-  const { kept } = await ctx.db
+  const { count } = await ctx.db
     .selectFrom(table)
-    .select((eb) => eb.fn.countAll<string>().as('kept'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('userId', '=', ctx.caller.userId)
     .executeTakeFirstOrThrow()
-  if (Number(kept) > mostKept) throw fail('preference/too-many', { most: mostKept })
+  if (Number(count) > most) throw fail('preference/too-many', { most })
 }

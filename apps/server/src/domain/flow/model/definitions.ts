@@ -51,18 +51,18 @@ export type LoadedProcess = Readonly<{
   mark: string | undefined
 }>
 
-const mostKept = 200
-const kept = new Map<string, Promise<LoadedProcess>>()
+const most = 200
+const cached = new Map<string, Promise<LoadedProcess>>()
 
 /** Reading a diagram takes longer than running a step of it. A definition never changes, so it may be kept. */
 export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null): Promise<LoadedProcess> {
   const key = `${definitionId}:${entry ?? ''}`
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
   const loading = load(ctx, definitionId, entry)
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, loading)
-  loading.catch(() => kept.delete(key))
+  if (cached.size >= most) cached.delete(cached.keys().next().value ?? '')
+  cached.set(key, loading)
+  loading.catch(() => cached.delete(key))
   return loading
 }
 

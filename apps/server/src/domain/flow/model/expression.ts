@@ -121,7 +121,7 @@ function tokensOf(source: string): Token[] {
 /** A name that nobody has set is an error, not a silent no: a process must not take a road because of a typing mistake. */
 export function evaluate(node: Node, names: Names): Value {
   if (node.kind === 'value') return node.value
-  if (node.kind === 'name') return lookUp(node.path, names)
+  if (node.kind === 'name') return readOnly(node.path, names)
   if (node.kind === 'not') return !isTrue(evaluate(node.of, names))
   if (node.kind === 'minus') return -numberOf(evaluate(node.of, names))
   const left = evaluate(node.left, names)
@@ -148,7 +148,7 @@ function divided(left: number, right: number): number {
   return left / right
 }
 
-function lookUp(path: readonly string[], names: Names): Value {
+function readOnly(path: readonly string[], names: Names): Value {
   let found: unknown = names
   for (const name of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))

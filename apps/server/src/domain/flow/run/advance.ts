@@ -7,7 +7,7 @@ import { keepTimers } from '../timers/timers.ts'
 import type { Impulse, Step } from './engine-step.ts'
 import { conclude, type EndStatus, ended, finish } from './finish.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
-import { type Ended, endTasks, noteDeed } from './history.ts'
+import { type Ended, endTasks, recordAction } from './history.ts'
 import { type Instance, openTasks, readInstance, type Task } from './instances.ts'
 import { takeStep } from './remembered-step.ts'
 import type { Waiting } from './step-record.ts'
@@ -73,7 +73,7 @@ async function end(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): Promise<
   const outcome = step.variables.pass === false ? 'rejected' : 'passed'
   const status = needsWord && !isWord ? 'undecided' : outcome
   await writeDown(ctx, taken, ended(ctx, { status, comment }))
-  if (status === 'undecided') await noteDeed(ctx, { instance }, 'handBack')
+  if (status === 'undecided') await recordAction(ctx, { instance }, 'handBack')
   await conclude(ctx, businesses, { instance, status, comment })
   await reportBack(ctx, businesses, taken)
   return status

@@ -4,8 +4,8 @@ import type { FlowVariables, InstanceStatus } from '@library/contract/flow/flow-
 import type { Ctx } from '../../../platform/database/database.ts'
 import { latestDefinition } from '../model/definitions.ts'
 import { finish } from './finish.ts'
-import type { FlowBusinesses, FlowWord } from './flow-ends.ts'
-import { noteDeed } from './history.ts'
+import type { FlowBusinesses, FlowText } from './flow-ends.ts'
+import { recordAction } from './history.ts'
 import { lockInstance } from './instances.ts'
 import { startProcess } from './start-process.ts'
 
@@ -39,7 +39,7 @@ export async function endBound(ctx: Ctx, businesses: FlowBusinesses, { business,
   if (!running) return false
   const instance = await lockInstance(ctx, running.id)
   if (instance.status !== 'running') return false
-  await noteDeed(ctx, { instance }, deeds[status])
+  await recordAction(ctx, { instance }, deeds[status])
   await finish(ctx, businesses, { instance, status })
   return true
 }
@@ -69,7 +69,7 @@ function words(ctx: Ctx, instanceId: string) {
 }
 
 /** Whoever had a say at another step of the process. */
-export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowWord): Promise<string[]> {
+export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowText): Promise<string[]> {
   const rows = await words(ctx, instanceId)
     .select('flowTask.assignee')
     .distinct()

@@ -2,7 +2,7 @@ import { Engine } from 'bpmn-engine'
 import { collectionOf, loopNameOf, processOf, scopesOf } from '../model/blueprint.ts'
 import { childOf, childrenOf, conditionOf, type Diagram, type ModdleElement, readDiagram } from '../model/diagram.ts'
 import { TokenFlow } from '../model/token-flow.ts'
-import { DatabaseTimer } from '../timers/held-timer.ts'
+import { DatabaseTimer } from '../timers/stored-timer.ts'
 
 type Part = { id: string; type: string; parent: { id: string }; behaviour: Record<string, unknown> }
 type Arrow = Part & { sourceId: string; targetId: string; isDefault?: boolean }

@@ -1,7 +1,7 @@
 import type { InstanceStatus } from '@library/contract/flow/flow-row'
 import type { Label } from '@library/contract/kit/label'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { tell } from '../../notifications/notify.ts'
+import { notify } from '../../notifications/notify.ts'
 import { loadProcess } from '../model/definitions.ts'
 import { cancelTasks } from '../tasks/step-tasks.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
@@ -37,7 +37,7 @@ export async function conclude(ctx: Ctx, businesses: FlowBusinesses, ending: End
       status,
       comment: comment ?? null,
     })
-  if (!instance.parentId) await tellInitiator(ctx, { instance, status, name })
+  if (!instance.parentId) await notifyInitiator(ctx, { instance, status, name })
 }
 
 /** What it had called has no one to report to. */
@@ -65,14 +65,14 @@ const sentences: Readonly<Record<EndStatus, Label>> = {
 
 type Concluded = Readonly<{ instance: Instance; status: EndStatus; name: string }>
 
-async function tellInitiator(ctx: Ctx, { instance, status, name }: Concluded): Promise<void> {
+async function notifyInitiator(ctx: Ctx, { instance, status, name }: Concluded): Promise<void> {
   const { initiator, title } = instance
   if (!initiator || initiator === ctx.caller.userId) return
   const said = (about: Label): Label => ({
     zh: sentences[status].zh.replace('{title}', () => about.zh),
     en: sentences[status].en.replace('{title}', () => about.en),
   })
-  await tell(ctx, {
+  await notify(ctx, {
     to: { userIds: [initiator] },
     kind: 'flow_task',
     text: said({ zh: title ?? name, en: title ?? name }),

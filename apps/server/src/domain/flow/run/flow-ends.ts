@@ -9,7 +9,7 @@ export type FlowEnd = Readonly<{
 }>
 
 /** What somebody said at a step, as long as it does not end the process. */
-export type FlowWord = Readonly<{
+export type FlowText = Readonly<{
   businessId: string
   /** The outermost of processes that call each other. */
   instanceId: string
@@ -21,9 +21,9 @@ export type FlowWord = Readonly<{
 /** What a process decides about. Its own rules hold: they are asked before a person decides, and carried out at the end. */
 export type FlowBusiness = Readonly<{
   /** Refuses whoever may not decide about this one. */
-  beforeDecision?: (ctx: Ctx, word: FlowWord) => Promise<void>
+  beforeDecision?: (ctx: Ctx, word: FlowText) => Promise<void>
   /** The process goes on: `passed` where everybody of this step has spoken and agreed, as the diagram counts it. */
-  spoken?: (ctx: Ctx, word: FlowWord & { passed: boolean }) => Promise<void>
+  spoken?: (ctx: Ctx, word: FlowText & { passed: boolean }) => Promise<void>
   ended?: (ctx: Ctx, end: FlowEnd) => Promise<void>
 }>
 

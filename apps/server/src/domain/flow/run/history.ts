@@ -1,4 +1,4 @@
-import type { FlowDeed } from '@library/contract/flow/flow-row'
+import type { FlowAction } from '@library/contract/flow/flow-row'
 import { type Insertable, sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Database } from '../../../platform/database/tables.ts'
@@ -8,7 +8,12 @@ type Row = Insertable<Database['flowHistory']>
 type Said = Readonly<{ comment?: string | null | undefined; attachIds?: readonly string[] | undefined }>
 
 /** Something a person did that is no step of the diagram. */
-export async function noteDeed(ctx: Ctx, about: { instance: Instance; task?: Task }, deed: FlowDeed, said: Said = {}) {
+export async function recordAction(
+  ctx: Ctx,
+  about: { instance: Instance; task?: Task },
+  deed: FlowAction,
+  said: Said = {},
+) {
   const { instance, task } = about
   await addHistory(ctx, [
     {

@@ -7,8 +7,8 @@ import type { Process } from './step-record.ts'
 
 type Standing = Process & Readonly<{ mark?: string | undefined }>
 
-const mostKept = 1000
-const kept = new Map<string, Step[]>()
+const most = 1000
+const cached = new Map<string, Step[]>()
 
 /**
  * What the engine does next follows from where the process stands, from the impulse and from the worth of the expressions
@@ -21,15 +21,15 @@ export async function takeStep(process: Standing, now: Date, impulse?: Impulse):
   const from = process.state ? (process.state as { mark?: string }).mark : process.mark
   if (!from || process.blueprint.hasTimers) return runStep(process, now, impulse)
   const key = JSON.stringify([from, impulse])
-  const known = kept.get(key) ?? []
+  const known = cached.get(key) ?? []
   for (const step of known) {
     const variables = answeredAlike(step.asked, process.variables)
     if (variables) return { ...step, variables }
   }
   const step = await runStep(process, now, impulse)
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
-  kept.set(key, [step, ...known.slice(0, mostOfOne)])
+  const [oldest] = cached.keys()
+  if (oldest !== undefined && cached.size >= most) cached.delete(oldest)
+  cached.set(key, [step, ...known.slice(0, mostOfOne)])
   return step
 }
 

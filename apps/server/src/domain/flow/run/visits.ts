@@ -41,7 +41,7 @@ export async function recordVisits(ctx: Ctx, instance: Instance, { step, bluepri
   function stepLine({ activityId, executionId }: Visit): Row {
     const { name, type } = blueprint.names.get(activityId) ?? { name: activityId, type: '' }
     const isLeft = step.left.has(executionId)
-    const deed = isLeft ? deedOf(type) : ('enter' as const)
+    const deed = isLeft ? actionOf(type) : ('enter' as const)
     return {
       ...line(activityId, executionId),
       activityName: name,
@@ -60,7 +60,7 @@ function activityOf(executionId: string): string {
   return executionId.slice(0, executionId.lastIndexOf('_'))
 }
 
-function deedOf(type: string): 'start' | 'end' | 'pass' {
+function actionOf(type: string): 'start' | 'end' | 'pass' {
   if (type === 'startEvent') return 'start'
   return type === 'endEvent' ? 'end' : 'pass'
 }

@@ -1,4 +1,4 @@
-import type { FlowDeed, FlowRow, FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
+import type { FlowAction, FlowRow, FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
 import type { Language } from '@library/contract/kit/label'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { withLinks } from '../../../platform/files/files.ts'
@@ -11,7 +11,7 @@ export type Found = Readonly<{
   definitionName: string
   definitionNumber: number
   category: string
-  categoryWords: Readonly<{ zh: string; en: string; route: string | null }> | null
+  categoryLabel: Readonly<{ zh: string; en: string; route: string | null }> | null
   instanceStatus: InstanceStatus
   instanceVariables: FlowVariables
   instanceTime: string
@@ -47,7 +47,7 @@ export type FoundHistory = Readonly<{
   activityName: string | null
   activityType: string | null
   taskId: string | null
-  deed: FlowDeed
+  deed: FlowAction
   actor: string | null
   actorName: string | null
   comment: string | null
@@ -82,9 +82,9 @@ function processPart(one: Found, language: Language) {
     processIsFinished: one.instanceStatus === 'running' ? ('unfinished' as const) : ('finished' as const),
     processStatus: one.instanceStatus,
     category: one.category,
-    categoryName: one.categoryWords?.[language] ?? null,
-    routeKey: one.categoryWords ? one.category : null,
-    routeValue: one.categoryWords?.route ?? null,
+    categoryName: one.categoryLabel?.[language] ?? null,
+    routeKey: one.categoryLabel ? one.category : null,
+    routeValue: one.categoryLabel?.route ?? null,
     businessTable: one.businessTable,
     businessId: one.businessId,
     title: one.title,

@@ -23,7 +23,7 @@ const processFields: Readonly<Record<Exclude<keyof Found, 'task' | 'history'>, s
   definitionName: 'definition.name',
   definitionNumber: 'definition.number',
   category: 'definition.category',
-  categoryWords: `(select json_build_object('zh', c.dict_value, 'en', coalesce(c.dict_value_en, c.dict_value), 'route', nullif(c.remark, ''))
+  categoryLabel: `(select json_build_object('zh', c.dict_value, 'en', coalesce(c.dict_value_en, c.dict_value), 'route', nullif(c.remark, ''))
     from dict c where c.code = 'flow' and 'flow_' || c.dict_key = definition.category and c.is_deleted = 0 limit 1)`,
   instanceStatus: 'instance.status',
   instanceVariables: 'instance.variables',

@@ -10,14 +10,14 @@ type Named = Readonly<{ step: PersonStep; names: FlowVariables & Record<string, 
 
 /** Who is to take a step: one person, or those who may claim it. */
 export async function takersOf(ctx: Ctx, { step, names }: Named): Promise<Takers> {
-  const [assignee] = step.assignee ? wordsOf(step, step.assignee, names) : []
+  const [assignee] = step.assignee ? namesIn(step, step.assignee, names) : []
   if (assignee) {
     const [userId] = await usersNamed(ctx, [assignee])
     if (!userId) throw nobody(step, step.assignee)
     return { assignee: userId, candidates: [], userIds: [userId] }
   }
-  const users = await usersNamed(ctx, step.candidateUsers ? wordsOf(step, step.candidateUsers, names) : [])
-  const groups = step.candidateGroups ? await groupsNamed(ctx, wordsOf(step, step.candidateGroups, names)) : []
+  const users = await usersNamed(ctx, step.candidateUsers ? namesIn(step, step.candidateUsers, names) : [])
+  const groups = step.candidateGroups ? await groupsNamed(ctx, namesIn(step, step.candidateGroups, names)) : []
   const candidates = [...users.map((id) => `user:${id}`), ...groups]
   const userIds = await membersOf(ctx, candidates)
   if (userIds.length === 0)
@@ -30,7 +30,7 @@ function nobody(step: PersonStep, who: string | undefined): Error {
 }
 
 /** `a,${b}` as the words it comes to; a value may be a list. */
-function wordsOf(step: PersonStep, text: string, names: Record<string, unknown>): string[] {
+function namesIn(step: PersonStep, text: string, names: Record<string, unknown>): string[] {
   return text
     .split(/,(?![^{]*\})/)
     .flatMap((part): unknown => {

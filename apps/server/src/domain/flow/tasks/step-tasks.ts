@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { tell } from '../../notifications/notify.ts'
+import { notify } from '../../notifications/notify.ts'
 import type { Blueprint, PersonStep } from '../model/blueprint.ts'
 import { ExpressionError, evaluate, insideOf, parseExpression } from '../model/expression.ts'
 import type { Step } from '../run/engine-step.ts'
@@ -47,7 +47,7 @@ export async function addTasks(ctx: Ctx, instance: Instance, { step, blueprint, 
     const takers = await takersOf(ctx, { step: person, names })
     const taskId = await addTask(ctx, instance, { person, wait, takers, dueTime: dueOf(person, names, ctx.now) })
     added.push({ taskId, wait, step: person })
-    await tellTakers(ctx, { instance, person, takers })
+    await notifyTakers(ctx, { instance, person, takers })
   }
   return added
 }
@@ -86,9 +86,9 @@ function dueOf(step: PersonStep, names: Record<string, unknown>, now: Date): Dat
   }
 }
 
-type Telling = Readonly<{ instance: Instance; person: PersonStep; takers: Takers }>
+type Notification = Readonly<{ instance: Instance; person: PersonStep; takers: Takers }>
 
-async function tellTakers(ctx: Ctx, { instance, person, takers }: Telling): Promise<void> {
+async function notifyTakers(ctx: Ctx, { instance, person, takers }: Notification): Promise<void> {
   const { name } = person
   const userIds = takers.userIds.filter((id) => id !== ctx.caller.userId)
   if (userIds.length === 0) return
@@ -96,7 +96,7 @@ async function tellTakers(ctx: Ctx, { instance, person, takers }: Telling): Prom
     ? (zh: string, en: string) => ({ zh: `待办：${zh}`, en: `To do: ${en}` })
     : (zh: string, en: string) => ({ zh: `待签：${zh}`, en: `To claim: ${en}` })
   const about = instance.title ? `${name} · ${instance.title}` : name
-  await tell(ctx, {
+  await notify(ctx, {
     to: { userIds },
     kind: 'flow_task',
     text: said(about, about),

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { candidacies } from './people.ts'
 
 /** Who started a process, has or had a task of it, may claim one, or follows the station's processes sees it; others find nothing. */
-export async function requireSight(ctx: Ctx, instanceId: string): Promise<void> {
+export async function requireVisible(ctx: Ctx, instanceId: string): Promise<void> {
   const { userId, permissions } = ctx.caller
   const { rows } = await sql<{ seen: boolean }>`
     select instance.initiator = ${userId || null} or exists (

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/database/database.ts'
 import { advance } from '../run/advance.ts'
 import type { FlowBusinesses } from '../run/flow-ends.ts'
-import { noteDeed } from '../run/history.ts'
+import { recordAction } from '../run/history.ts'
 import { lockInstance } from '../run/instances.ts'
 
 /** Rings the first timer of the process that is due; says whether there was one. */
@@ -16,7 +16,7 @@ export async function ringTimer(ctx: Ctx, businesses: FlowBusinesses, instanceId
     .orderBy('executionId')
     .executeTakeFirst()
   if (!timer || instance.status !== 'running') return false
-  await noteDeed(ctx, { instance }, 'timer', { comment: timer.activityId })
+  await recordAction(ctx, { instance }, 'timer', { comment: timer.activityId })
   await advance(ctx, businesses, { instance, impulse: { kind: 'timer', ...timer } })
   return true
 }

@@ -3,7 +3,7 @@ import { programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, type Job } from '../../../platform/jobs/job.ts'
-import type { HeldTimer } from './held-timer.ts'
+import type { HeldTimer } from './stored-timer.ts'
 
 const input = z.object({ instanceId: z.string() })
 const name = 'flow.timers'

@@ -1,5 +1,5 @@
 import type { StartVariable } from '@library/contract/flow/definition'
-import type { FlowDeed, FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
+import type { FlowAction, FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonOrNull, Moment, MomentDefault, MomentOrNull, OrNull, RowColumns, Walled } from './columns.ts'
 
@@ -81,7 +81,7 @@ export type FlowTables = {
     activityType: OrNull<string>
     executionId: OrNull<string>
     taskId: OrNull<string>
-    deed: FlowDeed
+    deed: FlowAction
     actor: OrNull<string>
     comment: OrNull<string>
     attachIds: List

@@ -4,10 +4,10 @@ import { Skeleton } from 'antd'
 import { CardBox, Facts } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 
 export function MeCard() {
-  const t = useWords()
+  const t = useTranslation()
   const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => call(userInfoCall, { signal, quiet: true }) })
   return (
     <CardBox title={t('home.me')}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { firstPage } from '../../../platform/state/list-address.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { NoticeItems } from '../notice-items.tsx'
 import { useNoticePage } from '../notice-list.tsx'
 import style from './cards.module.css'
@@ -11,7 +11,7 @@ import style from './cards.module.css'
 const shown = 3
 
 export function NoticesCard() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useNoticePage({ ...firstPage, size: shown })
   return (
     <CardBox title={t('board.title')} extra={<Link to="/desk/index">{t('board.more')}</Link>}>

@@ -3,12 +3,12 @@ import { leavesOf } from '../../../domain/menu/menu-leaves.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { useMenu } from '../../../platform/menu/menu.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { EntryLink } from '../../../shell/menu/entry-link.tsx'
 import style from './cards.module.css'
 
 export function QuickLinksCard() {
-  const t = useWords()
+  const t = useTranslation()
   const menu = useMenu()
   const links = leavesOf(menu.data ?? []).filter(({ node }) => node.path !== settings.firstPage)
   return (

@@ -6,11 +6,11 @@ import { CardBox, Facts } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 
 /** When and where from one signed in: a stranger's session is noticed here first. */
 export function SignInsCard() {
-  const t = useWords()
+  const t = useTranslation()
   const sessions = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => call(sessionsCall, { signal, quiet: true }),

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from './cards.module.css'
 
 /** A kind of work: who does it (`can`, and not those who may do `not`), where, and how much of it waits. */
@@ -20,7 +20,7 @@ export type WaitingWork = Readonly<{
 /** The work that waits for this user, whatever his role. */
 export function waitingCard(works: readonly WaitingWork[]): ComponentType {
   return function WaitingCard() {
-    const t = useWords()
+    const t = useTranslation()
     const may = useCan()
     const mine = works.filter(({ can, not }) => may(can) && !(not && may(not)))
     const counts = useQueries({

@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/http/download.ts'
 import { isMissingFile } from '../../../platform/http/missing-file.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { offering } from '../../../platform/text/file-problem.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { bpmnFile } from '../bpmn-file.ts'
 import { DeployDialog } from '../deploy-dialog.tsx'
 import { Versions } from '../versions.tsx'
@@ -22,7 +22,7 @@ type Props = { model: FlowModel; editor: Editor }
 
 /** What one does with the drawing as a whole. */
 export function DesignerBar({ model: loaded, editor }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const { model, save, isSaving } = useSave(loaded, editor)
   const [open, setOpen] = useState<'deploy' | 'versions'>()
@@ -74,7 +74,7 @@ function Lines({ of: lines }: { of: readonly string[] }) {
 }
 
 function ImportButton({ editor }: { editor: Editor }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const read = async (file: File) => {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import theme from '../../../domain/diagram/diagram.module.css'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { DesignerBar } from './bar.tsx'
 import style from './designer.module.css'
 import { choose, type Editor } from './editor.ts'
@@ -17,7 +17,7 @@ import { useChanges, useEditor } from './use-editor.ts'
 
 /** One model, drawn. */
 export function Designer() {
-  const t = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
   const id = search.get('id')
   const model = useQuery({
@@ -42,7 +42,7 @@ function Board({ model }: { model: FlowModel }) {
 type Props = { model: FlowModel; editor: Editor; host: RefObject<HTMLElement | null> }
 
 function Workbench({ model, editor, host }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   useChanges(editor)
   const problems = useCheck(editor)
   return (

@@ -43,19 +43,19 @@ export function watchEditor(eventBus: EventBus): Watched {
   let edits = 0
   let drawing = 0
   let isDirty = false
-  const tell = () => {
+  const notify = () => {
     serial += 1
     for (const one of told) one()
   }
-  eventBus.on(['selection.changed', 'elements.changed'], tell)
+  eventBus.on(['selection.changed', 'elements.changed'], notify)
   eventBus.on('import.done', () => {
     drawing += 1
-    tell()
+    notify()
   })
   eventBus.on('commandStack.changed', ({ trigger }: Change) => {
     if (trigger !== 'clear') isDirty = true
     edits += 1
-    tell()
+    notify()
   })
   return {
     watch(one) {
@@ -68,7 +68,7 @@ export function watchEditor(eventBus: EventBus): Watched {
     isDirty: () => isDirty,
     settle(dirty) {
       isDirty = dirty
-      tell()
+      notify()
     },
   }
 }

@@ -5,14 +5,14 @@ import { flowable } from '../../../domain/diagram/flowable.ts'
 import { readDiagram } from '../../../domain/diagram/read-diagram.ts'
 import { currentLanguage } from '../../../platform/text/language.ts'
 import { type Editor, type Modeling, watchEditor } from './editor.ts'
-import { editorWords } from './editor-words.ts'
+import { editorMessages } from './editor-messages.ts'
 import { supportedOnly } from './supported.ts'
 
 type Replacements = Readonly<Record<string, string>>
 
 /** Asked anew for every text, so that a switch of language shows at once. */
 function translate(template: string, replacements: Replacements = {}): string {
-  const words = currentLanguage() === 'zh' ? (editorWords[template] ?? template) : template
+  const words = currentLanguage() === 'zh' ? (editorMessages[template] ?? template) : template
   return words.replace(/{([^}]+)}/g, (_, key: string) => replacements[key] ?? `{${key}}`)
 }
 

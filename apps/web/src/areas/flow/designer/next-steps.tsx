@@ -3,7 +3,7 @@ import { Button, Select } from 'antd'
 import type { Element, Shape } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
 import { choose, type Editor } from './editor.ts'
 import { PanelField } from './fields/field.tsx'
@@ -22,7 +22,7 @@ type AutoPlace = { append: (source: Element, shape: Shape) => Shape }
 
 /** Drawing without a pointer: what comes after the chosen element, and where it leads. */
 export function NextSteps({ editor, element }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const append = (type: string) => {
     const shape = editor.get<Factory>('elementFactory').createShape({ type })

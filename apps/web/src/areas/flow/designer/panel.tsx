@@ -5,7 +5,7 @@ import type { Element } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type { ComponentType } from 'react'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
 import { choose, chosen, type Editor, processIn } from './editor.ts'
 import { PanelField, TextField } from './fields/field.tsx'
@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
 
 /** Everything about the chosen element that the picture does not show. */
 export function Panel({ editor, problems }: { editor: Editor; problems: readonly FlowProblem[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   useChanges(editor)
   const element = chosen(editor)
@@ -73,7 +73,7 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
 
 /** Every element can be chosen from the keyboard. */
 function ElementPicker({ editor, element }: { editor: Editor; element: Element }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const all = (editor.get<ElementRegistry>('elementRegistry').getAll() as unknown as Element[]).filter(
     (one) => !('labelTarget' in one && one.labelTarget) && one.businessObject,
@@ -94,7 +94,7 @@ function ElementPicker({ editor, element }: { editor: Editor; element: Element }
 }
 
 function CalledFields({ editor, element, problem }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <TextField
       code
@@ -109,7 +109,7 @@ function CalledFields({ editor, element, problem }: PartProps) {
 
 /** Files from elsewhere are often only pictures of a process. */
 function RunFields({ editor, element }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const process = processIn(element)
   const change = (isExecutable: boolean) => editor.modeling.updateModdleProperties(element, process, { isExecutable })
   return (

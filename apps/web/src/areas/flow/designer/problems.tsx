@@ -1,14 +1,14 @@
 import { elementName as typeName } from '@library/contract/flow/element-names'
 import type { FlowProblem } from '@library/contract/flow/model'
 import { Button, Tag } from 'antd'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
 
 type Props = { problems: readonly FlowProblem[] | undefined; onChoose: (elementId: string) => void }
 
 /** What would keep the process from being deployed; each line leads to its element. */
 export function Problems({ problems, onChoose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   if (!problems) return <section className={style.problems}>{t('designer.checking')}</section>
   if (problems.length === 0)

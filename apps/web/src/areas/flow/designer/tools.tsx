@@ -7,14 +7,14 @@ import { Button, Space, Tooltip } from 'antd'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type { ReactNode } from 'react'
 import { fit } from '../../../domain/diagram/diagram.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
 type ZoomScroll = { stepZoom: (step: number) => void }
 
 /** Back, again, nearer, further, all of it. */
 export function Tools({ editor }: { editor: Editor }) {
-  const t = useWords()
+  const t = useTranslation()
   const stack = editor.get<CommandStack>('commandStack')
   const zoom = editor.get<ZoomScroll>('zoomScroll')
   return (

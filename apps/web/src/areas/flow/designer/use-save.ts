@@ -6,12 +6,12 @@ import { useSay } from '../../../parts/use-say.tsx'
 import { announceFailure } from '../../../platform/http/announce.ts'
 import { call } from '../../../platform/http/call.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
 /** Keeps what is drawn as the next revision. Where somebody else was faster, it asks before it goes over his. */
 export function useSave(loaded: FlowModel, editor: Editor) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { auditResult } from '@library/contract/material/material.states'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { refreshMaterials } from '../refresh.ts'
 import { OpinionDialog } from './opinion-dialog.tsx'
 import { useShowOutcome } from './outcome.tsx'
@@ -12,7 +12,7 @@ type Props = { rows: readonly MaterialRow[]; result: number; onDone: () => void;
 
 /** One opinion for many rows. Rows that somebody else decided meanwhile are named afterwards. */
 export function AuditDialog({ rows, result, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const show = useShowOutcome()
   const isReject = result === auditResult.rejected
@@ -23,11 +23,11 @@ export function AuditDialog({ rows, result, onDone, onClose }: Props) {
     onDone()
     show(outcome, rows)
   }
-  const deed = t(isReject ? 'material.many.reject' : 'material.many.pass', { n: rows.length })
+  const action = t(isReject ? 'material.many.reject' : 'material.many.pass', { n: rows.length })
   return (
     <OpinionDialog
-      title={deed}
-      deed={deed}
+      title={action}
+      action={action}
       label={t('material.opinion')}
       needed={isReject ? t('material.opinionNeeded') : undefined}
       onSave={decide}

@@ -1,14 +1,14 @@
 import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
 import { auditResult } from '@library/contract/material/material.states'
 import { Timeline } from 'antd'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { StatusTag } from '../material-cells.tsx'
 import style from '../process.module.css'
 
 /** What happened to the row, from its first day on. */
 export function AuditTrail({ one: { info, records } }: { one: AuditInfo }) {
-  const t = useWords()
+  const t = useTranslation()
   const first = {
     key: 'created',
     color: 'gray',
@@ -44,13 +44,13 @@ function Step({ title, time, by }: { title: string; time: string; by?: string | 
 }
 
 function RecordStep({ record }: { record: AuditRecord }) {
-  const t = useWords()
+  const t = useTranslation()
   const { stage, result, opinion, auditorName, auditTime, toStatus, fromStatus } = record
   return (
     <>
       <strong>
-        {stage === null ? t('material.remark') : <BusinessWord code="audit_stage" value={stage} />}{' '}
-        {result !== null && stage !== null && <BusinessWord code="audit_result" value={result} />}
+        {stage === null ? t('material.remark') : <BusinessText code="audit_stage" value={stage} />}{' '}
+        {result !== null && stage !== null && <BusinessText code="audit_result" value={result} />}
       </strong>{' '}
       {toStatus !== fromStatus && <StatusTag status={toStatus} />}
       <div className={style.soft}>{[auditorName, auditTime].filter(Boolean).join(' · ')}</div>

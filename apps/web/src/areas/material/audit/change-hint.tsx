@@ -9,7 +9,7 @@ import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 import { Money } from '../material-cells.tsx'
 import { listNames } from '../refresh.ts'
@@ -18,7 +18,7 @@ type Props = { row: MaterialRow | undefined; priceExcl: string | undefined }
 
 /** How far the price is from the last published one, told before it is sent; a big change asks for its reason. */
 export function ChangeHint({ row, priceExcl }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const { before, threshold } = useLastPrice(row)
   const rate = priceExcl && before ? changeRate({ price: priceExcl }, { price: before.price }) : null
   const isBig = rate !== null && threshold !== undefined && Math.abs(rate) * 100 > threshold

@@ -2,7 +2,7 @@ import type { Deciding } from '@library/contract/flow/binding'
 import { Alert, Tag } from 'antd'
 import { Link } from 'react-router'
 import { handleAddress } from '../../../domain/process/addresses.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 
 /** Only who has a task in the process, or may take one, is let in. */
@@ -12,7 +12,7 @@ function addressOf({ taskId, processInstanceId }: Deciding): string | undefined 
 
 /** Which process decides about a row, with the way to one's task in it. */
 export function DecidedBy({ process }: { process: Deciding | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!process) return t('material.builtIn')
   const address = addressOf(process)
   if (!address) return <Tag>{process.name}</Tag>
@@ -25,7 +25,7 @@ export function DecidedBy({ process }: { process: Deciding | null }) {
 
 /** In place of the buttons: the word is said in the process. */
 export function ProcessDecides({ process }: { process: Deciding }) {
-  const t = useWords()
+  const t = useTranslation()
   const address = addressOf(process)
   return (
     <Alert

@@ -8,12 +8,12 @@ import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { usePlainKey } from '../../../parts/use-plain-key.ts'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { failureWords } from '../../../platform/http/failure-words.ts'
+import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
-import { useWords } from '../../../platform/text/language.ts'
-import { useCanMove } from '../deeds.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 import { refreshMaterials } from '../refresh.ts'
+import { useCanMove } from '../row-actions.tsx'
 import { ProcessDecides } from './decided-by.tsx'
 
 const { passed, rejected } = auditResult
@@ -32,7 +32,7 @@ const names = Object.keys(ways) as Decision[]
 type Props = { one: AuditInfo; onDecided: () => void }
 
 export function DecisionPanel({ one, onDecided }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCanMove()
   const words = useRef<InputRef>(null)
   const { opinion, setOpinion, decide, remark, busy, problem } = useDecision(one, onDecided)
@@ -87,7 +87,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
 }
 
 function useDecision({ info }: AuditInfo, onDecided: () => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [opinion, setOpinion] = useState('')
@@ -130,6 +130,6 @@ function useDecision({ info }: AuditInfo, onDecided: () => void) {
 
 /** What stood in the way. Where somebody was faster the page is asked for anew, so nobody has to reload it. */
 function whyNot(error: unknown, t: TFunction): string {
-  if (!(error instanceof HttpError) || error.status !== 409) return failureWords(error)
-  return error.code === 'common/stale' ? t('material.outrun') : t('material.late', { why: failureWords(error) })
+  if (!(error instanceof HttpError) || error.status !== 409) return failureMessage(error)
+  return error.code === 'common/stale' ? t('material.outrun') : t('material.late', { why: failureMessage(error) })
 }

@@ -4,31 +4,31 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
-import { BusinessPicker, BusinessWord, YesNoPicker } from '../../../kit/choices/pickers.tsx'
+import { BusinessPicker, BusinessText, YesNoPicker } from '../../../kit/choices/pickers.tsx'
 import { controls } from '../../../kit/controls.tsx'
 import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useListAddress } from '../../../platform/state/list-address.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useMaterialColumns } from '../columns.tsx'
-import { type Deed, Deeds } from '../deeds.tsx'
 import style from '../material.module.css'
 import { StatusTag } from '../material-cells.tsx'
 import { useMaterialSearch } from '../material-search.tsx'
 import { CorrectDialog } from '../publish/correct-dialog.tsx'
 import { OfflineDialog, RestoreDialog } from '../publish/offline-dialog.tsx'
 import { listNames } from '../refresh.ts'
+import { type Action, RowActions } from '../row-actions.tsx'
 import { ExportAudits } from './review-tools.tsx'
 
 type Done = MaterialRow & { lastAudit: AuditRecord }
-type Open = { deed: 'correct' | 'offline' | 'restore'; row: Done }
+type Open = { action: 'correct' | 'offline' | 'restore'; row: Done }
 
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')
 
 /** What has been decided, newest first; what is published can be corrected or taken offline here. */
 export function DoneList({ above }: { above: ReactNode }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [{ filters }] = useListAddress()
   const [chosen, setChosen] = useState<readonly Done[]>([])
@@ -49,17 +49,17 @@ export function DoneList({ above }: { above: ReactNode }) {
         tools={can('information_review_export') && <ExportAudits ids={ids} filters={wanted} />}
         selection={{ ids, onSelect: (_, rows) => setChosen(rows) }}
         none={t('material.nothingDone')}
-        actions={(row) => <DoneActions row={row} onOpen={(deed) => setOpen({ deed, row })} />}
+        actions={(row) => <DoneActions row={row} onOpen={(action) => setOpen({ action, row })} />}
       />
-      {open?.deed === 'correct' && <CorrectDialog row={open.row} onClose={close} />}
-      {open?.deed === 'offline' && <OfflineDialog row={open.row} onClose={close} />}
-      {open?.deed === 'restore' && <RestoreDialog row={open.row} onClose={close} />}
+      {open?.action === 'correct' && <CorrectDialog row={open.row} onClose={close} />}
+      {open?.action === 'offline' && <OfflineDialog row={open.row} onClose={close} />}
+      {open?.action === 'restore' && <RestoreDialog row={open.row} onClose={close} />}
     </>
   )
 }
 
 function useDoneSearch() {
-  const t = useWords()
+  const t = useTranslation()
   return useMaterialSearch([
     { name: 'result', label: t('material.result'), control: <BusinessPicker code="audit_result" /> },
     { name: 'mine', label: t('material.mine'), control: <YesNoPicker /> },
@@ -71,7 +71,7 @@ function useDoneSearch() {
 }
 
 function useDoneColumns(): WatchColumn<Done>[] {
-  const t = useWords()
+  const t = useTranslation()
   const columns = useMaterialColumns<Done>()
   return [
     ...columns.slice(0, 1),
@@ -86,23 +86,23 @@ function useDoneColumns(): WatchColumn<Done>[] {
 function LastAudit({ record: { stage, result, opinion, auditorName, auditTime } }: { record: AuditRecord }) {
   return (
     <div className={style.name}>
-      <BusinessWord code="audit_stage" value={stage} /> <BusinessWord code="audit_result" value={result} />
+      <BusinessText code="audit_stage" value={stage} /> <BusinessText code="audit_result" value={result} />
       <div className={style.soft}>{[auditorName, auditTime].filter(Boolean).join(' · ')}</div>
       {opinion && <div className={style.soft}>{opinion}</div>}
     </div>
   )
 }
 
-function DoneActions({ row, onOpen }: { row: Done; onOpen: (deed: Open['deed']) => void }) {
-  const t = useWords()
+function DoneActions({ row, onOpen }: { row: Done; onOpen: (action: Open['action']) => void }) {
+  const t = useTranslation()
   const navigate = useNavigate()
   const mayPublish = useCan()('information_review_publish')
-  const view: Deed = {
+  const view: Action = {
     key: 'view',
     label: t('list.view'),
     onClick: () => navigate(`/informationReview/Process?id=${row.id}`),
   }
-  const publisher: Deed[] = [
+  const publisher: Action[] = [
     { key: 'correct', label: t('material.correct'), moves: ['correct'], onClick: () => onOpen('correct') },
     {
       key: 'offline',
@@ -113,5 +113,5 @@ function DoneActions({ row, onOpen }: { row: Done; onOpen: (deed: Open['deed']) 
     },
     { key: 'restore', label: t('material.restore'), moves: ['restore'], onClick: () => onOpen('restore') },
   ]
-  return <Deeds row={row} deeds={mayPublish ? [view, ...publisher] : [view]} />
+  return <RowActions row={row} actions={mayPublish ? [view, ...publisher] : [view]} />
 }

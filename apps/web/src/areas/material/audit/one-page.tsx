@@ -3,9 +3,9 @@ import { materialInfo } from '@library/contract/material/material'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { SubjectCard, SubjectPage } from '../../../parts/subject-page.tsx'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { Money, RiskList, StatusTag } from '../material-cells.tsx'
 import style from '../process.module.css'
 import { AuditTrail } from './audit-trail.tsx'
@@ -15,9 +15,13 @@ import { RowFacts } from './row-facts.tsx'
 
 /** One row on a page: what it says, what speaks for and against it, what happened to it. `side` is what can be done. */
 export function OnePage({ one, side }: { one: AuditInfo; side?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
-    <SubjectPage label={one.info.materialName} head={<OneHead one={one} />} side={<Evidence one={one} deeds={side} />}>
+    <SubjectPage
+      label={one.info.materialName}
+      head={<OneHead one={one} />}
+      side={<Evidence one={one} actions={side} />}
+    >
       <SubjectCard title={t('material.difference')}>
         <Differences one={one} />
       </SubjectCard>
@@ -31,11 +35,11 @@ export function OnePage({ one, side }: { one: AuditInfo; side?: ReactNode }) {
   )
 }
 
-function Evidence({ one, deeds }: { one: AuditInfo; deeds: ReactNode }) {
-  const t = useWords()
+function Evidence({ one, actions }: { one: AuditInfo; actions: ReactNode }) {
+  const t = useTranslation()
   return (
     <>
-      {deeds}
+      {actions}
       {one.info.risks.length > 0 && (
         <SubjectCard title={t('material.risks')}>
           <RiskList risks={one.info.risks} />
@@ -68,7 +72,7 @@ function OneHead({ one: { info } }: { one: AuditInfo }) {
           <Money value={info.priceExcl} />
         </span>{' '}
         <span className={style.soft}>
-          / <BusinessWord code="unit" value={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
+          / <BusinessText code="unit" value={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
         </span>{' '}
         <Change rate={info.momRate} />
       </div>

@@ -5,7 +5,7 @@ import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 type Props = {
   title: string
   /** What the button does. */
-  deed: string
+  action: string
   label: string
   /** What to say when nothing was written; without it nothing has to be. */
   needed?: string | undefined
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** A deed that wants words: why it is rejected, taken offline, corrected. */
-export function OpinionDialog({ title, deed, label, needed, onSave, onClose, children }: Props) {
+export function OpinionDialog({ title, action, label, needed, onSave, onClose, children }: Props) {
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
   return (
     <FormDialog
       narrow
-      okText={deed}
+      okText={action}
       {...{ title, form, base, onClose }}
       onSave={(values) => onSave(String(values.words ?? '').trim() || undefined)}
     >

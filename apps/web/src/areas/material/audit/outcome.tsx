@@ -2,13 +2,13 @@ import type { Outcome } from '@library/contract/material/material.calls'
 import { App, Table } from 'antd'
 import { useSay } from '../../../parts/use-say.tsx'
 import { settings } from '../../../platform/settings.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 
 type Known = { id: string; infoNo: string; materialName: string; spec: string }
 
 /** Tells what a deed on many rows came to: shortly when all went well, row by row where some did not. */
 export function useShowOutcome(): (outcome: Outcome, rows: readonly Known[]) => void {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   return ({ success, failed }, rows) => {

@@ -1,5 +1,5 @@
 import type { AuditInfo } from '@library/contract/material/audit'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { Money } from '../material-cells.tsx'
 import style from '../process.module.css'
 
@@ -8,7 +8,7 @@ const edge = 12
 
 /** Where the price stands among what others ask for the same thing, and the last one of its own. */
 export function Peers({ one: { info, peers, previous } }: { one: AuditInfo }) {
-  const t = useWords()
+  const t = useTranslation()
   const { n, median, min, max } = peers
   if (n === 0 || !median || !min || !max) return <p className={style.soft}>{t('material.noPeers')}</p>
   const marks = [
@@ -19,7 +19,7 @@ export function Peers({ one: { info, peers, previous } }: { one: AuditInfo }) {
   const ends = [Number(min), Number(max), ...marks.map(({ value }) => value)]
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
   const at = (value: number) => (high === low ? width / 2 : edge + ((value - low) / (high - low)) * (width - 2 * edge))
-  const words = t('material.peersWords', { n, min, median, max, own: info.priceExcl })
+  const words = t('material.peersText', { n, min, median, max, own: info.priceExcl })
   return (
     <figure className={style.peers}>
       <svg viewBox={`0 0 ${width} 56`} role="img" aria-label={words}>

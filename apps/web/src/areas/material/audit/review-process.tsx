@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { usePlainKey } from '../../../parts/use-plain-key.ts'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 import { listNames } from '../refresh.ts'
 import { useRoles } from '../use-actors.ts'
@@ -15,7 +15,7 @@ import { OnePage } from './one-page.tsx'
 
 /** One row to decide on, and the next one a key away. */
 export function ReviewProcess() {
-  const t = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
   const id = search.get('id')
   const one = useOne(id)
@@ -44,7 +44,7 @@ export function ReviewProcess() {
 
 /** The waiting rows in the order of their list. A row that is not among them has the first as its next. */
 function useQueue(id: string | null) {
-  const t = useWords()
+  const t = useTranslation()
   const [, setSearch] = useSearchParams()
   const isStation = useRoles().length > 0
   const { data } = useQuery({

@@ -8,9 +8,9 @@ import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
-import { useCanMove } from '../deeds.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
+import { useCanMove } from '../row-actions.tsx'
 import { ReclassifyDialog } from '../standard/reclassify-dialog.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 
@@ -28,7 +28,7 @@ const rejects: readonly MaterialAction[] = ['rejectFirst', 'rejectSecond']
 
 /** Deeds on many rows; each is grey while no chosen row allows it. */
 export function ReviewTools({ rows, decided, onDone }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const canMove = useCanMove()
   const [open, setOpen] = useState<Open>()
@@ -71,7 +71,7 @@ type ExportProps = { ids: readonly string[]; filters?: Readonly<Record<string, s
 
 /** The chosen rows with their audit records; without any, what the list shows. */
 export function ExportAudits({ ids, filters = {}, needsRows = false }: ExportProps) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [busy, setBusy] = useState(false)
   async function write(format: string) {

@@ -1,12 +1,12 @@
 import { Tabs } from 'antd'
 import { useListAddress } from '../../../platform/state/list-address.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { DoneList } from './done-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** What waits for the reader's own role, and what has been decided. */
 export function Review() {
-  const t = useWords()
+  const t = useTranslation()
   const [params, setParams] = useListAddress()
   const view = params.filters.view === 'done' ? 'done' : 'waiting'
   const items = [

@@ -5,15 +5,15 @@ import { Button, Empty, Skeleton, Table } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 import { PaperFrame } from './paper-frame.tsx'
-import { useFieldWords } from './row-facts.tsx'
+import { useFieldMessages } from './row-facts.tsx'
 
 /** What is different from the row of the last published period. */
 export function Differences({ one: { info, previous, diff } }: { one: AuditInfo }) {
-  const t = useWords()
-  const words = useFieldWords()
+  const t = useTranslation()
+  const words = useFieldMessages()
   if (!previous) return <p className={style.soft}>{t('material.noPrevious')}</p>
   const differing = diff.filter(({ field }) => field !== 'quotationId')
   if (differing.length === 0)
@@ -38,7 +38,7 @@ const pictures = /\.(jpe?g|png|webp|gif)$/i
 
 /** The document in place, by a link that lives for ten minutes. */
 export function QuotationView({ one: { quotation } }: { one: AuditInfo }) {
-  const t = useWords()
+  const t = useTranslation()
   const link = useQuery({
     queryKey: ['quotation', 'link', quotation?.id],
     queryFn: ({ signal }) =>

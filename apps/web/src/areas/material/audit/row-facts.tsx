@@ -4,8 +4,8 @@ import { Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { useCategory } from '../entry/item-fields.tsx'
 import { Money } from '../material-cells.tsx'
 
@@ -22,30 +22,30 @@ const asText =
 const asMoney =
   (key: 'priceIncl' | 'priceExcl' | 'priceMin' | 'priceMax' | 'freightFee'): Shown =>
   (row) => <Money value={row[key]} />
-const asWord =
+const asDictionaryText =
   (code: string, key: 'materialType' | 'priceType' | 'priceBasis' | 'freightType' | 'unitCode'): Shown =>
-  (row) => <BusinessWord code={code} value={row[key]} />
+  (row) => <BusinessText code={code} value={row[key]} />
 
 /** How each field of a row reads. */
 const shown: Partial<Record<FieldName, Shown>> = {
   materialName: asText('materialName'),
   spec: asText('spec'),
   categoryId: (row) => `${row.categoryCode} ${row.categoryName}`,
-  materialType: asWord('material_type', 'materialType'),
+  materialType: asDictionaryText('material_type', 'materialType'),
   brand: asText('brand'),
   manufacturer: asText('manufacturer'),
   origin: asText('origin'),
-  unitCode: asWord('unit', 'unitCode'),
+  unitCode: asDictionaryText('unit', 'unitCode'),
   regionCode: (row) => row.regionName ?? row.regionCode,
   period: (row) => periodText(row.period),
-  priceType: asWord('price_type', 'priceType'),
-  priceBasis: asWord('price_basis', 'priceBasis'),
+  priceType: asDictionaryText('price_type', 'priceType'),
+  priceBasis: asDictionaryText('price_basis', 'priceBasis'),
   taxRate: (row) => `${Number((Number(row.taxRate) * 100).toFixed(2))}%`,
   priceIncl: asMoney('priceIncl'),
   priceExcl: asMoney('priceExcl'),
   priceMin: asMoney('priceMin'),
   priceMax: asMoney('priceMax'),
-  freightType: asWord('freight_type', 'freightType'),
+  freightType: asDictionaryText('freight_type', 'freightType'),
   freightFee: asMoney('freightFee'),
   validFrom: asText('validFrom'),
   validTo: asText('validTo'),
@@ -56,7 +56,7 @@ const shown: Partial<Record<FieldName, Shown>> = {
 
 /** Everything the row says; what is empty and seldom given is left out. */
 export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const template = useCategory(info.categoryId).data?.attrTemplate ?? []
   const nameOf = (key: string) => template.find((one) => one.key === key)?.label ?? key
@@ -72,7 +72,7 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
 }
 
 /** The name of a field, and a value of it as it reads. */
-export function useFieldWords() {
+export function useFieldMessages() {
   const language = useLanguage()
   return {
     label: (name: string) => fields[name as FieldName]?.label[language] ?? name,

@@ -6,7 +6,7 @@ import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.t
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useMaterialColumns } from '../columns.tsx'
 import style from '../material.module.css'
 import { RiskCell } from '../material-cells.tsx'
@@ -19,7 +19,7 @@ type Waiting = AnswerOf<typeof waitingListCall>['records'][number]
 
 /** The riskiest first, then whoever has waited longest. */
 export function WaitingList({ above }: { above: ReactNode }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly Waiting[]>([])
   const columns = useMaterialColumns<Waiting>()
@@ -68,7 +68,7 @@ export function WaitingList({ above }: { above: ReactNode }) {
 const day = 24
 
 function Waits({ hours }: { hours: number }) {
-  const t = useWords()
+  const t = useTranslation()
   const words = hours < day ? t('material.hours', { n: hours }) : t('material.days', { n: (hours / day).toFixed(1) })
   return <span className={hours >= 3 * day ? style.late : undefined}>{words}</span>
 }

@@ -12,24 +12,24 @@ import { useNavigate } from 'react-router'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
-import { type Deed, Deeds } from '../deeds.tsx'
 import { refreshMaterials } from '../refresh.ts'
+import { type Action, RowActions } from '../row-actions.tsx'
 
 export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
-  const { send, withdraw, remove } = useOneDeeds(row)
+  const { send, withdraw, remove } = useOneActions(row)
   const askWithdraw = () =>
     modal.confirm({
       title: t('material.withdrawAsk', { name: row.materialName }),
       okText: t('material.withdraw'),
       onOk: () => withdraw.mutateAsync().catch(() => undefined),
     })
-  const deeds: Deed[] = [
+  const actions: Action[] = [
     {
       key: 'edit',
       label: t(row.status === materialStatus.rejected ? 'material.mend' : 'list.edit'),
@@ -47,11 +47,11 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
       onClick: () => confirmDelete({ ids: [row.id], name: row.materialName, onOk: () => remove.mutateAsync() }),
     },
   ]
-  return <Deeds row={row} deeds={deeds} shown={3} />
+  return <RowActions row={row} actions={actions} shown={3} />
 }
 
-function useOneDeeds(row: MaterialRow) {
-  const t = useWords()
+function useOneActions(row: MaterialRow) {
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const show = useShowOutcome()

@@ -3,7 +3,7 @@ import { periodState } from '@library/contract/material/period.states'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import style from '../material.module.css'
 import { usePeriods } from '../material-search.tsx'
@@ -11,7 +11,7 @@ import { useOwnEnterprise, useRoles } from '../use-actors.ts'
 
 /** Which period collects and until when; or what keeps the reader from entering anything. */
 export function EntryNotice() {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const isAdmin = useRoles().includes('admin')
   const own = useOwnEnterprise()

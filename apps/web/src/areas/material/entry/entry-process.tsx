@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { OnePage } from '../audit/one-page.tsx'
-import { useCanMove } from '../deeds.tsx'
 import style from '../process.module.css'
+import { useCanMove } from '../row-actions.tsx'
 import { useOne } from '../use-one.ts'
 import { MaterialForm } from './material-form.tsx'
 
 /** How far one's own price has come, and why it came back. */
 export function EntryProcess() {
-  const t = useWords()
+  const t = useTranslation()
   const [search] = useSearchParams()
   const id = search.get('id')
   const one = useOne(id)

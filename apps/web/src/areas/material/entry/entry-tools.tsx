@@ -8,10 +8,10 @@ import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
-import { useCanMove } from '../deeds.tsx'
 import { refreshMaterials } from '../refresh.ts'
+import { useCanMove } from '../row-actions.tsx'
 import { ImportTools } from './import/import-tools.tsx'
 
 /** What stands over the list. */
@@ -19,10 +19,10 @@ export type EntryOpen = { form?: MaterialRow | 'new'; next?: boolean }
 type Props = { rows: readonly MaterialRow[]; onOpen: (open: EntryOpen) => void; onDone: () => void }
 
 export function EntryTools({ rows, onOpen, onDone }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const canMove = useCanMove()
-  const { send, discard } = useManyDeeds(rows, onDone)
+  const { send, discard } = useManyActions(rows, onDone)
   const confirmDelete = useConfirmDelete()
   const possible = (move: MaterialAction) => rows.filter((row) => canMove(move, row)).map((row) => row.id)
   const mayEdit = can('information_entry_edit')
@@ -60,7 +60,7 @@ export function EntryTools({ rows, onOpen, onDone }: Props) {
   )
 }
 
-function useManyDeeds(rows: readonly MaterialRow[], onDone: () => void) {
+function useManyActions(rows: readonly MaterialRow[], onDone: () => void) {
   const client = useQueryClient()
   const show = useShowOutcome()
   const settle = { onSuccess: onDone, onSettled: () => refreshMaterials(client) }
@@ -77,7 +77,7 @@ function useManyDeeds(rows: readonly MaterialRow[], onDone: () => void) {
 
 /** The drafts are made once, however often it is asked; then the sheet opens. */
 function NextMonth({ onOpen }: Pick<Props, 'onOpen'>) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const { modal } = App.useApp()

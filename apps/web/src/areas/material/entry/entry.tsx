@@ -8,7 +8,7 @@ import { useBusinessDictionary } from '../../../kit/choices/options.ts'
 import { WatchList, type WatchPage } from '../../../parts/list/live-list.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useListAddress } from '../../../platform/state/list-address.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useMaterialColumns } from '../columns.tsx'
 import { useMaterialSearch } from '../material-search.tsx'
 import { listNames } from '../refresh.ts'
@@ -22,7 +22,7 @@ const NextPrices = lazy(() => import('./next-prices.tsx').then((file) => ({ defa
 
 /** The prices of one's own enterprise in every state; for an administrator without one, of all. */
 export function Entry() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const own = useOwnEnterprise().data
   const columns = useMaterialColumns<MaterialRow>()
@@ -70,7 +70,7 @@ export function Entry() {
 
 /** One tab per state with how many there are, whatever else is searched for. */
 function StateTabs({ page }: { page: WatchPage<MaterialRow> | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   const { words } = useBusinessDictionary('material_status')
   const [params, setParams] = useListAddress()
   const counts = (page as { counts?: Record<string, number> } | undefined)?.counts ?? {}

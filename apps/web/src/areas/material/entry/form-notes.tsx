@@ -1,17 +1,17 @@
 import type { MaterialRow } from '@library/contract/material/material'
 import { materialStatus } from '@library/contract/material/material.states'
 import { Alert, Button } from 'antd'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 
 /** Why it came back, over the fields that are to be mended. */
 export function RejectedNote({ row }: { row: MaterialRow | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   if (row?.status !== materialStatus.rejected) return null
   const title = (
     <>
-      <BusinessWord code="audit_stage" value={row.rejectStage} /> {t('material.rejectedBecause')}
+      <BusinessText code="audit_stage" value={row.rejectStage} /> {t('material.rejectedBecause')}
     </>
   )
   return (
@@ -26,7 +26,7 @@ export function RejectedNote({ row }: { row: MaterialRow | undefined }) {
 }
 
 export function StaleNote({ onReload }: { onReload: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Alert
       className={`${style.wide} ${style.note}`}

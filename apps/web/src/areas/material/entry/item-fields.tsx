@@ -9,14 +9,14 @@ import type { Control } from '../../../kit/controls.tsx'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../../parts/dialog/form-group.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 import { formControls } from './form-controls.tsx'
 import { attributeField } from './form-values.ts'
 
 /** What the thing is: its class says which attributes it has and which units it is sold by. */
 export function ItemFields() {
-  const t = useWords()
+  const t = useTranslation()
   const categoryId: string | undefined = Form.useWatch('categoryId')
   const template = useCategory(categoryId).data?.attrTemplate ?? []
   return (
@@ -71,7 +71,7 @@ function classOf(nodes: readonly CategoryNode[], id: unknown): CategoryNode | un
 
 /** Only units that can be compared with the class's own; the dictionary's remark names the dimension. */
 const UnitControl: Control = ({ field: _, ...rest }) => {
-  const t = useWords()
+  const t = useTranslation()
   const { options, isPending } = useBusinessDictionary('unit')
   const wanted = useCategory(Form.useWatch('categoryId')).data?.defaultUnit
   const dimension = options.find(({ value }) => value === wanted)?.remark
@@ -88,7 +88,7 @@ const UnitControl: Control = ({ field: _, ...rest }) => {
 }
 
 function AttributeItem({ attribute }: { attribute: Attribute }) {
-  const t = useWords()
+  const t = useTranslation()
   const { key, label, kind, unit, choices, required } = attribute
   const rules = [
     { required, message: t('material.attributeNeeded', { label }) },
@@ -111,7 +111,7 @@ function AttributeItem({ attribute }: { attribute: Attribute }) {
 
 /** The attributes, written the way the template lists them, as the specification. */
 function ComposeSpec({ template }: { template: readonly Attribute[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const form = Form.useFormInstance()
   const compose = () => {
     const parts = template.flatMap(({ key, unit, kind }) => {

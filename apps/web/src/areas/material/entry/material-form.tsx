@@ -12,7 +12,7 @@ import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { usePeriods } from '../material-search.tsx'
 import { refreshMaterials } from '../refresh.ts'
 import { useOwnEnterprise } from '../use-actors.ts'
@@ -35,7 +35,7 @@ export function MaterialForm(props: Props) {
 
 /** One price: kept as a draft, or kept and sent. */
 function OpenForm({ row: opened, period, onClose }: Props & { period: string | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const keyFor = useOnceKey()
@@ -97,7 +97,7 @@ function OpenForm({ row: opened, period, onClose }: Props & { period: string | u
 
 /** The station's own people say whose price it is. */
 function Owner({ isNew }: { isNew: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const own = useOwnEnterprise()
   if (!isNew || own.data !== null) return null
   return (

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { Toolbar } from '../../../parts/screen-box.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
 import { refreshMaterials } from '../refresh.ts'
 import { PriceSheet } from './sheet/price-sheet.tsx'
@@ -21,7 +21,7 @@ const mostSent = 500
 
 /** All drafts of the coming period in one sheet. */
 export function NextPrices({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { period, drafts, hasNone } = useDrafts()
   const rows = drafts.data?.rows ?? []
   const { sheet, change, save, dirty, progress, problem } = useSheet(rows)
@@ -80,7 +80,7 @@ type SendProps = { rows: Parameters<typeof useSheet>[0]; isOff: boolean }
 
 /** Confirmed prices go for review together; what is still carried waits for its word. */
 function SendConfirmed({ rows, isOff }: SendProps) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const show = useShowOutcome()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { useBusinessDictionary } from '../../../kit/choices/options.ts'
 import type { Control } from '../../../kit/controls.tsx'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../../parts/dialog/form-group.tsx'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { ChangeHint } from '../audit/change-hint.tsx'
 import style from '../material.module.css'
 import { formControls } from './form-controls.tsx'
@@ -16,7 +16,7 @@ const decimal = /^\d{1,14}(\.\d{1,4})?$/
 
 /** One side of the tax is typed, the other is shown as it will be kept. */
 export function PriceFields({ row }: { row: MaterialRow | undefined }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const both = useBothSides()
   const { typed, other } = useSides()

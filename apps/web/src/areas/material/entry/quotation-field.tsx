@@ -15,14 +15,14 @@ import { UploadField } from '../../../parts/files/upload-field.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
 import { toInput } from '../../../platform/state/record-values.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 import style from '../material.module.css'
 import { DayPicker } from './form-controls.tsx'
 
 /** The signed document behind the price: one that is there, or a new one. */
 export function QuotationField() {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.wide}>
       <FieldItem
@@ -36,7 +36,7 @@ export function QuotationField() {
 }
 
 const QuotationControl: Control = ({ field: _, value, onChange, ...rest }) => {
-  const t = useWords()
+  const t = useTranslation()
   const [adding, setAdding] = useState(false)
   const enterpriseId = Form.useWatch('enterpriseId') as string | undefined
   const { data, isPending } = useQuery({
@@ -82,7 +82,7 @@ const QuotationControl: Control = ({ field: _, value, onChange, ...rest }) => {
 type DialogProps = { enterpriseId: string | undefined; onSaved: (id: string) => void; onClose: () => void }
 
 function QuotationDialog({ enterpriseId, onSaved, onClose }: DialogProps) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()

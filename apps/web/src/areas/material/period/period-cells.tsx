@@ -3,8 +3,8 @@ import type { PeriodRow } from '@library/contract/material/period'
 import { type PeriodState, periodState } from '@library/contract/material/period.states'
 import { Popover, Progress, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 import style from '../material.module.css'
 
@@ -20,14 +20,14 @@ const colours: Readonly<Record<PeriodState, string>> = {
 export function StateTag({ state }: { state: number }) {
   return (
     <Tag color={colours[state as PeriodState]}>
-      <BusinessWord code="period_state" value={state} />
+      <BusinessText code="period_state" value={state} />
     </Tag>
   )
 }
 
 /** How many of its rows have come out, and where the others are. */
 export function PeriodProgress({ row: { counts } }: { row: PeriodRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   if (all === 0) return <span className={style.soft}>{t('material.noRows')}</span>
   const out = (counts[materialStatus.published] ?? 0) + (counts[materialStatus.archived] ?? 0)
@@ -35,7 +35,7 @@ export function PeriodProgress({ row: { counts } }: { row: PeriodRow }) {
     <ul className={style.risks}>
       {Object.entries(counts).map(([status, n]) => (
         <li key={status}>
-          <BusinessWord code="material_status" value={status} /> {n}
+          <BusinessText code="material_status" value={status} /> {n}
         </li>
       ))}
     </ul>
@@ -56,7 +56,7 @@ const soonDays = 3
 
 /** Late is red, soon is amber; what is out is neither. */
 export function DueCell({ row: { publishDue, state } }: { row: PeriodRow }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!publishDue) return '–'
   if (state >= published) return publishDue
   const left = dayjs(publishDue).diff(stationNow().startOf('day'), 'day')

@@ -11,7 +11,7 @@ import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
 import { toInput, valuesOf } from '../../../platform/state/record-values.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 import { DayPicker } from '../entry/form-controls.tsx'
 import style from '../material.module.css'
@@ -22,7 +22,7 @@ import { datesOf, lastCollectingDay } from './period-dates.ts'
 type Props = { row?: PeriodRow; onClose: () => void }
 
 export function PeriodForm({ row, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const keyFor = useOnceKey()

@@ -7,7 +7,7 @@ import { useBusinessDictionary } from '../../../kit/choices/options.ts'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { toInput, valuesOf } from '../../../platform/state/record-values.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { refreshMaterials } from '../refresh.ts'
 
 /** What a step means for those who enter and those who audit. */
@@ -20,7 +20,7 @@ const meanings = {
 
 /** One step, after a question that says what it brings about. */
 export function useAdvance(row: PeriodRow): (to: number) => void {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const { modal } = App.useApp()

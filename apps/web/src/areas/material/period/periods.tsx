@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { BusinessPicker, BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { BusinessPicker, BusinessText } from '../../../kit/choices/pickers.tsx'
 import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import style from '../material.module.css'
 import { PeriodPicker } from '../material-search.tsx'
@@ -23,7 +23,7 @@ import { useAdvance } from './period-steps.tsx'
 
 /** The issues, and how far each one is. */
 export function Periods() {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const can = useCan()
   const [open, setOpen] = useState<PeriodRow | 'new'>()
@@ -58,7 +58,7 @@ export function Periods() {
 }
 
 function usePeriodColumns(): WatchColumn<PeriodRow>[] {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { fields } = materialPeriod
   const label = (key: keyof typeof fields) => fields[key].label[language]
@@ -67,7 +67,7 @@ function usePeriodColumns(): WatchColumn<PeriodRow>[] {
     {
       key: 'periodType',
       title: label('periodType'),
-      render: (row) => <BusinessWord code="period_type" value={row.periodType} />,
+      render: (row) => <BusinessText code="period_type" value={row.periodType} />,
     },
     { key: 'state', title: label('state'), render: (row) => <StateTag state={row.state} /> },
     { key: 'progress', title: t('material.progress'), render: (row) => <PeriodProgress row={row} /> },
@@ -84,7 +84,7 @@ function usePeriodColumns(): WatchColumn<PeriodRow>[] {
 }
 
 function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const say = useSay()
   const client = useQueryClient()
@@ -104,7 +104,7 @@ function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) 
         periodMoves[row.state as PeriodState].map((to) => (
           <RowButton key={to} onClick={() => advance(to)}>
             {to < row.state ? t('material.backTo') : t('material.advanceTo')}{' '}
-            <BusinessWord code="period_state" value={to} />
+            <BusinessText code="period_state" value={to} />
           </RowButton>
         ))}
       {can('material_period_edit') && <RowButton onClick={onEdit}>{t('list.edit')}</RowButton>}

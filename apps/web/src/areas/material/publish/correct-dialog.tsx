@@ -8,14 +8,14 @@ import { RateInput } from '../../../domain/price/rate-input.tsx'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 
 import { refreshMaterials } from '../refresh.ts'
 
 /** The published price is not overwritten: a new revision with its reason takes its place. */
 export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const say = useSay()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { takeOfflineCall } from '@library/contract/material/material.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { OpinionDialog } from '../audit/opinion-dialog.tsx'
 import { useShowOutcome } from '../audit/outcome.tsx'
 import { refreshMaterials } from '../refresh.ts'
@@ -13,7 +13,7 @@ type Props = { row: MaterialRow; onClose: () => void }
 
 /** A published price leaves the list of prices and stays in the history. */
 export function OfflineDialog({ row, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const show = useShowOutcome()
   async function takeOffline(reason: string | undefined) {
@@ -25,7 +25,7 @@ export function OfflineDialog({ row, onClose }: Props) {
   return (
     <OpinionDialog
       title={`${t('material.offline')} · ${row.materialName}`}
-      deed={t('material.offline')}
+      action={t('material.offline')}
       label={t('material.reason')}
       needed={t('material.reasonMissing')}
       onSave={takeOffline}
@@ -36,7 +36,7 @@ export function OfflineDialog({ row, onClose }: Props) {
 
 /** It waits for publication again, within its own period. */
 export function RestoreDialog({ row, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   async function restore(opinion: string | undefined) {
@@ -49,7 +49,7 @@ export function RestoreDialog({ row, onClose }: Props) {
   return (
     <OpinionDialog
       title={`${t('material.restore')} · ${row.materialName}`}
-      deed={t('material.restore')}
+      action={t('material.restore')}
       label={t('material.opinion')}
       onSave={restore}
       onClose={onClose}

@@ -12,10 +12,10 @@ import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { failureWords } from '../../../platform/http/failure-words.ts'
+import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
 import style from '../material.module.css'
 import { PeriodPicker } from '../material-search.tsx'
@@ -26,7 +26,7 @@ type Scope = { period?: string; regionCode?: string; categoryId?: string }
 
 /** The chosen rows, or all approved ones of a period; what it comes to is told before it is done. */
 export function PublishDialog({ rows, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [way, setWay] = useState<'rows' | 'scope'>(rows.length > 0 ? 'rows' : 'scope')
   const [scope, setScope] = useState<Scope>({})
   const counted = useApproved(scope, way === 'scope')
@@ -61,7 +61,7 @@ export function PublishDialog({ rows, onDone, onClose }: Props) {
 }
 
 function usePublish({ rows, onDone }: Pick<Props, 'rows' | 'onDone'>) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const show = useShowOutcome()
@@ -77,7 +77,7 @@ function usePublish({ rows, onDone }: Pick<Props, 'rows' | 'onDone'>) {
       show(answer, rows)
       say.success(t('material.referencePrices', { n: answer.referencePriceCount }))
     } catch (error) {
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
       void refreshMaterials(client)
@@ -123,7 +123,7 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
 
 /** How many, of which enterprises and periods, and how many of them look odd. */
 function Summary({ rows, count }: { rows: readonly MaterialRow[]; count: number }) {
-  const t = useWords()
+  const t = useTranslation()
   if (count === 0) return <Alert type="info" showIcon title={t('material.nothingToPublish')} />
   const enterprises = new Set(rows.map((row) => row.enterpriseId)).size
   const periods = [...new Set(rows.map((row) => periodText(row.period)))].join('、')

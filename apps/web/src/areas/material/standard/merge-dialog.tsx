@@ -2,13 +2,13 @@ import { mergeStandardsCall, type StandardDifference, type StandardRow } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { failureWords } from '../../../platform/http/failure-words.ts'
+import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 import { refreshMaterials } from '../refresh.ts'
 
@@ -16,8 +16,8 @@ type Props = { rows: readonly StandardRow[]; onDone: () => void; onClose: () => 
 
 /** Which of the chosen ones stays, what the others bring along, and what tells them apart. */
 export function MergeDialog({ rows, onDone, onClose }: Props) {
-  const t = useWords()
-  const unit = useUnitWord()
+  const t = useTranslation()
+  const unit = useUnitText()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({ id: rows[0]?.id, accepted: false })
   const id = String(Form.useWatch('id', form) ?? base.id)
@@ -39,7 +39,7 @@ export function MergeDialog({ rows, onDone, onClose }: Props) {
       <Form.Item name="id" label={t('standard.stays')} rules={[{ required: true }]}>
         <Radio.Group className={style.stack} options={options} />
       </Form.Item>
-      {error && <Alert className={style.note} type="error" showIcon role="alert" title={failureWords(error)} />}
+      {error && <Alert className={style.note} type="error" showIcon role="alert" title={failureMessage(error)} />}
       {data && (
         <Alert
           className={style.note}
@@ -70,14 +70,14 @@ export function MergeDialog({ rows, onDone, onClose }: Props) {
 }
 
 function useMerge({ rows, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   return async ({ id, accepted, reason }: Values) => {
     const version = rows.find((row) => row.id === id)?.version
-    const deed = { id: String(id), version, ids: othersOf(rows, id), reason: String(reason) }
-    const body = { ...deed, accepted: accepted ? 1 : 0, dryRun: 0 }
+    const action = { id: String(id), version, ids: othersOf(rows, id), reason: String(reason) }
+    const body = { ...action, accepted: accepted ? 1 : 0, dryRun: 0 }
     const { prices } = await call(mergeStandardsCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await refreshMaterials(client)
     say.success(t('standard.done', { prices }))
@@ -87,7 +87,7 @@ function useMerge({ rows, onDone, onClose }: Props) {
 }
 
 function usePreview(rows: readonly StandardRow[], id: string) {
-  const t = useWords()
+  const t = useTranslation()
   const ids = othersOf(rows, id)
   const reason = t('standard.merge')
   return useQuery({
@@ -105,8 +105,8 @@ function othersOf(rows: readonly StandardRow[], id: unknown): string[] {
 }
 
 function Differences({ rows, differences }: { rows: Props['rows']; differences: readonly StandardDifference[] }) {
-  const t = useWords()
-  const unit = useUnitWord()
+  const t = useTranslation()
+  const unit = useUnitText()
   const shown = ({ kind }: StandardDifference, value: string | null) =>
     value && kind === 'unit' ? unit(value) : (value ?? '–')
   return (

@@ -8,7 +8,7 @@ import type { Control } from '../../../kit/controls.tsx'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
 import { formControls } from '../entry/form-controls.tsx'
 import { refreshMaterials } from '../refresh.ts'
@@ -17,7 +17,7 @@ const Category: Control = ({ field: _, ...rest }) => <CategoryPicker leavesOnly 
 type Props = { rows: readonly MaterialRow[]; onDone: () => void; onClose: () => void }
 
 export function ReclassifyDialog({ rows, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const client = useQueryClient()
   const show = useShowOutcome()
   const [form] = Form.useForm<Values>()

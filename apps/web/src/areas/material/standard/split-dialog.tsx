@@ -6,7 +6,7 @@ import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 import { refreshMaterials } from '../refresh.ts'
 
@@ -14,7 +14,7 @@ type Props = { one: StandardDetail; onClose: () => void }
 
 /** Which of the merged ones stand for themselves again. */
 export function SplitDialog({ one, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const keyFor = useOnceKey()

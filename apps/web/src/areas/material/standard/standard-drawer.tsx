@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Empty, Skeleton, Table, Tabs, Timeline } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { SideDrawer } from '../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { Money, StatusTag } from '../material-cells.tsx'
 import process from '../process.module.css'
 import { listNames } from '../refresh.ts'
@@ -23,7 +23,7 @@ type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
 /** One standard material: the prices that belong to it, what has become part of it, and who said so. */
 export function StandardDrawer({ id, onOpen, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [splitting, setSplitting] = useState(false)
   const { data, error, isPending, refetch } = useQuery({
@@ -49,8 +49,8 @@ export function StandardDrawer({ id, onOpen, onClose }: Props) {
 }
 
 function Standard({ one, onOpen }: { one: StandardDetail; onOpen: Props['onOpen'] }) {
-  const t = useWords()
-  const unit = useUnitWord()
+  const t = useTranslation()
+  const unit = useUnitText()
   const { mergedInto } = one
   const facts = [
     { key: 'unit', label: t('standard.unit'), children: unit(one.unitCode) },
@@ -85,8 +85,8 @@ function Standard({ one, onOpen }: { one: StandardDetail; onOpen: Props['onOpen'
 }
 
 function Prices({ rows }: { rows: readonly StandardPrice[] }) {
-  const t = useWords()
-  const unit = useUnitWord()
+  const t = useTranslation()
+  const unit = useUnitText()
   return (
     <Table<StandardPrice>
       size="small"
@@ -121,7 +121,7 @@ function Prices({ rows }: { rows: readonly StandardPrice[] }) {
 }
 
 function Acts({ acts }: { acts: readonly StandardAct[] }) {
-  const t = useWords()
+  const t = useTranslation()
   if (acts.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('standard.noActs')} />
   const items = acts.map((act) => ({
     key: act.id,

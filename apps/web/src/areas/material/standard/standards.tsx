@@ -3,12 +3,12 @@ import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { CategoryPicker } from '../../../domain/category/category-picker.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { BusinessPicker, YesNoPicker } from '../../../kit/choices/pickers.tsx'
 import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 import { listNames } from '../refresh.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -16,7 +16,7 @@ import { StandardDrawer } from './standard-drawer.tsx'
 
 /** What the rows of all enterprises are taken for: the station says which of them are one. */
 export function Standards() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const [chosen, setChosen] = useState<readonly StandardRow[]>([])
   const [open, setOpen] = useState<string>()
@@ -47,7 +47,7 @@ export function Standards() {
 }
 
 function useStandardSearch() {
-  const t = useWords()
+  const t = useTranslation()
   return [
     { name: 'name', label: t('standard.nameOrSpec'), control: <Input allowClear maxLength={100} /> },
     { name: 'categoryId', label: t('standard.category'), control: <CategoryPicker /> },
@@ -57,8 +57,8 @@ function useStandardSearch() {
 }
 
 function useStandardColumns(): WatchColumn<StandardRow>[] {
-  const t = useWords()
-  const unit = useUnitWord()
+  const t = useTranslation()
+  const unit = useUnitText()
   return [
     { key: 'name', title: t('standard.label'), render: (row) => <StandardName row={row} /> },
     { key: 'unitCode', title: t('standard.unit'), render: (row) => unit(row.unitCode) },
@@ -74,7 +74,7 @@ function useStandardColumns(): WatchColumn<StandardRow>[] {
 }
 
 function StandardName({ row }: { row: StandardRow }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.name}>
       <strong>{row.name}</strong> {row.spec}

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useClassName } from '../list/class-tree.tsx'
 import style from '../market/overview.module.css'
 import { coverageQuery } from '../price-queries.ts'
@@ -16,7 +16,7 @@ const shown = 8
 
 /** What the newest issue covers, by class and by region. */
 export function CoverageCard() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(coverageQuery)
   const cells = data?.cells ?? []
   const nameIn = useClassName()
@@ -43,7 +43,7 @@ export function CoverageCard() {
 type Total = { name: string; rows: number; references: number }
 
 function Totals({ title, rows }: { title: string; rows: readonly Total[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const [isWhole, setWhole] = useState(false)
   return (
     <div>

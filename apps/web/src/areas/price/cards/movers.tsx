@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { MoverList } from '../market/mover-list.tsx'
 import style from '../market/overview.module.css'
 import { moversQuery } from '../price-queries.ts'
@@ -11,7 +11,7 @@ import { moversQuery } from '../price-queries.ts'
 const shown = 5
 
 export function MoversCard() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(moversQuery({ size: shown }))
   return (
     <CardBox

@@ -6,7 +6,7 @@ import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useMenu } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { mayOpen } from '../../../shell/access.ts'
 import { StatusCounts } from './period-state.tsx'
 
@@ -14,7 +14,7 @@ const entryPage = '/informationEntry/index'
 
 /** What the enterprise has entered: drafts, what is in review, what came back. */
 export function OwnRowsCard() {
-  const t = useWords()
+  const t = useTranslation()
   const menu = useMenu().data ?? []
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['material_info', 'own', 'counts'],

@@ -8,7 +8,7 @@ import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useMenu } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import { mayOpen } from '../../../shell/access.ts'
 import style from '../market/overview.module.css'
@@ -17,7 +17,7 @@ const reviewPage = '/informationReview/index'
 
 /** The issue at work: how far it is, and what waits in it. */
 export function PeriodStateCard() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['material_period', 'newest'],
     queryFn: ({ signal }) => call(periodListCall, { query: { size: 6 }, signal, quiet: true }),
@@ -52,7 +52,7 @@ export function PeriodStateCard() {
 
 /** How many rows are in each state, in the station's own words. */
 export function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
-  const t = useWords()
+  const t = useTranslation()
   const { words, isPending } = useBusinessDictionary('material_status')
   const filled = Object.entries(counts).filter(([, n]) => n > 0)
   if (filled.length === 0) return <p className={style.none}>{t('overview.noRows')}</p>

@@ -5,7 +5,7 @@ import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../market/overview.module.css'
 import { indexQuery } from '../price-queries.ts'
 
@@ -13,7 +13,7 @@ const shown = 6
 
 /** The index of all prices, and the classes that moved it most. */
 export function StationIndexCard() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(indexQuery())
   const classes = (data?.classes ?? []).toSorted(
     (a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0),

@@ -3,13 +3,13 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { RowTick } from '../../../parts/rows/row-controls.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { emptyBasket, isBasketFull, toggleCompared, useBasket } from './basket.ts'
 import style from './compare-button.module.css'
 
 /** Puts a material into the basket of those to compare, and takes it out again. */
 export function CompareButton({ row }: { row: Pick<PriceRow, 'id' | 'materialName' | 'spec'> }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const { items } = useBasket()
   const name = `${row.materialName} ${row.spec}`
@@ -23,7 +23,7 @@ export function CompareButton({ row }: { row: Pick<PriceRow, 'id' | 'materialNam
 
 /** Stays at the foot of the lists while something is in the basket. */
 export function BasketBar() {
-  const t = useWords()
+  const t = useTranslation()
   const navigate = useNavigate()
   const { items } = useBasket()
   if (items.length === 0) return null

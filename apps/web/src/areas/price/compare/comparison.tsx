@@ -1,18 +1,18 @@
 import type { Language } from '@library/contract/kit/label'
 import { mostCompared, type PriceRow } from '@library/contract/price/price-list'
-import { unitWord } from '@library/pricing/unit-words'
+import { unitText } from '@library/pricing/unit-words'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText, taxText } from '../../../domain/price/price-text.ts'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { settings } from '../../../platform/settings.ts'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { TaxSwitch } from '../list/price-toolbar.tsx'
 import { usePriceAddress } from '../list/use-price-address.ts'
 import { ClassIndex } from '../market/class-index.tsx'
@@ -26,7 +26,7 @@ type Compared = PriceRow & { diffPct: number | null }
 
 /** The basket side by side, and how the classes went. */
 export function Comparison() {
-  const t = useWords()
+  const t = useTranslation()
   const { items } = useBasket()
   const { taxMode, setTaxMode } = usePriceAddress()
   const ids = items.map(({ id }) => id)
@@ -59,7 +59,7 @@ export function Comparison() {
 }
 
 function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; taxMode: number }) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const side = t(taxMode === 2 ? 'price.excl' : 'price.incl')
   const chart = useMemo(() => chartOf(materials, side, language), [materials, side, language])
@@ -72,7 +72,7 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
     [t('price.region'), (row) => row.regionName ?? row.regionCode],
     [t('price.period'), (row) => periodText(row.period)],
     [t('price.taxRate'), (row) => taxText(row.taxRate)],
-    [t('price.freight'), (row) => <BusinessWord code="freight_type" value={row.freightType} />],
+    [t('price.freight'), (row) => <BusinessText code="freight_type" value={row.freightType} />],
     [t('price.brand'), (row) => row.brand ?? '–'],
     [t('price.enterprise'), (row) => row.enterpriseName],
   ]
@@ -117,7 +117,7 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
 
 /** Where all are asked in one unit it stands at the axis, else behind each price. */
 function chartOf(materials: readonly Compared[], side: string, language: Language): ChartData {
-  const units = materials.map(({ unitCode }) => unitWord(unitCode, language))
+  const units = materials.map(({ unitCode }) => unitText(unitCode, language))
   const [unit = ''] = units
   const isOneUnit = units.every((one) => one === unit)
   const values = materials.map(({ price }) => price)

@@ -3,8 +3,8 @@ import { settledPrice } from '@library/pricing/price-adjustment'
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { moneyText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import shared from '../price.module.css'
 import style from './adjust-view.module.css'
 
@@ -13,8 +13,8 @@ type Figures = Record<(typeof fields)[number], string | null>
 
 /** The difference to settle by information prices (GB 50500): what goes beyond the band each side carries is paid. */
 export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
-  const t = useWords()
-  const unitWord = useUnitWord()
+  const t = useTranslation()
+  const unitText = useUnitText()
   const now = row.refPrice ?? row.price
   const [figures, setFigures] = useState<Figures>({ base: now, bid: now, now, band: '5' })
   const settled = outcomeOf(figures)
@@ -35,7 +35,7 @@ export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
         ))}
       </Form>
       <p role="status" className={style.outcome}>
-        {settled ? t('price.adjustOutcome', { ...settled, unit: unitWord(row.unitCode) }) : t('price.adjustMissing')}
+        {settled ? t('price.adjustOutcome', { ...settled, unit: unitText(row.unitCode) }) : t('price.adjustMissing')}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { monthsBefore } from '../../../domain/price/price-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../price.module.css'
 import { trendQuery } from '../price-queries.ts'
 import { type Span, SpanSwitch, spans } from './span-switch.tsx'
@@ -13,7 +13,7 @@ type Props = { categoryId: string; name: string; period: string }
 
 /** How the index of one class went, from the month before the first shown as 100, as in the table. */
 export function ClassTrend({ categoryId, name, period }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [span, setSpan] = useState<Span>('year')
   const { data, error, isPending, refetch } = useQuery(
     trendQuery({ categoryId, type: 'index', startPeriod: monthsBefore(period, spans[span] + 1), endPeriod: period }),

@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Empty, Skeleton, Table } from 'antd'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
-import { LevelWord } from '../market/figures.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { LevelText } from '../market/figures.tsx'
 import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
 import style from './evidence-view.module.css'
 
 /** Why one may trust the reference price: sample, spread, method, what was left out, and what was corrected. */
 export function EvidenceView({ row }: { row: PriceRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(evidenceQuery(row.id))
   if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -39,14 +39,14 @@ export function EvidenceView({ row }: { row: PriceRow }) {
 const methods = { median: 'byMedian', trimmed: 'byTrimmed', mean: 'byMean' } as const
 
 function Figures({ evidence }: { evidence: Evidence }) {
-  const t = useWords()
+  const t = useTranslation()
   const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference } = evidence
   const known = methods[method as keyof typeof methods]
   const facts = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
     [t('price.leftOut'), nExcluded],
     [t('price.method'), known ? t(`price.${known}`) : method],
-    [t('price.level'), <LevelWord key="level" level={sourceLevel} />],
+    [t('price.level'), <LevelText key="level" level={sourceLevel} />],
     [t('price.mom'), <Change key="mom" rate={mom} />],
     [t('price.yoy'), <Change key="yoy" rate={yoy} />],
     [t('price.revision'), revision],
@@ -58,15 +58,15 @@ function Figures({ evidence }: { evidence: Evidence }) {
 
 /** From the lowest to the highest quotation, with the middle half and the median marked. */
 function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Evidence; unit: string }) {
-  const t = useWords()
-  const unitWord = useUnitWord()
+  const t = useTranslation()
+  const unitText = useUnitText()
   const span = Number(max) - Number(min)
   const at = (value: string) => `${span > 0 ? ((Number(value) - Number(min)) / span) * 100 : 50}%`
-  const words = t('price.spreadWords', {
+  const words = t('price.spreadText', {
     min: moneyText(min),
     median: moneyText(median),
     max: moneyText(max),
-    unit: unitWord(unit),
+    unit: unitText(unit),
   })
   return (
     <div className={style.spread}>
@@ -83,7 +83,7 @@ function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Ev
 const reasons = { older: 'tooOld', ratio: 'oddChange', level: 'oddLevel', delivery: 'otherDelivery' } as const
 
 function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
-  const t = useWords()
+  const t = useTranslation()
   const why = (reason: string) => {
     const known = reasons[reason as keyof typeof reasons]
     return known ? t(`price.${known}`) : reason
@@ -113,7 +113,7 @@ function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
 }
 
 function Revisions({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data = [] } = useQuery({
     queryKey: ['price', 'revisions', id],
     queryFn: ({ signal }) => call(revisionsCall, { query: { id }, signal, quiet: true }),

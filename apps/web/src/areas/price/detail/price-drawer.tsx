@@ -5,7 +5,7 @@ import { periodText } from '../../../domain/price/price-text.ts'
 import { WatchButton } from '../../../domain/watch/watch-button.tsx'
 import { SideDrawer } from '../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { DemandButton } from '../demand-button.tsx'
 import { TaxSwitch } from '../list/price-toolbar.tsx'
@@ -24,7 +24,7 @@ type Props = { id: string; address: PriceAddress }
 
 /** One published price: what it is, what it rests on, and how it went elsewhere and before. */
 export function PriceDrawer({ id, address }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const { taxMode, setTaxMode, close } = address
   const { data, error, isPending, refetch } = useQuery(compareQuery([id], taxMode))
   const row = data?.materials[0]
@@ -43,7 +43,7 @@ export function PriceDrawer({ id, address }: Props) {
 }
 
 function Detail({ row, address }: { row: DetailRow; address: PriceAddress }) {
-  const t = useWords()
+  const t = useTranslation()
   const { taxMode } = address
   const view = { row, taxMode }
   const parts = [

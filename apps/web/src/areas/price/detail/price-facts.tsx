@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Button, Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
 import { moneyText, taxText } from '../../../domain/price/price-text.ts'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useAttributes } from '../list/use-search-items.tsx'
 import style from './price-facts.module.css'
 import { QuotationFile } from './quotation-file.tsx'
@@ -18,7 +18,7 @@ type Props = { row: DetailRow; onEnterprise: (id: string) => void }
 
 /** All that was published with the price. */
 export function PriceFacts({ row, onEnterprise }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const attributes = useAttributes(row.categoryId)
   const enterprise = (
     <Button type="link" size="small" className={style.flush} onClick={() => onEnterprise(row.enterpriseId)}>
@@ -30,7 +30,7 @@ export function PriceFacts({ row, onEnterprise }: Props) {
     [t('price.incl'), moneyText(row.priceIncl)],
     [t('price.excl'), `${moneyText(row.priceExcl)} (${t('price.taxRate')} ${taxText(row.taxRate)})`],
     [t('price.range'), range],
-    [t('price.type'), <BusinessWord key="type" code="price_type" value={row.priceType} />],
+    [t('price.type'), <BusinessText key="type" code="price_type" value={row.priceType} />],
     [t('price.freight'), row.freightType && <Freight row={row} />],
     [t('price.validity'), row.validTo && `${row.validFrom ?? ''} – ${row.validTo}`],
     [t('price.classOne'), `${row.categoryCode} ${row.categoryName}`],
@@ -61,7 +61,7 @@ function attributeFact(attributes: readonly Attribute[], key: string, value: unk
 function Freight({ row }: { row: PriceRow }) {
   return (
     <>
-      <BusinessWord code="freight_type" value={row.freightType} />
+      <BusinessText code="freight_type" value={row.freightType} />
       {row.freightFee && ` · ${moneyText(row.freightFee)}`}
     </>
   )
@@ -69,7 +69,7 @@ function Freight({ row }: { row: PriceRow }) {
 
 /** Asked for one at a time: each look counts against the reader's limit of the day. */
 export function Contact({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const look = useMutation({ mutationFn: () => call(contactCall, { query: { id } }) })
   if (!look.data)
     return (

@@ -2,11 +2,11 @@ import { quotationUrlCall } from '@library/contract/material/quotation'
 import { useMutation } from '@tanstack/react-query'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 
 /** The signed document behind a quotation. Its link is good for a few minutes, so it is asked for when wanted. */
 export function QuotationFile({ id }: { id: string | null }) {
-  const t = useWords()
+  const t = useTranslation()
   const open = useMutation({
     mutationFn: (quotationId: string) => call(quotationUrlCall, { query: { quotationId } }),
     onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener,noreferrer'),

@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import type { z } from 'zod'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText, rateText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
 import { Failure } from '../../../parts/failure.tsx'
-import { useWords } from '../../../platform/text/language.ts'
-import { LevelWord, Price } from '../market/figures.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { LevelText, Price } from '../market/figures.tsx'
 import style from '../price.module.css'
 import { areasQuery } from '../price-queries.ts'
 
@@ -20,10 +20,10 @@ type Props = { row: PriceRow; taxMode: number }
 
 /** The same thing in the same period elsewhere, the cheapest first. */
 export function RegionsView({ row, taxMode }: Props) {
-  const t = useWords()
-  const unitWord = useUnitWord()
+  const t = useTranslation()
+  const unitText = useUnitText()
   const { data, error, isPending, refetch } = useQuery(areasQuery({ id: row.id, period: row.period, taxMode }))
-  const unit = t('price.per', { unit: unitWord(row.unitCode) })
+  const unit = t('price.per', { unit: unitText(row.unitCode) })
   const chart = useMemo(() => chartOf(data ?? [], unit), [data, unit])
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -38,7 +38,7 @@ export function RegionsView({ row, taxMode }: Props) {
 }
 
 function RegionTable({ rows, unit }: { rows: readonly AreaPrice[]; unit: string }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Table
       size="small"
@@ -57,7 +57,7 @@ function RegionTable({ rows, unit }: { rows: readonly AreaPrice[]; unit: string 
         { title: t('price.fromMean'), align: 'right', render: (_, one: AreaPrice) => <Change rate={one.diffPct} /> },
         { title: t('price.mom'), align: 'right', render: (_, one: AreaPrice) => <Change rate={one.mom} /> },
         { title: t('price.samples'), dataIndex: 'n', align: 'right' },
-        { title: t('price.level'), render: (_, one: AreaPrice) => <LevelWord level={one.sourceLevel} /> },
+        { title: t('price.level'), render: (_, one: AreaPrice) => <LevelText level={one.sourceLevel} /> },
       ]}
     />
   )

@@ -1,12 +1,12 @@
 import { Segmented } from 'antd'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 
 /** Months before the last one shown. */
 export const spans = { half: 5, year: 11, three: 35, all: 119 } as const
 export type Span = keyof typeof spans
 
 export function SpanSwitch({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Segmented
       size="small"

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { moneyText, monthsBefore, periodText, rateText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../price.module.css'
 import { areasQuery, trendQuery } from '../price-queries.ts'
 import { type Span, SpanSwitch, spans } from './span-switch.tsx'
@@ -24,8 +24,8 @@ const shownOthers = 12
 
 /** How a material's price went in up to five regions. */
 export function TrendView({ row, taxMode }: Props) {
-  const t = useWords()
-  const unitWord = useUnitWord()
+  const t = useTranslation()
+  const unitText = useUnitText()
   const [span, setSpan] = useState<Span>('year')
   const [type, setType] = useState<'price' | 'index'>('price')
   const [regions, setRegions] = useState(row.regionCode)
@@ -68,7 +68,7 @@ export function TrendView({ row, taxMode }: Props) {
         <TrendChart
           trend={data}
           label={`${row.materialName} ${row.spec}`}
-          unit={type === 'price' ? t('price.per', { unit: unitWord(row.unitCode) }) : ''}
+          unit={type === 'price' ? t('price.per', { unit: unitText(row.unitCode) }) : ''}
           tools={tools}
         />
       )}
@@ -80,7 +80,7 @@ type OtherProps = { row: PriceRow; chosen: readonly string[]; onAdd: (code: stri
 
 /** Where else the same thing has a price, at one click; the picker beside it knows every region of the country. */
 function OtherRegions({ row, chosen, onAdd }: OtherProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { data = [] } = useQuery(areasQuery({ id: row.id, period: row.period }))
   const others = data.filter(({ regionCode }) => !chosen.includes(regionCode)).slice(0, shownOthers)
   if (others.length === 0) return null
@@ -99,7 +99,7 @@ function OtherRegions({ row, chosen, onAdd }: OtherProps) {
 type ChartProps = { trend: Trend; label: string; unit: string; tools?: React.ReactNode }
 
 export function TrendChart({ trend, label, unit, tools }: ChartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const data = useMemo(
     () => chartOf(trend, unit, { carried: t('price.carried'), mom: t('price.mom'), yoy: t('price.yoy') }),
     [trend, unit, t],
@@ -117,7 +117,7 @@ export function TrendChart({ trend, label, unit, tools }: ChartProps) {
       )}
       {trend.max && trend.min && trend.avg && (
         <p className={style.soft}>
-          {t('price.trendWords', { max: moneyText(trend.max), min: moneyText(trend.min), avg: moneyText(trend.avg) })}
+          {t('price.trendText', { max: moneyText(trend.max), min: moneyText(trend.min), avg: moneyText(trend.avg) })}
         </p>
       )}
       {trend.series.some(({ carried }) => carried.includes(1)) && <p className={style.soft}>{t('price.hollow')}</p>}

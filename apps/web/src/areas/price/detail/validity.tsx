@@ -1,7 +1,7 @@
 import type { QuotationRow } from '@library/contract/price/price-list'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 
 /** Fewer days than these are worth a warning. */
@@ -9,7 +9,7 @@ const soon = 14
 
 /** Green while it is good, amber when it ends soon, red when it is over. */
 export function Validity({ row: { validTo, isValid } }: { row: Pick<QuotationRow, 'validTo' | 'isValid'> }) {
-  const t = useWords()
+  const t = useTranslation()
   if (!validTo) return <Tag>{t('quotation.open')}</Tag>
   if (!isValid) return <Tag color="error">{t('quotation.over', { day: validTo })}</Tag>
   const days = dayjs(validTo).diff(stationNow().startOf('day'), 'day')

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import shared from '../price.module.css'
 import { yearsQuery } from '../price-queries.ts'
 import style from './years-view.module.css'
@@ -20,8 +20,8 @@ const months = Array.from({ length: 12 }, (_, at) => at)
 
 /** The last five years beside each other, month by month, each mean with how many months it rests on. */
 export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
-  const t = useWords()
-  const unitWord = useUnitWord()
+  const t = useTranslation()
+  const unitText = useUnitText()
   const lines = useLines()
   const endYear = Number(row.period.slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(
@@ -50,7 +50,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
         dataSource={lines}
         columns={columns}
       />
-      <p className={shared.soft}>{t('price.yearsNote', { unit: unitWord(row.unitCode) })}</p>
+      <p className={shared.soft}>{t('price.yearsNote', { unit: unitText(row.unitCode) })}</p>
     </div>
   )
 }
@@ -58,7 +58,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
 const money = (value: string | null) => (value === null ? '–' : moneyText(value))
 
 function useLines(): Line[] {
-  const t = useWords()
+  const t = useTranslation()
   const { format } = new Intl.DateTimeFormat(useLanguage(), { month: 'short', timeZone: 'UTC' })
   const month = (at: number): Line => ({
     key: `m${at}`,

@@ -6,7 +6,7 @@ import { memo, useCallback, useMemo } from 'react'
 import { Failure } from '../../../parts/failure.tsx'
 import { SearchTree } from '../../../parts/tree/search-tree.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './class-tree.module.css'
 
 export function useClassTree(isWanted = true) {
@@ -23,7 +23,7 @@ type Props = { chosen: string | undefined; onChoose: (id: string | undefined) =>
 
 /** The classes with how many prices each has. A second click lets go of the class. Hundreds of nodes: not drawn anew for another page. */
 export const ClassTree = memo(({ chosen, onChoose }: Props) => {
-  const t = useWords()
+  const t = useTranslation()
   const tree = useClassTree()
   const nodes = useMemo(() => (tree.data ?? []).map(counted), [tree.data])
   if (tree.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
@@ -43,7 +43,7 @@ export const ClassTree = memo(({ chosen, onChoose }: Props) => {
 })
 
 function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <span className={style.className} data-empty={count === 0 || undefined}>
       <span>

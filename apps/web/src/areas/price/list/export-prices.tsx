@@ -7,7 +7,7 @@ import { useSay } from '../../../parts/use-say.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useLanguage, useWords } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './export-prices.module.css'
 import { ExportProgress } from './export-progress.tsx'
 import type { PriceAddress } from './use-price-address.ts'
@@ -20,7 +20,7 @@ type Choice = { scope: 'page' | 'selected' | 'all'; format: 'xlsx' | 'csv'; colu
 const atOnce = 9_999
 
 export function ExportPrices(props: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -31,7 +31,7 @@ export function ExportPrices(props: Props) {
 }
 
 function ExportDialog({ address, page, selected, onClose }: Props & { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const [form] = Form.useForm<Choice>()
   const [busy, setBusy] = useState(false)
@@ -89,7 +89,7 @@ type FormProps = {
 }
 
 function ExportForm({ form, selected, isEmpty, onStart }: FormProps) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const columns = Object.entries(exportColumns).map(([value, label]) => ({ value, label: label[language] }))
   const initial: Choice = {

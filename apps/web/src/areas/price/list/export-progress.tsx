@@ -4,13 +4,13 @@ import { Alert, Button, Progress } from 'antd'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { takeLinkedFile } from '../../../platform/http/file-link.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 
 const between = 700
 
 /** How far a large export has come, and the file once it is there. It goes on when the window is closed. */
 export function ExportProgress({ jobId }: { jobId: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['job', 'export', jobId],
     queryFn: ({ signal }) => call(jobDetailCall, { query: { id: jobId }, signal, quiet: true }),
@@ -32,7 +32,7 @@ function percentOf(job: JobRow | undefined): number {
 }
 
 function Outcome({ job: { state, result, reason } }: { job: JobRow }) {
-  const t = useWords()
+  const t = useTranslation()
   const link = result?.link
   if (state !== 'done' || !link)
     return <Alert type="error" showIcon title={t('price.exportFailed')} description={reason} />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../market/overview.module.css'
 import { coverageQuery, indexQuery, periodsQuery } from '../price-queries.ts'
 
 /** The newest issue at a glance: when it came out, where prices stand, and how much it covers. */
 export function NewestIssue() {
-  const t = useWords()
+  const t = useTranslation()
   const { data: issues, isPending } = useQuery(periodsQuery)
   const { data: index } = useQuery(indexQuery())
   const { data: coverage } = useQuery(coverageQuery)

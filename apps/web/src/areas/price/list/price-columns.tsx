@@ -3,10 +3,10 @@ import { type TableColumnType, Tag } from 'antd'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { WatchButton } from '../../../domain/watch/watch-button.tsx'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { Price, Sample } from '../market/figures.tsx'
 import style from './price-columns.module.css'
@@ -15,7 +15,7 @@ type Column<T> = TableColumnType<T> & { key: string; title: string }
 type Options = { taxMode: number; onOpen: (id: string) => void }
 
 export function MaterialCell({ row, onOpen }: { row: PriceRow; onOpen: (id: string) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.material}>
       <span className={style.starred}>
@@ -41,7 +41,7 @@ export function PriceCell({ row, taxMode }: { row: PriceRow; taxMode: number }) 
 
 /** What every list of prices shows; the lists add their own. */
 export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options): Column<T>[] {
-  const t = useWords()
+  const t = useTranslation()
   const isPhone = useScreenClass() < 1
   return [
     {
@@ -68,7 +68,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       key: 'priceType',
       title: t('price.type'),
       width: 100,
-      render: (_, row) => <BusinessWord code="price_type" value={row.priceType} />,
+      render: (_, row) => <BusinessText code="price_type" value={row.priceType} />,
     },
     {
       key: 'compare',

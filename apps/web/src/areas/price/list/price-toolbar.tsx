@@ -7,7 +7,7 @@ import type { TableSettings } from '../../../parts/list/table-settings.ts'
 import { TableTools } from '../../../parts/list/table-tools.tsx'
 import { Toolbar } from '../../../parts/screen-box.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { periodsQuery } from '../price-queries.ts'
 import { findClass, useClassTree } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
@@ -58,7 +58,7 @@ export function PriceToolbar(props: Props) {
 
 /** One switch for every price on the page. */
 export function TaxSwitch({ taxMode, onChange }: { taxMode: number; onChange: (mode: number) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const options = [
     { value: 1, label: t('price.incl') },
     { value: 2, label: t('price.excl') },
@@ -70,7 +70,7 @@ const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'p
 
 /** By price it is an order within one issue, and says within which. */
 export function PriceOrder({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
-  const t = useWords()
+  const t = useTranslation()
   const { data: issues } = useQuery(periodsQuery)
   const newest = issues?.[0]?.period
   const options = (['newest', 'priceAsc', 'priceDesc'] as const).map((value) => ({ value, label: t(`price.${value}`) }))
@@ -91,7 +91,7 @@ export function PriceOrder({ address: { query, filters, setParams } }: Pick<Prop
 }
 
 export function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'>) {
-  const t = useWords()
+  const t = useTranslation()
   const options: { value: PriceView; label: string }[] = [
     { value: 'list', label: t('price.asList') },
     { value: 'cards', label: t('price.asCards') },

@@ -8,7 +8,7 @@ import { ScreenBox } from '../../../parts/screen-box.tsx'
 import { SearchForm } from '../../../parts/search/search-form.tsx'
 import { TwoPanes } from '../../../parts/two-panes.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
 import { PriceDrawer } from '../detail/price-drawer.tsx'
 import style from '../price.module.css'
@@ -51,7 +51,7 @@ export function Prices() {
 }
 
 function TreeToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <Button aria-expanded={isOpen} onClick={onToggle}>
       {t(isOpen ? 'price.hideClasses' : 'price.showClasses')}
@@ -60,7 +60,7 @@ function TreeToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
 }
 
 function TreeDrawer({ tree }: { tree: React.ReactNode }) {
-  const t = useWords()
+  const t = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -73,7 +73,7 @@ function TreeDrawer({ tree }: { tree: React.ReactNode }) {
 }
 
 function PriceList({ address, tree }: { address: PriceAddress; tree: React.ReactNode }) {
-  const t = useWords()
+  const t = useTranslation()
   const { params, setParams, filters, taxMode, search, open } = address
   const page = useQuery(pricePageQuery(address.query))
   const columns = usePriceColumns<PriceRow>({ taxMode, onOpen: open })
@@ -84,9 +84,9 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
   const [selected, setSelected] = useState<string[]>([])
   const [fullScreen, setFullScreen] = useState(false)
   const none = useNoPrices(address)
-  const totalWords = (n: number) =>
+  const totalText = (n: number) =>
     page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
-  const rows = { page, params, onParams: setParams, none, totalWords }
+  const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <ScreenBox label={t('price.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
       <SearchForm screen="prices" items={useSearchItems(filters.categoryId)} filters={filters} onSearch={search} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useCan } from '../../../platform/menu/menu.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { demandAddress } from '../demand-button.tsx'
 import style from '../price.module.css'
 import type { PriceAddress } from './use-price-address.ts'
@@ -9,7 +9,7 @@ import { wordsApart } from './words-apart.ts'
 
 /** Nothing fits: name and spec may be looked for apart, or an enterprise asked for a price instead. */
 export function useNoPrices({ filters: { materialName }, setFilters }: PriceAddress) {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const apart = wordsApart(materialName ?? '')
   const action = (

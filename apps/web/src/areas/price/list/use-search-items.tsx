@@ -8,12 +8,12 @@ import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import type { SearchItem } from '../../../parts/search/search-form.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { periodsQuery } from '../price-queries.ts'
 
 /** What prices can be searched by, with the attributes of the chosen class at the end. */
 export function useSearchItems(categoryId: string | undefined): SearchItem[] {
-  const t = useWords()
+  const t = useTranslation()
   const attributes = useAttributes(categoryId)
   return [
     {
@@ -36,7 +36,7 @@ export function useSearchItems(categoryId: string | undefined): SearchItem[] {
 }
 
 export function PeriodSelect(props: { value?: string; onChange?: (value: string | undefined) => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data = [], isPending } = useQuery(periodsQuery)
   const options = data.map(({ period }) => ({ value: period, label: periodText(period) }))
   return (
@@ -45,7 +45,7 @@ export function PeriodSelect(props: { value?: string; onChange?: (value: string 
 }
 
 function AttributeControl({ attribute: { kind, choices }, ...field }: { attribute: Attribute }) {
-  const t = useWords()
+  const t = useTranslation()
   if (kind !== 'enum') return <Input {...field} allowClear maxLength={64} />
   const options = (choices ?? []).map((value) => ({ value, label: value }))
   return <Select {...field} allowClear options={options} placeholder={t('list.choose')} />

@@ -9,7 +9,7 @@ import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { ClassTrend } from '../detail/class-trend.tsx'
 import { useClassName } from '../list/class-tree.tsx'
 import shared from '../price.module.css'
@@ -22,7 +22,7 @@ const leastShown = 0.00005
 
 /** The station's index and what each class brings to its change. */
 export function ClassIndex() {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(indexQuery())
   const nameIn = useClassName()
   const classes = useMemo(
@@ -69,7 +69,7 @@ export function ClassIndex() {
 
 /** Below a class, the way its index came: one at a time, where it was asked for. */
 function ClassTable({ rows, period }: { rows: readonly ClassFigure[]; period: string }) {
-  const t = useWords()
+  const t = useTranslation()
   const [opened, setOpened] = useState<string>()
   const nameOf = ({ categoryId, code, name }: ClassFigure) => (
     <RowButton

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../domain/price/price-text.ts'
-import { useUnitWord } from '../../../domain/price/unit-word.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import shared from '../price.module.css'
 import style from './figures.module.css'
 
@@ -8,13 +8,13 @@ type PriceProps = { price: string; unit: string; taxMode?: number | undefined; s
 
 /** A price never stands alone: its unit and its side of the tax are beside it. */
 export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
-  const t = useWords()
-  const unitWord = useUnitWord()
+  const t = useTranslation()
+  const unitText = useUnitText()
   return (
     <span className={style.price} data-strong={strong || undefined}>
       <b>{moneyText(price)}</b>
       <small>
-        {t('price.per', { unit: unitWord(unit) })}
+        {t('price.per', { unit: unitText(unit) })}
         {taxMode && ` · ${t(taxMode === 2 ? 'price.excl' : 'price.incl')}`}
       </small>
     </span>
@@ -24,14 +24,14 @@ export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
 const levels = { 1: 'measured', 2: 'carried', 3: 'computed' } as const
 
 /** Where a reference price comes from: measured this period, carried over, or computed. */
-export function LevelWord({ level }: { level: number }) {
-  const t = useWords()
+export function LevelText({ level }: { level: number }) {
+  const t = useTranslation()
   return t(`price.${levels[level as keyof typeof levels] ?? 'measured'}`)
 }
 
 /** How many enterprises a price rests on; too few are called so. */
 export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
-  const t = useWords()
+  const t = useTranslation()
   if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>
   return (
     <span className={shared.soft}>

@@ -4,7 +4,7 @@ import { periodText } from '../../../domain/price/price-text.ts'
 import { visitLogin } from '../../../platform/session/place.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { useClassTree } from '../list/class-tree.tsx'
 import { moversQuery } from '../price-queries.ts'
 import { MoverList } from './mover-list.tsx'
@@ -14,7 +14,7 @@ const shown = 5
 
 /** What moved most, and a way in by class; nothing at all while nothing is published. */
 export function LandingOverview() {
-  const t = useWords()
+  const t = useTranslation()
   const { data } = useQuery(moversQuery({ size: shown }))
   return (
     <>
@@ -37,7 +37,7 @@ export function LandingOverview() {
 
 /** The classes that have prices; a visitor signs in on the way. */
 function Classes() {
-  const t = useWords()
+  const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)
   const { data = [] } = useClassTree()
   const filled = data.filter(({ count = 0 }) => count > 0)

@@ -7,7 +7,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { visitLogin } from '../../../platform/session/place.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { NewestIssue } from '../list/newest-issue.tsx'
 import { pricePageQuery } from '../price-queries.ts'
 import { Price, Sample } from './figures.tsx'
@@ -17,7 +17,7 @@ type Props = { materialName: string }
 
 /** The first prices of the newest issue that fit the search, for everybody. */
 export function LandingPrices({ materialName }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(pricePageQuery({ materialName, size: '10' }))
   const period = data?.records[0]?.period
   return (
@@ -40,7 +40,7 @@ export function LandingPrices({ materialName }: Props) {
 }
 
 function Rows({ records }: { records: readonly Parameters<typeof PriceLine>[0]['row'][] }) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <div className={style.scroll}>
       <table className={style.rows}>
@@ -119,7 +119,7 @@ function PriceLine({ row }: { row: Row }) {
 
 /** A visitor has seen a taste: what signing in adds, and the way there. */
 function Unlock({ materialName, shown }: Props & { shown: number }) {
-  const t = useWords()
+  const t = useTranslation()
   const wanted = `${settings.materialPage}?${new URLSearchParams({ materialName })}`
   return (
     <div className={style.prompt}>
@@ -132,7 +132,7 @@ function Unlock({ materialName, shown }: Props & { shown: number }) {
 }
 
 function MorePrices({ materialName }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)
   if (isVisitor) return null
   return <Link to={`${settings.materialPage}?${new URLSearchParams({ materialName })}`}>{t('overview.all')}</Link>

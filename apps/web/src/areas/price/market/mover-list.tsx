@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Change } from '../../../domain/price/change.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { Price } from './figures.tsx'
 import style from './overview.module.css'
 
@@ -16,7 +16,7 @@ export function useMaterialPage(): string {
 }
 
 export function MoverList({ title, movers }: { title: string; movers: readonly Mover[] }) {
-  const t = useWords()
+  const t = useTranslation()
   const page = useMaterialPage()
   return (
     <div>

@@ -1,9 +1,9 @@
 import type { QuotationRow } from '@library/contract/price/price-list'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
-import { BusinessWord } from '../../../kit/choices/pickers.tsx'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { CardLine } from '../../../parts/list/card-list.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { DemandButton } from '../demand-button.tsx'
 import { Contact } from '../detail/price-facts.tsx'
 import { QuotationFile } from '../detail/quotation-file.tsx'
@@ -15,7 +15,7 @@ type Props = { row: QuotationRow }
 
 /** On a card no heading says what the figure is. */
 export function Deviation({ row }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <span className={style.named}>
       <small>{t('quotation.deviation')}</small> <Change rate={row.deviation} />
@@ -43,10 +43,10 @@ export function QuotationTerms({ row }: Props) {
 }
 
 export function FreightCell({ row: { freightType, freightFee, deliveryKm } }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   return (
     <>
-      <BusinessWord code="freight_type" value={freightType} />
+      <BusinessText code="freight_type" value={freightType} />
       {freightFee && ` · ${moneyText(freightFee)}`}
       {deliveryKm !== null && ` · ${t('quotation.within', { km: deliveryKm })}`}
     </>

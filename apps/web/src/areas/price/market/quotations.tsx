@@ -8,7 +8,7 @@ import { useTableSettings } from '../../../parts/list/table-settings.ts'
 import { TableTools } from '../../../parts/list/table-tools.tsx'
 import { ScreenBox, Toolbar } from '../../../parts/screen-box.tsx'
 import { SearchForm } from '../../../parts/search/search-form.tsx'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
 import { DemandButton } from '../demand-button.tsx'
 import { PriceDrawer } from '../detail/price-drawer.tsx'
@@ -26,7 +26,7 @@ import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
 
 /** What enterprises ask on the market, beside what the station publishes. */
 export function Quotations() {
-  const t = useWords()
+  const t = useTranslation()
   const address = usePriceAddress(quotationsQuery)
   const { filters, search } = address
   const [fullScreen, setFullScreen] = useState(false)
@@ -49,7 +49,7 @@ export function Quotations() {
 type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () => void }
 
 function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
-  const t = useWords()
+  const t = useTranslation()
   const { params, setParams, taxMode, view, open } = address
   const page = useQuery(quotationsQuery(address.query))
   const columns = useColumns(taxMode, open)
@@ -59,9 +59,9 @@ function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
   )
   const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
   const none = useNoPrices(address)
-  const totalWords = (n: number) =>
+  const totalText = (n: number) =>
     page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
-  const rows = { page, params, onParams: setParams, none, totalWords }
+  const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <>
       <Toolbar>
@@ -91,7 +91,7 @@ const card = {
 }
 
 function Choices({ address }: { address: PriceAddress }) {
-  const t = useWords()
+  const t = useTranslation()
   const { taxMode, setTaxMode, filters, setFilters } = address
   return (
     <>
@@ -111,7 +111,7 @@ function Choices({ address }: { address: PriceAddress }) {
 type Column = TableColumnType<QuotationRow> & { key: string; title: string }
 
 function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
-  const t = useWords()
+  const t = useTranslation()
   const usual = usePriceColumns<QuotationRow>({ taxMode, onOpen })
   const [material, price, ...rest] = usual.filter(({ key }) => !['mom', 'priceType', 'compare'].includes(key))
   if (!material || !price) return usual

@@ -1,14 +1,14 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { failureWords } from '../../../platform/http/failure-words.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { failureMessage } from '../../../platform/http/failure-message.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from './info.module.css'
 
 type Props = { label: string; button: string; danger?: boolean; onCode: (otp: string) => Promise<void> }
 
 /** Asks for the six digits of the authenticator and shows what the server says to them. */
 export function CodeForm({ label, button, danger = false, onCode }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -16,7 +16,7 @@ export function CodeForm({ label, button, danger = false, onCode }: Props) {
     setBusy(true)
     setProblem('')
     await onCode(otp)
-      .catch((error: unknown) => setProblem(failureWords(error)))
+      .catch((error: unknown) => setProblem(failureMessage(error)))
       .finally(() => setBusy(false))
   }
 

@@ -1,6 +1,6 @@
 import { Card, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { MySessions } from './my-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -16,7 +16,7 @@ const bodies = {
 
 /** What belongs to the signed-in user alone. The open tab is in the address. */
 export function Info() {
-  const t = useWords()
+  const t = useTranslation()
   const [search, setSearch] = useSearchParams()
   const open = tabs.find((tab) => tab === search.get('tab')) ?? 'profile'
   return (

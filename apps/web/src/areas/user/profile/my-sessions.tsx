@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { Failure } from '../../../parts/failure.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { deviceName } from './device-name.ts'
 import style from './info.module.css'
 
 type Session = z.output<typeof sessionRow>
 
 export function MySessions() {
-  const t = useWords()
+  const t = useTranslation()
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const sessions = useQuery({

@@ -2,17 +2,17 @@ import { updatePasswordCall } from '@library/contract/user/password'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { call } from '../../../platform/http/call.ts'
-import { failureWords } from '../../../platform/http/failure-words.ts'
+import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { openLogin } from '../../../platform/session/place.ts'
 import { endSession } from '../../../platform/session/session.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from './info.module.css'
 
 type Values = { oldPassword: string; newPassword: string; newPassword1: string }
 
 export function PasswordForm() {
-  const t = useWords()
+  const t = useTranslation()
   const [form] = Form.useForm<Values>()
   const change = useMutation({
     mutationFn: (body: Values) => call(updatePasswordCall, { body, quiet: true }),
@@ -36,7 +36,7 @@ export function PasswordForm() {
       onFinish={(values) => change.mutate(values)}
     >
       {change.error && (
-        <Alert type="error" showIcon role="alert" title={failureWords(change.error)} className={style.alert} />
+        <Alert type="error" showIcon role="alert" title={failureMessage(change.error)} className={style.alert} />
       )}
       <Form.Item name="oldPassword" label={t('info.old')} rules={[{ required: true }]}>
         <Input.Password autoComplete="current-password" maxLength={128} />

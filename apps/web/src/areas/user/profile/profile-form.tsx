@@ -6,10 +6,10 @@ import { AvatarUpload } from '../../../parts/files/avatar-upload.tsx'
 import { useSay } from '../../../parts/use-say.tsx'
 import { useBodyRules } from '../../../platform/http/body-rules.ts'
 import { call } from '../../../platform/http/call.ts'
-import { failureWords } from '../../../platform/http/failure-words.ts'
+import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { changeUser } from '../../../platform/session/session.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import style from './info.module.css'
 
 type Values = { realName: string; name: string; phone: string; email?: string | null; avatar?: string | null }
@@ -28,7 +28,7 @@ export function ProfileForm() {
 }
 
 function MyForm({ now }: { now: Values }) {
-  const t = useWords()
+  const t = useTranslation()
   const [form] = Form.useForm<Values>()
   const rules = useBodyRules(updateMyInfoCall)
   const save = useSave((field, msg) => form.setFields([{ name: field, errors: [msg] }]))
@@ -48,7 +48,7 @@ function MyForm({ now }: { now: Values }) {
       onFinish={(values) => save.mutate({ ...values, email: values.email || null })}
     >
       {save.error && (
-        <Alert type="error" showIcon role="alert" title={failureWords(save.error)} className={style.alert} />
+        <Alert type="error" showIcon role="alert" title={failureMessage(save.error)} className={style.alert} />
       )}
       <Form.Item name="avatar" noStyle>
         <AvatarUpload name={now.realName} onChange={saveAvatar} />
@@ -66,7 +66,7 @@ function MyForm({ now }: { now: Values }) {
 
 /** A picture takes effect at once, with what is stored of the rest; where that is incomplete, with the form. */
 function useSaveAvatar(now: Values, form: FormInstance<Values>) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const save = useMutation({
@@ -85,7 +85,7 @@ function useSaveAvatar(now: Values, form: FormInstance<Values>) {
 }
 
 function useSave(point: (field: keyof Values, msg: string) => void) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   return useMutation({

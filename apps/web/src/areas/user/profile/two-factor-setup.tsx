@@ -3,14 +3,14 @@ import { App, Button, QRCode, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { CodeForm } from './code-form.tsx'
 import style from './info.module.css'
 
 type Props = { secret: string; uri: string; onDone: () => void }
 
 export function TwoFactorSetup({ secret, uri, onDone }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [codes, setCodes] = useState<string[]>()
 
   async function enable(otp: string) {
@@ -35,7 +35,7 @@ export function TwoFactorSetup({ secret, uri, onDone }: Props) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { message } = App.useApp()
   const text = codes.join('\n')
   return (

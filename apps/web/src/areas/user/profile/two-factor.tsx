@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { changeUser } from '../../../platform/session/session.ts'
-import { useWords } from '../../../platform/text/language.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
 import { CodeForm } from './code-form.tsx'
 import style from './info.module.css'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 export function TwoFactor() {
-  const t = useWords()
+  const t = useTranslation()
   const { message } = App.useApp()
   const client = useQueryClient()
   const [disabling, setDisabling] = useState(false)

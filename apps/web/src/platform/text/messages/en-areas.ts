@@ -1,34 +1,34 @@
-import { categoryWords } from './en/category.ts'
-import { developWords } from './en/develop.ts'
-import { enterpriseWords } from './en/enterprise.ts'
-import { filesWords } from './en/files.ts'
-import { flowWords } from './en/flow.ts'
-import { inquiryWords } from './en/inquiry.ts'
-import { materialWords } from './en/material.ts'
-import { materialImportWords } from './en/material-import.ts'
-import { monitorWords } from './en/monitor.ts'
-import { priceWords } from './en/price.ts'
-import { reportWords } from './en/report.ts'
-import { smsWords } from './en/sms.ts'
-import { standardWords } from './en/standard.ts'
-import { systemWords } from './en/system.ts'
-import { workWords } from './en/work.ts'
-import type { AreaWords } from './words.ts'
+import { categoryLabel } from './en/category.ts'
+import { developMessages } from './en/develop.ts'
+import { enterpriseMessages } from './en/enterprise.ts'
+import { filesMessages } from './en/files.ts'
+import { flowMessages } from './en/flow.ts'
+import { inquiryMessages } from './en/inquiry.ts'
+import { materialMessages } from './en/material.ts'
+import { materialImportMessages } from './en/material-import.ts'
+import { monitorMessages } from './en/monitor.ts'
+import { priceMessages } from './en/price.ts'
+import { reportMessages } from './en/report.ts'
+import { smsMessages } from './en/sms.ts'
+import { standardMessages } from './en/standard.ts'
+import { systemMessages } from './en/system.ts'
+import { workMessages } from './en/work.ts'
+import type { AreaMessages } from './messages.ts'
 
-export const enAreas: AreaWords = {
-  ...developWords,
-  ...filesWords,
-  ...systemWords,
-  ...categoryWords,
-  ...enterpriseWords,
-  ...materialWords,
-  ...monitorWords,
-  ...materialImportWords,
-  ...standardWords,
-  ...smsWords,
-  ...priceWords,
-  ...reportWords,
-  ...inquiryWords,
-  ...flowWords,
-  ...workWords,
+export const enAreas: AreaMessages = {
+  ...developMessages,
+  ...filesMessages,
+  ...systemMessages,
+  ...categoryLabel,
+  ...enterpriseMessages,
+  ...materialMessages,
+  ...monitorMessages,
+  ...materialImportMessages,
+  ...standardMessages,
+  ...smsMessages,
+  ...priceMessages,
+  ...reportMessages,
+  ...inquiryMessages,
+  ...flowMessages,
+  ...workMessages,
 }

@@ -1,16 +1,16 @@
-import { authWords } from './en/auth.ts'
-import { deskWords } from './en/desk.ts'
-import { kitWords } from './en/kit.ts'
-import { noticeWords } from './en/notice.ts'
-import { shellWords } from './en/shell.ts'
-import { userWords } from './en/user.ts'
-import type { Words } from './words.ts'
+import { authMessages } from './en/auth.ts'
+import { deskMessages } from './en/desk.ts'
+import { kitMessages } from './en/kit.ts'
+import { noticeMessages } from './en/notice.ts'
+import { shellMessages } from './en/shell.ts'
+import { userMessages } from './en/user.ts'
+import type { Messages } from './messages.ts'
 
-export const en: Words = {
-  ...shellWords,
-  ...authWords,
-  ...deskWords,
-  ...noticeWords,
-  ...userWords,
-  ...kitWords,
+export const en: Messages = {
+  ...shellMessages,
+  ...authMessages,
+  ...deskMessages,
+  ...noticeMessages,
+  ...userMessages,
+  ...kitMessages,
 }

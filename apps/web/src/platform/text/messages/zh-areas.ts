@@ -1,34 +1,34 @@
-import { categoryWords } from './zh/category.ts'
-import { developWords } from './zh/develop.ts'
-import { enterpriseWords } from './zh/enterprise.ts'
-import { filesWords } from './zh/files.ts'
-import { flowWords } from './zh/flow.ts'
-import { inquiryWords } from './zh/inquiry.ts'
-import { materialWords } from './zh/material.ts'
-import { materialImportWords } from './zh/material-import.ts'
-import { monitorWords } from './zh/monitor.ts'
-import { priceWords } from './zh/price.ts'
-import { reportWords } from './zh/report.ts'
-import { smsWords } from './zh/sms.ts'
-import { standardWords } from './zh/standard.ts'
-import { systemWords } from './zh/system.ts'
-import { workWords } from './zh/work.ts'
+import { categoryLabel } from './zh/category.ts'
+import { developMessages } from './zh/develop.ts'
+import { enterpriseMessages } from './zh/enterprise.ts'
+import { filesMessages } from './zh/files.ts'
+import { flowMessages } from './zh/flow.ts'
+import { inquiryMessages } from './zh/inquiry.ts'
+import { materialMessages } from './zh/material.ts'
+import { materialImportMessages } from './zh/material-import.ts'
+import { monitorMessages } from './zh/monitor.ts'
+import { priceMessages } from './zh/price.ts'
+import { reportMessages } from './zh/report.ts'
+import { smsMessages } from './zh/sms.ts'
+import { standardMessages } from './zh/standard.ts'
+import { systemMessages } from './zh/system.ts'
+import { workMessages } from './zh/work.ts'
 
 /** What only the pages of the areas say: downloaded with the first of them, not with the shell. */
 export const zhAreas = {
-  ...developWords,
-  ...filesWords,
-  ...systemWords,
-  ...categoryWords,
-  ...enterpriseWords,
-  ...materialWords,
-  ...monitorWords,
-  ...materialImportWords,
-  ...standardWords,
-  ...smsWords,
-  ...priceWords,
-  ...reportWords,
-  ...inquiryWords,
-  ...flowWords,
-  ...workWords,
+  ...developMessages,
+  ...filesMessages,
+  ...systemMessages,
+  ...categoryLabel,
+  ...enterpriseMessages,
+  ...materialMessages,
+  ...monitorMessages,
+  ...materialImportMessages,
+  ...standardMessages,
+  ...smsMessages,
+  ...priceMessages,
+  ...reportMessages,
+  ...inquiryMessages,
+  ...flowMessages,
+  ...workMessages,
 }

@@ -1,11 +1,11 @@
-import type { Look } from '../../reading.ts'
+import type { PublicRequest } from '../../public-routes.ts'
 import { pageSheet, type Sheet, type StoredRows, storedRows } from '../price-rows.ts'
 import { type Lines, newestIds, type Shelf } from './shelf.ts'
 
 type Wanted = Readonly<{ ids: readonly string[]; sheet: Sheet }>
 
 /** The rows as they are written. Those that were not shown since prices changed are read. */
-export async function linesOf(shelf: Shelf, look: Look, { ids, sheet }: Wanted): Promise<Buffer[]> {
+export async function linesOf(shelf: Shelf, look: PublicRequest, { ids, sheet }: Wanted): Promise<Buffer[]> {
   const lines = new Map(ids.map((id) => [id, shelf.shown.get(keyOf(sheet, id))]))
   const missing = ids.filter((id) => lines.get(id) === undefined)
   if (missing.length > 0) {
@@ -16,7 +16,7 @@ export async function linesOf(shelf: Shelf, look: Look, { ids, sheet }: Wanted):
 }
 
 /** One read at a time; whoever comes meanwhile is read together with the others who come, for a transaction costs more than its rows. */
-function readTogether({ shown, reads }: Shelf, { lookUp }: Look, { ids, sheet }: Wanted): Promise<Lines> {
+function readTogether({ shown, reads }: Shelf, { readOnly }: PublicRequest, { ids, sheet }: Wanted): Promise<Lines> {
   const next = reads.next.get(sheet.shape)
   if (next) {
     for (const id of ids) next.ids.add(id)
@@ -25,7 +25,7 @@ function readTogether({ shown, reads }: Shelf, { lookUp }: Look, { ids, sheet }:
   const together = new Set(ids)
   const lines = reads.last.then(async () => {
     reads.next.delete(sheet.shape)
-    return keep(shown, sheet, await lookUp((ctx) => storedRows(ctx, [...together], sheet)))
+    return keep(shown, sheet, await readOnly((ctx) => storedRows(ctx, [...together], sheet)))
   })
   reads.next.set(sheet.shape, { ids: together, lines })
   // Those who wait for the rows hear of a failure; who comes after them reads on.
@@ -41,12 +41,12 @@ const portion = 100
 const usualTaxMode = 1
 
 /** Most people look at the newest issues: their rows are read before anybody asks for them. */
-export async function readAhead(shelf: Shelf, lookUp: Look['lookUp']): Promise<void> {
+export async function readAhead(shelf: Shelf, readOnly: PublicRequest['readOnly']): Promise<void> {
   const ids = newestIds(shelf, mostAhead)
   const sheet = pageSheet(usualTaxMode)
   for (let from = 0; from < ids.length; from += portion) {
     const some = ids.slice(from, from + portion)
-    keep(shelf.shown, sheet, await lookUp((ctx) => storedRows(ctx, some, sheet)))
+    keep(shelf.shown, sheet, await readOnly((ctx) => storedRows(ctx, some, sheet)))
   }
 }
 

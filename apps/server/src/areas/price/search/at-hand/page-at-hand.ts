@@ -2,10 +2,10 @@ import type { QueryOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
 import { partsOf } from '@library/pricing/money-parts'
 import { searchTerm } from '../../../../domain/pricing-rows/search-text.ts'
-import type { Written } from '../../../../http/output/pre-serialized.ts'
-import { type Answers, answersOf } from '../../../../platform/cache/tenant-cache.ts'
+import type { PreSerialized } from '../../../../http/output/pre-serialized.ts'
+import { type TenantCache, tenantCache } from '../../../../platform/cache/tenant-cache.ts'
 import type { World } from '../../../../platform/world.ts'
-import type { Look } from '../../reading.ts'
+import type { PublicRequest } from '../../public-routes.ts'
 import { mostCounted } from '../find-prices.ts'
 import { categoryCode, regionPrefix, requireRange } from '../price-conditions.ts'
 import { pageNumbers, seenBy, writtenPage } from '../price-page.ts'
@@ -19,8 +19,8 @@ type PageQuery = QueryOf<typeof pricePageCall>
 /** Pages of searches, without looking for them in the database. Nothing where it takes more. */
 export function pagesAtHand(world: World) {
   const shelves = shelvesOf(world)
-  const codes = answersOf(world, 'categories_changed', { of: 'codes' })
-  return async (look: Look, asked: PageQuery): Promise<Written | undefined> => {
+  const codes = tenantCache(world, 'categories_changed', { of: 'codes' })
+  return async (look: PublicRequest, asked: PageQuery): Promise<PreSerialized | undefined> => {
     const query = seenBy(look, asked)
     const { current, size, taxMode } = query
     const words = searchTerm(query.materialName ?? '')
@@ -45,10 +45,14 @@ function canTell(query: PageQuery): boolean {
   return Object.entries(query).every(([name, value]) => told.has(name) || value === undefined || value === '')
 }
 
-async function narrowingOf(codes: Answers, { tenantId, lookUp }: Look, query: PageQuery): Promise<Narrowing> {
+async function narrowingOf(
+  codes: TenantCache,
+  { tenantId, readOnly }: PublicRequest,
+  query: PageQuery,
+): Promise<Narrowing> {
   const { regionCode, priceType, categoryId, period } = query
   const region = regionPrefix(regionCode ?? '')
-  const load = (id: string) => codes.read(tenantId, id, () => lookUp((ctx) => categoryCode(ctx, id)))
+  const load = (id: string) => codes.read(tenantId, id, () => readOnly((ctx) => categoryCode(ctx, id)))
   const code = categoryId ? await load(categoryId) : ''
   const isClass = (one: Class) =>
     code !== undefined && one.categoryCode.startsWith(code) && (!priceType || one.priceType === priceType)

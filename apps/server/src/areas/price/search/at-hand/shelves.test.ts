@@ -4,20 +4,20 @@ import { aPrice } from '../../../../../test/prices.ts'
 import { test } from '../../../../../test/world.ts'
 import { platformTenant, programCaller } from '../../../../platform/callers/caller.ts'
 import type { World } from '../../../../platform/world.ts'
-import type { Look } from '../../reading.ts'
+import type { PublicRequest } from '../../public-routes.ts'
 import { loadShelf } from './load-shelf.ts'
 import { shelvesOf } from './shelves.ts'
 
 /** Somebody of the tenant who searches; while `breaks`, prices cannot be put at hand. */
 function aReader({ database }: World, tenantId: string) {
   const state = { breaks: false, fillings: 0, warn: vi.fn() }
-  const lookUp: Look['lookUp'] = async (work) => {
+  const readOnly: PublicRequest['readOnly'] = async (work) => {
     const isFilling = (work as unknown) === loadShelf
     if (isFilling) state.fillings += 1
     if (isFilling && state.breaks) throw new Error('The database went away')
-    return database.lookUp(programCaller(tenantId), work)
+    return database.readOnly(programCaller(tenantId), work)
   }
-  return Object.assign(state, { look: { tenantId, lookUp, warn: state.warn } })
+  return Object.assign(state, { look: { tenantId, readOnly, warn: state.warn } })
 }
 
 /** Shelves of which nobody is told that prices change, as other tests make them change. */

@@ -1,11 +1,11 @@
-import { answersOf } from '../../../../platform/cache/tenant-cache.ts'
+import { tenantCache } from '../../../../platform/cache/tenant-cache.ts'
 import type { World } from '../../../../platform/world.ts'
-import type { Look } from '../../reading.ts'
+import type { PublicRequest } from '../../public-routes.ts'
 import { readAhead } from './lines.ts'
 import { loadShelf, type Size, sizeOf } from './load-shelf.ts'
 import type { Shelf } from './shelf.ts'
 
-type Searcher = Pick<Look, 'tenantId' | 'lookUp' | 'warn'>
+type Searcher = Pick<PublicRequest, 'tenantId' | 'readOnly' | 'warn'>
 type Shelves = Readonly<{ of: (searcher: Searcher) => Promise<Shelf | undefined> }>
 
 /** One of this size takes some hundred megabytes. */
@@ -19,28 +19,28 @@ function worthwhile({ rows }: Size): number {
 
 /** One shelf for each station where much is searched, until its prices change. Nobody waits while it is filled. */
 export function shelvesOf(world: World): Shelves {
-  const counts = answersOf(world, 'prices_changed', { of: 'searches' })
-  const places = answersOf(world, 'prices_changed', { of: 'shelves', mostTenants: mostShelves })
+  const counts = tenantCache(world, 'prices_changed', { of: 'searches' })
+  const places = tenantCache(world, 'prices_changed', { of: 'shelves', mostTenants: mostShelves })
 
-  async function fill({ tenantId, lookUp, warn }: Searcher): Promise<void> {
+  async function fill({ tenantId, readOnly, warn }: Searcher): Promise<void> {
     const place = await places.read<Place>(tenantId, 'place', async () => ({ isFilling: false }))
     // Those who came together may all have found it empty.
     if (place.shelf || place.isFilling) return
     place.isFilling = true
-    place.shelf = await lookUp(loadShelf).catch((error) => {
+    place.shelf = await readOnly(loadShelf).catch((error) => {
       warn(error)
       return undefined
     })
     place.isFilling = false
-    if (place.shelf) await readAhead(place.shelf, lookUp).catch(warn)
+    if (place.shelf) await readAhead(place.shelf, readOnly).catch(warn)
   }
 
   return {
     async of(searcher) {
-      const { tenantId, lookUp } = searcher
-      const place = await places.kept<Place>(tenantId, 'place')
+      const { tenantId, readOnly } = searcher
+      const place = await places.cached<Place>(tenantId, 'place')
       if (place?.shelf || place?.isFilling) return place.shelf
-      const count = await counts.read(tenantId, 'searches', async () => ({ size: await lookUp(sizeOf), searches: 0 }))
+      const count = await counts.read(tenantId, 'searches', async () => ({ size: await readOnly(sizeOf), searches: 0 }))
       count.searches += 1
       const isTooLarge = count.size.texts > most.texts || count.size.rows > most.rows
       if (isTooLarge || count.searches < worthwhile(count.size)) return undefined

@@ -1,6 +1,6 @@
 import { Alert, Checkbox } from 'antd'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import type { PartProps } from '../part.ts'
 import { expression, written } from './expression.ts'
 import { TextField } from './field.tsx'
@@ -9,7 +9,7 @@ const example = written('days > 3')
 
 /** When a way is taken. Behind a gateway one way may be taken where no other fits. */
 export function FlowFields({ editor, element, problem }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const flow = element.businessObject
   const source = flow.sourceRef
   const mayChoose = is(source, 'bpmn:ExclusiveGateway') || is(source, 'bpmn:InclusiveGateway')

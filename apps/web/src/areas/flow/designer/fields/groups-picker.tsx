@@ -5,7 +5,7 @@ import { Select } from 'antd'
 import { useTree } from '../../../../kit/choices/options.ts'
 import { splitIds } from '../../../../parts/picked.ts'
 import { call } from '../../../../platform/http/call.ts'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 
 type Props = { id: string; value: string; onChange: (value: string) => void }
 
@@ -14,7 +14,7 @@ type Props = { id: string; value: string; onChange: (value: string) => void }
  * station. What is not in this station's lists can be typed.
  */
 export function GroupsPicker({ id, value, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const roles = useQuery({
     queryKey: ['role', 'select'],
     queryFn: ({ signal }) => call(selectRolesCall, { query: {}, signal, quiet: true }),

@@ -1,5 +1,5 @@
 import { InputNumber, Select, Switch } from 'antd'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import type { PartProps } from '../part.ts'
 import { expression, written } from './expression.ts'
 import { PanelField, TextField } from './field.tsx'
@@ -9,7 +9,7 @@ const rules: readonly LoopRule[] = ['all', 'any', 'share']
 
 /** One step that several people take, and how many of them must have agreed. */
 export function LoopFields({ editor, element }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const now = loopOf(element.businessObject)
   const write = (next: Loop | undefined) =>
     editor.modeling.updateProperties(element, {

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { PeoplePicker } from '../../../../domain/people/people-picker.tsx'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import type { PartProps } from '../part.ts'
 import { written } from './expression.ts'
 import { PanelField, TextField } from './field.tsx'
@@ -12,7 +12,7 @@ const persons = ['initiator', 'taskUser'] as const
 
 /** Who does a step, and until when. */
 export function TaskFields({ editor, element }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const task = element.businessObject
   const read = (name: string): string => task.get(`flowable:${name}`) ?? task.$attrs?.[`camunda:${name}`] ?? ''
   const write = (name: string) => (value: string) =>

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import type { PartProps } from '../part.ts'
 import { expression } from './expression.ts'
 import { PanelField, TextField } from './field.tsx'
@@ -10,7 +10,7 @@ const examples: Record<Kind, string> = { timeDuration: 'P2D', timeDate: '2026-12
 
 /** When a timer goes off: after a while, at a moment, or again and again. */
 export function TimerFields({ editor, element, problem }: PartProps) {
-  const t = useWords()
+  const t = useTranslation()
   const definition = element.businessObject.eventDefinitions[0]
   const kind = kinds.find((one) => definition[one]) ?? 'timeDuration'
   const body: string = definition[kind]?.body ?? ''

@@ -12,7 +12,7 @@ import { periodText } from '../../../../domain/price/price-text.ts'
 import { SideDrawer } from '../../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
 import { call } from '../../../../platform/http/call.ts'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 
 const size = 20
 const whileRunning = 2000
@@ -21,7 +21,7 @@ const colours = ['default', 'processing', 'success', 'error'] as const
 
 /** What was imported before, and what is being imported now. */
 export function ImportBatches({ onClose }: { onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const [current, setCurrent] = useState(1)
   const page = useQuery({
     queryKey: ['material_import', current],
@@ -29,7 +29,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
     refetchInterval: ({ state }) =>
       state.data?.records.some((one) => one.state < importState.done) ? whileRunning : false,
   })
-  const settle = (deed: Promise<unknown>) => void deed.then(() => page.refetch()).catch(() => undefined)
+  const settle = (action: Promise<unknown>) => void action.then(() => page.refetch()).catch(() => undefined)
   const cancel = ({ jobId }: ImportBatch) => settle(call(cancelJobCall, { body: { id: jobId ?? '' } }))
   const retry = ({ id }: ImportBatch) => settle(call(retryImportCall, { body: { id } }))
   return (
@@ -66,7 +66,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
             { title: t('materialImport.counts'), key: 'counts', render: (_, { ok, total }) => `${ok} / ${total}` },
             { title: t('materialImport.time'), dataIndex: 'createTime' },
             {
-              title: t('materialImport.deeds'),
+              title: t('materialImport.actions'),
               key: 'deeds',
               render: (_, row) => (
                 <Space>

@@ -8,11 +8,11 @@ import {
 import { Alert, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../../parts/dialog/dialog.tsx'
-import { failureWords } from '../../../../platform/http/failure-words.ts'
+import { failureMessage } from '../../../../platform/http/failure-message.ts'
 import { upload } from '../../../../platform/http/upload.ts'
 import { settings } from '../../../../platform/settings.ts'
 import { offering } from '../../../../platform/text/file-problem.ts'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 import { ImportMappingTable } from './import-mapping.tsx'
 import { ImportProgress, Problems } from './import-progress.tsx'
@@ -24,7 +24,7 @@ type Looked = Readonly<{ file: File; answer?: Answer; problem?: string; isWritte
 
 /** Template, file, what each column is, what is wrong row by row, and only then the import. */
 export function MaterialImport({ onImported, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const [looked, setLooked] = useState<Looked>()
   const [busy, setBusy] = useState(false)
 
@@ -36,7 +36,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
         (answer) => {
           setLooked({ file, answer, isWritten: !dryRun })
         },
-        (error: unknown) => setLooked({ file, problem: failureWords(error) }),
+        (error: unknown) => setLooked({ file, problem: failureMessage(error) }),
       )
       .finally(() => setBusy(false))
   }
@@ -90,7 +90,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
 
 /** What was found in the file, before anything of it is written. */
 function Finding({ looked: { file, answer, problem }, busy }: { looked: Looked; busy: boolean }) {
-  const t = useWords()
+  const t = useTranslation()
   const { name } = file
   if (problem)
     return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />

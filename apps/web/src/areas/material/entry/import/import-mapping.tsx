@@ -5,7 +5,7 @@ import {
   type uploadMaterialsCall,
 } from '@library/contract/material-import/material-import'
 import { Select, Table } from 'antd'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Every column of the file, what it was taken for, and its first values to see whether that is right. */
 export function ImportMappingTable({ answer: { headings, mapping, preview }, disabled, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const fields = importFields.map((value) => ({ value, label: t(`materialImport.fields.${value}`) }))
   // What a class has to tell is known by its label; it can be kept or left out, not given to another column.
   const attributes = Object.values(mapping).flatMap((value) =>

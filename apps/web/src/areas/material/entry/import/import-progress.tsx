@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react'
 import { Failure } from '../../../../parts/failure.tsx'
 import { ImportProblems } from '../../../../parts/import/import-problems.tsx'
 import { call } from '../../../../platform/http/call.ts'
-import { useWords } from '../../../../platform/text/language.ts'
-import { useFieldWords } from '../../audit/row-facts.tsx'
+import { useTranslation } from '../../../../platform/text/language.ts'
+import { useFieldMessages } from '../../audit/row-facts.tsx'
 import style from './import-dialog.module.css'
 
 const between = 700
 
 /** How far the import has come, and what became of it. It goes on when the dialog is closed. */
 export function ImportProgress({ batchId, onDone }: { batchId: string; onDone: () => void }) {
-  const t = useWords()
+  const t = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['material_import', 'one', batchId],
     queryFn: async ({ signal }) => {
@@ -45,7 +45,7 @@ function isOver(batch: ImportBatch | null | undefined): boolean {
 }
 
 function Outcome({ batch: { fileName: name, ok, fail, dup, state, errors, errorLink } }: { batch: ImportBatch }) {
-  const t = useWords()
+  const t = useTranslation()
   const isFailed = state === importState.failed
   const type = isFailed ? 'error' : fail + dup > 0 ? 'warning' : 'success'
   const words = t(isFailed ? 'materialImport.failed' : 'materialImport.written', { name, ok, fail, dup })
@@ -60,6 +60,6 @@ function Outcome({ batch: { fileName: name, ok, fail, dup, state, errors, errorL
 
 /** By the names of the fields in the reader's language. */
 export function Problems({ errors }: Pick<ImportBatch, 'errors'>) {
-  const { label } = useFieldWords()
+  const { label } = useFieldMessages()
   return <ImportProblems problems={errors.map((one) => ({ ...one, field: label(one.field) }))} />
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { CategoryPicker } from '../../../../domain/category/category-picker.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { saveFile } from '../../../../platform/http/download.ts'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
 /** The sheet to fill in: for any material, or with the columns of one class. */
 export function ImportTemplate() {
-  const t = useWords()
+  const t = useTranslation()
   const [categoryId, setCategoryId] = useState<string>()
   const fetch = (format: 'xlsx' | 'csv') =>
     void call(importTemplateCall, { query: { format, ...(categoryId && { categoryId }) } })

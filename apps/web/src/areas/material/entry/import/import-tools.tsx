@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../../platform/menu/menu.ts'
-import { useWords } from '../../../../platform/text/language.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import { refreshMaterials } from '../../refresh.ts'
 
 const MaterialImport = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.MaterialImport })))
@@ -10,7 +10,7 @@ const ImportBatches = lazy(() => import('./import-batches.tsx').then((file) => (
 
 /** Prices from a file, and what became of earlier ones. */
 export function ImportTools() {
-  const t = useWords()
+  const t = useTranslation()
   const can = useCan()
   const client = useQueryClient()
   const [open, setOpen] = useState<'import' | 'batches'>()

@@ -1,24 +1,24 @@
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef } from 'react'
-import { useLanguage, useWords } from '../../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
 import style from './sheet.module.css'
-import { plainPrice, readCells, type Sheet, type SheetColumn, type SheetDeed, sheetColumns } from './sheet.ts'
+import { plainPrice, readCells, type Sheet, type SheetAction, type SheetColumn, sheetColumns } from './sheet.ts'
 import { SheetRow } from './sheet-row.tsx'
-import { keptOf } from './use-sheet.ts'
+import { storedValue } from './use-sheet.ts'
 
 type Props = {
   rows: readonly MaterialRow[]
   /** Those of the page in front. */
   shown: readonly MaterialRow[]
   sheet: Sheet
-  change: (deed: SheetDeed) => void
+  change: (action: SheetAction) => void
   threshold: number
   isOff: boolean
 }
 
 /** A table that is filled in like a spreadsheet: arrows, Enter and Tab move, a column can be pasted. */
 export function PriceSheet({ rows, shown, sheet, change, threshold, isOff }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   const language = useLanguage()
   const { materialName, regionCode, unitCode, validTo, changeReason, priceExcl } = materialInfo.fields
   const { box, move } = useMoves(change)
@@ -126,7 +126,7 @@ function usePaste(rows: Props['rows'], change: Props['change']) {
         const column: SheetColumn | undefined = sheetColumns[left + right]
         if (!row || !column) return []
         const text = column === 'price' ? plainPrice(value) : value
-        return [{ id: row.id, column, value: text, kept: keptOf(row, column) }]
+        return [{ id: row.id, column, value: text, kept: storedValue(row, column) }]
       }),
     )
     change({ kind: 'pasted', writes })

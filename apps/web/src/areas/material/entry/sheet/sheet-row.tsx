@@ -4,12 +4,12 @@ import { bothSides } from '@library/pricing/tax'
 import { Button, Tag } from 'antd'
 import { memo } from 'react'
 import { Change } from '../../../../domain/price/change.tsx'
-import { BusinessWord } from '../../../../kit/choices/pickers.tsx'
-import { useLanguage, useWords } from '../../../../platform/text/language.ts'
+import { BusinessText } from '../../../../kit/choices/pickers.tsx'
+import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
 import { Money } from '../../material-cells.tsx'
 import style from './sheet.module.css'
-import { type Edit, type SheetColumn, type SheetDeed, sheetColumns } from './sheet.ts'
-import { keptOf, sideOf } from './use-sheet.ts'
+import { type Edit, type SheetAction, type SheetColumn, sheetColumns } from './sheet.ts'
+import { sideOf, storedValue } from './use-sheet.ts'
 
 type Props = {
   row: MaterialRow
@@ -20,7 +20,7 @@ type Props = {
   problem: string | undefined
   threshold: number
   isOff: boolean
-  change: (deed: SheetDeed) => void
+  change: (action: SheetAction) => void
 }
 
 const decimal = /^\d{1,14}(\.\d{1,4})?$/
@@ -29,7 +29,7 @@ const decimal = /^\d{1,14}(\.\d{1,4})?$/
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { row, index, edit, problem, threshold } = props
   const language = useLanguage()
-  const price = edit?.price ?? keptOf(row, 'price')
+  const price = edit?.price ?? storedValue(row, 'price')
   const isNumber = decimal.test(price)
   const both = isNumber ? bothSides(price, row.priceBasis, row.taxRate) : undefined
   const rate = both && row.prevPriceExcl ? changeRate({ price: both.priceExcl }, { price: row.prevPriceExcl }) : null
@@ -41,12 +41,12 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <td className={style.name}>
         {row.materialName} <span className={style.soft}>{[row.spec, row.brand].filter(Boolean).join(' · ')}</span>
         <div className={style.narrow}>
-          {row.regionName ?? row.regionCode} · <BusinessWord code="unit" value={row.unitCode} />
+          {row.regionName ?? row.regionCode} · <BusinessText code="unit" value={row.unitCode} />
         </div>
       </td>
       <td className={style.wide}>{row.regionName ?? row.regionCode}</td>
       <td className={style.wide}>
-        <BusinessWord code="unit" value={row.unitCode} />
+        <BusinessText code="unit" value={row.unitCode} />
       </td>
       <td className={style.typed}>
         <span className={style.soft}>{materialInfo.fields[sideOf(row)].label[language]}</span>
@@ -80,8 +80,8 @@ export const SheetRow = memo(function SheetRow(props: Props) {
 })
 
 function Cell({ row, line, edit, isOff, change, column, isWrong }: Props & { column: SheetColumn; isWrong: boolean }) {
-  const t = useWords()
-  const kept = keptOf(row, column)
+  const t = useTranslation()
+  const kept = storedValue(row, column)
   const hints = { price: '', reason: isWrong ? t('material.reasonHere') : '', validTo: 'yyyy-MM-dd' }
   return (
     <input
@@ -104,7 +104,7 @@ function Cell({ row, line, edit, isOff, change, column, isWrong }: Props & { col
 }
 
 function RowState({ row, edit, isOff, change }: Props) {
-  const t = useWords()
+  const t = useTranslation()
   if (edit?.same && !edit.price) return <Tag color="processing">{t('material.markedSame')}</Tag>
   if (edit) return <Tag color="warning">{t('material.unsaved')}</Tag>
   if (row.carried === 0) return <Tag color="success">{t('material.confirmed')}</Tag>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptySheet, plainPrice, readCells, type SheetDeed, sheetAfter } from './sheet.ts'
+import { emptySheet, plainPrice, readCells, type SheetAction, sheetAfter } from './sheet.ts'
 
-const after = (...deeds: SheetDeed[]) => deeds.reduce(sheetAfter, emptySheet)
-const typed = (value: string): SheetDeed => ({ kind: 'typed', write: { id: '1', column: 'price', value, kept: '10' } })
+const after = (...actions: SheetAction[]) => actions.reduce(sheetAfter, emptySheet)
+const typed = (value: string): SheetAction => ({
+  kind: 'typed',
+  write: { id: '1', column: 'price', value, kept: '10' },
+})
 
 test('what is typed into a cell is taken back in one step', () => {
   expect(after(typed('1'), typed('12')).edits).toEqual({ 1: { price: '12' } })
@@ -16,7 +19,7 @@ test('a price that was typed is no longer the same one', () => {
 })
 
 test('what was refused stays with its reason, what was not sent stays as it is', () => {
-  const two: SheetDeed = {
+  const two: SheetAction = {
     kind: 'pasted',
     writes: ['1', '2', '3'].map((id) => ({ id, column: 'price', value: '9', kept: '' })),
   }

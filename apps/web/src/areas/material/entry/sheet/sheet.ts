@@ -11,7 +11,7 @@ export type Sheet = Readonly<{ edits: Edits; problems: Readonly<Record<string, s
 export const emptySheet: Sheet = { edits: {}, problems: {}, steps: [] }
 
 export type Write = Readonly<{ id: string; column: SheetColumn; value: string; kept: string }>
-export type SheetDeed =
+export type SheetAction =
   | { kind: 'typed'; write: Write }
   | { kind: 'pasted'; writes: readonly Write[] }
   | { kind: 'same'; ids: readonly string[] }
@@ -21,16 +21,16 @@ export type SheetDeed =
 const mostSteps = 200
 
 /** The whole sheet after a deed. Nothing typed goes but by saving it or by taking it back. */
-export function sheetAfter(sheet: Sheet, deed: SheetDeed): Sheet {
-  switch (deed.kind) {
+export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
+  switch (action.kind) {
     case 'typed': {
-      const { id, column } = deed.write
-      return stepped(sheet, `${id}:${column}`, withWrites(sheet.edits, [deed.write]))
+      const { id, column } = action.write
+      return stepped(sheet, `${id}:${column}`, withWrites(sheet.edits, [action.write]))
     }
     case 'pasted':
-      return stepped(sheet, '', withWrites(sheet.edits, deed.writes))
+      return stepped(sheet, '', withWrites(sheet.edits, action.writes))
     case 'same': {
-      const same = deed.ids.map((id) => [id, { ...withoutPrice(sheet.edits[id]), same: true }] as const)
+      const same = action.ids.map((id) => [id, { ...withoutPrice(sheet.edits[id]), same: true }] as const)
       return stepped(sheet, '', { ...sheet.edits, ...Object.fromEntries(same) })
     }
     case 'undo': {
@@ -38,7 +38,7 @@ export function sheetAfter(sheet: Sheet, deed: SheetDeed): Sheet {
       return last ? { ...sheet, edits: last.before, steps: sheet.steps.slice(0, -1) } : sheet
     }
     case 'saved':
-      return settled(sheet, deed)
+      return settled(sheet, action)
   }
 }
 
@@ -66,7 +66,7 @@ function withoutPrice(edit: Edit = {}): Edit {
 }
 
 /** What was saved is no longer an edit, and cannot be taken back here; what was refused stays with its reason. */
-function settled({ edits, problems }: Sheet, { ids, failed }: Extract<SheetDeed, { kind: 'saved' }>): Sheet {
+function settled({ edits, problems }: Sheet, { ids, failed }: Extract<SheetAction, { kind: 'saved' }>): Sheet {
   const isGone = (id: string) => ids.includes(id) && !(id in failed)
   const left = Object.entries(edits).filter(([id]) => !isGone(id))
   const known = Object.entries(problems).filter(([id]) => !ids.includes(id))

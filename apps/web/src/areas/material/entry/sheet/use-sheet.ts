@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { useSay } from '../../../../parts/use-say.tsx'
 import { call } from '../../../../platform/http/call.ts'
-import { failureWords } from '../../../../platform/http/failure-words.ts'
-import { useWords } from '../../../../platform/text/language.ts'
+import { failureMessage } from '../../../../platform/http/failure-message.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
 import { refreshMaterials } from '../../refresh.ts'
 import { type Edit, emptySheet, type SheetColumn, sheetAfter } from './sheet.ts'
 
@@ -15,7 +15,7 @@ const portion = 50
 
 /** The edits of the sheet and their way to the server. What could not be saved stays as it was typed. */
 export function useSheet(rows: readonly MaterialRow[]) {
-  const t = useWords()
+  const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()
   const [sheet, change] = useReducer(sheetAfter, emptySheet)
@@ -39,7 +39,7 @@ export function useSheet(rows: readonly MaterialRow[]) {
       if (refused === 0) say.success(t('material.allDone', { n: dirty.length }))
       else setProblem(t('material.someFailed', { success: dirty.length - refused, failed: refused }))
     } catch (error) {
-      setProblem(`${t('material.sheetKept')} ${failureWords(error)}`)
+      setProblem(`${t('material.sheetKept')} ${failureMessage(error)}`)
     } finally {
       setProgress(undefined)
       await refreshMaterials(client)
@@ -54,7 +54,7 @@ export function sideOf({ priceBasis: basis }: MaterialRow): 'priceIncl' | 'price
 }
 
 /** What a cell shows while nothing has been typed into it. */
-export function keptOf(row: MaterialRow, column: SheetColumn): string {
+export function storedValue(row: MaterialRow, column: SheetColumn): string {
   const values = { price: row[sideOf(row)], reason: row.changeReason, validTo: row.validTo }
   return values[column] ?? ''
 }

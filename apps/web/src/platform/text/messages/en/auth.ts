@@ -1,4 +1,4 @@
-export const authWords = {
+export const authMessages = {
   login: {
     title: 'Sign in',
     slogan: 'Material prices you can read',

@@ -1,4 +1,4 @@
-export const categoryWords = {
+export const categoryLabel = {
   category: {
     template: 'Attributes ({{n}})',
     templateOf: 'Attributes · {{name}}',

@@ -1,4 +1,4 @@
-export const deskWords = {
+export const deskMessages = {
   landing: {
     label: 'Library home',
     title: 'Construction Material Price Library',

@@ -1,4 +1,4 @@
-export const developWords = {
+export const developMessages = {
   datasource: {
     test: 'Test',
     works: 'Connected: PostgreSQL {{version}}, {{tables}} tables, {{milliseconds}} ms',

@@ -1,4 +1,4 @@
-export const enterpriseWords = {
+export const enterpriseMessages = {
   enterprise: {
     manage: 'Enterprises',
     none: 'You have no enterprise yet. Tell us about it; once approved, you can submit prices.',
@@ -63,7 +63,7 @@ export const enterpriseWords = {
       resumed: 'Resumed',
       remark: 'Remark',
     },
-    deeds: {
+    actions: {
       pass: 'Approve',
       reject: 'Reject',
       rejectChange: 'Refuse the change',

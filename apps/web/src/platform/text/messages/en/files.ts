@@ -1,4 +1,4 @@
-export const filesWords = {
+export const filesMessages = {
   upload: {
     choose: 'Choose a file',
     drop: 'Click or drop files here, several at once if you like',

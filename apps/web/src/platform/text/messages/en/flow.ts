@@ -1,4 +1,4 @@
-export const flowWords = {
+export const flowMessages = {
   flow: {
     models: 'Process models',
     name: 'Name',

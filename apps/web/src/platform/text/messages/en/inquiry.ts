@@ -1,4 +1,4 @@
-export const inquiryWords = {
+export const inquiryMessages = {
   inquiry: {
     label: 'Inquiry demands',
     title: 'Title',

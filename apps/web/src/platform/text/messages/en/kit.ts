@@ -1,4 +1,4 @@
-export const kitWords = {
+export const kitMessages = {
   list: {
     search: 'Search',
     reset: 'Reset',

@@ -1,4 +1,4 @@
-export const materialImportWords = {
+export const materialImportMessages = {
   materialImport: {
     open: 'Import',
     title: 'Import prices',
@@ -29,7 +29,7 @@ export const materialImportWords = {
     state: 'State',
     counts: 'Imported / rows',
     time: 'Time',
-    deeds: 'Actions',
+    actions: 'Actions',
     errorFile: 'Rows left out',
     cancel: 'Cancel',
     states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },

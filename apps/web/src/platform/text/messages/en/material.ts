@@ -1,4 +1,4 @@
-export const materialWords = {
+export const materialMessages = {
   material: {
     entry: 'Information entry',
     review: 'Information review',
@@ -86,7 +86,7 @@ export const materialWords = {
     peers: 'Others’ prices',
     noPeers: 'No other enterprise quotes it in this region and period',
     peersCaption: '{{n}} {{n, enterprise|enterprises}}, without tax:',
-    peersWords: '{{n}} {{n, other|others}}: lowest {{min}}, median {{median}}, highest {{max}}; this one {{own}}',
+    peersText: '{{n}} {{n, other|others}}: lowest {{min}}, median {{median}}, highest {{max}}; this one {{own}}',
     median: 'Median',
     previous: 'Last',
     own: 'This',

@@ -1,4 +1,4 @@
-export const monitorWords = {
+export const monitorMessages = {
   log: {
     usual: 'Usual log',
     api: 'API log',
@@ -97,7 +97,7 @@ export const monitorWords = {
     size: 'Size',
     connections: 'Connections / limit',
     pool: 'Pool of this process',
-    poolWords: '{{total}} open, {{idle}} idle, {{waiting}} waiting',
+    poolText: '{{total}} open, {{idle}} idle, {{waiting}} waiting',
     tables: 'Largest tables',
     table: 'Table',
     rows: 'Rows (about)',

@@ -1,4 +1,4 @@
-export const noticeWords = {
+export const noticeMessages = {
   editor: {
     tools: 'Text format',
     h2: 'Heading 1',

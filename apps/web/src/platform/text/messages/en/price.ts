@@ -1,4 +1,4 @@
-export const priceWords = {
+export const priceMessages = {
   chart: { png: 'Picture', csv: 'Figures' },
   price: {
     label: 'Material prices',
@@ -78,7 +78,7 @@ export const priceWords = {
     revisions: 'Published and corrected',
     why: 'Reason',
     spread: 'Spread of the quotations (without tax)',
-    spreadWords: 'Lowest {{min}} · median {{median}} · highest {{max}} CNY/{{unit}}',
+    spreadText: 'Lowest {{min}} · median {{median}} · highest {{max}} CNY/{{unit}}',
     tooOld: 'the enterprise has a newer one',
     oddChange: 'unusual change since the last period',
     oddLevel: 'too far from the median',
@@ -91,7 +91,7 @@ export const priceWords = {
     upToRegions: 'Up to {{n}} regions',
     alsoIn: 'Same period in',
     noTrend: 'Nothing was published in this time',
-    trendWords: 'Highest {{max}} · lowest {{min}} · mean {{avg}}',
+    trendText: 'Highest {{max}} · lowest {{min}} · mean {{avg}}',
     hollow: 'A hollow point is carried over and counts for no change',
     noRegions: 'No other region has a reference price for it in this period',
     rank: 'Rank',

@@ -1,4 +1,4 @@
-export const reportWords = {
+export const reportMessages = {
   report: {
     label: 'Reports',
     name: 'Name',

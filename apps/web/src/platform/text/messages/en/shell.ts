@@ -1,4 +1,4 @@
-export const shellWords = {
+export const shellMessages = {
   product: 'Construction Material Price Library (trial)',
   productShort: 'Material Price Library',
   language: { name: 'English', switch: 'Switch language' },
@@ -103,7 +103,7 @@ export const shellWords = {
     title: 'Search the menu',
     hint: 'The beginning of a name',
     pages: 'Pages',
-    deeds: 'Actions',
+    actions: 'Actions',
     none: 'Nothing begins like this',
   },
   topMenuBar: { label: 'Top menu', all: 'All' },

@@ -1,4 +1,4 @@
-export const smsWords = {
+export const smsMessages = {
   sms: {
     configurations: 'Configurations',
     log: 'Delivery log',

@@ -1,6 +1,6 @@
-import type { standardWords as zh } from '../zh/standard.ts'
+import type { standardMessages as zh } from '../zh/standard.ts'
 
-export const standardWords: typeof zh = {
+export const standardMessages: typeof zh = {
   standard: {
     label: 'Standard material',
     none: 'None yet: the first approved price makes one',

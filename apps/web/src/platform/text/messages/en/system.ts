@@ -1,4 +1,4 @@
-export const systemWords = {
+export const systemMessages = {
   station: {
     audit: 'Audit',
     decidedBy: 'Decided by',

@@ -1,4 +1,4 @@
-export const userWords = {
+export const userMessages = {
   info: {
     label: 'Personal info',
     profile: 'Personal info',

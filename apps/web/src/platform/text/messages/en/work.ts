@@ -1,4 +1,4 @@
-export const workWords = {
+export const workMessages = {
   work: {
     lists: 'My work',
     names: { start: 'Start', claim: 'To claim', todo: 'To do', send: 'Sent', done: 'Done' },
@@ -47,7 +47,7 @@ export const workWords = {
     history: 'History',
     noHistory: 'Nothing has happened yet',
     waiting: 'waiting',
-    deeds: {
+    actions: {
       start: 'started',
       enter: 'entered',
       pass: 'passed',

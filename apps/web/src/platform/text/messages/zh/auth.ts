@@ -1,4 +1,4 @@
-export const authWords = {
+export const authMessages = {
   login: {
     title: '登录',
     slogan: '看得清的材料价格',

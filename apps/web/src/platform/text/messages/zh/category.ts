@@ -1,4 +1,4 @@
-export const categoryWords = {
+export const categoryLabel = {
   category: {
     template: '属性模板 ({{n}})',
     templateOf: '属性模板 · {{name}}',

@@ -1,4 +1,4 @@
-export const deskWords = {
+export const deskMessages = {
   landing: {
     label: '价格库首页',
     title: '建设工程材料参考价格库',

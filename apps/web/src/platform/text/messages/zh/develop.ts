@@ -1,4 +1,4 @@
-export const developWords = {
+export const developMessages = {
   datasource: {
     test: '测试连接',
     works: '连接成功：PostgreSQL {{version}}，{{tables}} 张表，{{milliseconds}} 毫秒',

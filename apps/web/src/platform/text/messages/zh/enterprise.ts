@@ -1,4 +1,4 @@
-export const enterpriseWords = {
+export const enterpriseMessages = {
   enterprise: {
     manage: '企业管理',
     none: '您还没有企业。提交企业资料，审核通过后即可报价。',
@@ -63,7 +63,7 @@ export const enterpriseWords = {
       resumed: '恢复',
       remark: '备注',
     },
-    deeds: {
+    actions: {
       pass: '通过',
       reject: '驳回',
       rejectChange: '驳回变更',

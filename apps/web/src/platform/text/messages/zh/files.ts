@@ -1,4 +1,4 @@
-export const filesWords = {
+export const filesMessages = {
   upload: {
     choose: '选择文件',
     drop: '点击或将文件拖到这里，可一次选择多个',

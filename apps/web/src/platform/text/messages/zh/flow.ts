@@ -1,4 +1,4 @@
-export const flowWords = {
+export const flowMessages = {
   flow: {
     models: '流程模型',
     name: '名称',

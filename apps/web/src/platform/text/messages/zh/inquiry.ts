@@ -1,4 +1,4 @@
-export const inquiryWords = {
+export const inquiryMessages = {
   inquiry: {
     label: '询价需求',
     title: '标题',

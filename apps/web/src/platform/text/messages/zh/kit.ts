@@ -1,4 +1,4 @@
-export const kitWords = {
+export const kitMessages = {
   list: {
     search: '查询',
     reset: '重置',

@@ -1,4 +1,4 @@
-export const materialImportWords = {
+export const materialImportMessages = {
   materialImport: {
     open: '导入',
     title: '导入材料价格',
@@ -26,7 +26,7 @@ export const materialImportWords = {
     state: '状态',
     counts: '导入 / 总行数',
     time: '时间',
-    deeds: '操作',
+    actions: '操作',
     errorFile: '下载错误文件',
     cancel: '取消',
     states: { waiting: '待处理', running: '处理中', done: '完成', failed: '失败' },

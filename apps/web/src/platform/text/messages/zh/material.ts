@@ -1,4 +1,4 @@
-export const materialWords = {
+export const materialMessages = {
   material: {
     entry: '信息录入',
     review: '信息审核',
@@ -84,7 +84,7 @@ export const materialWords = {
     peers: '同类报价',
     noPeers: '本期同地区没有其他企业报价',
     peersCaption: '{{n}} 家除税价',
-    peersWords: '{{n}} 家同类报价，最低 {{min}}，中位数 {{median}}，最高 {{max}}，本条 {{own}}',
+    peersText: '{{n}} 家同类报价，最低 {{min}}，中位数 {{median}}，最高 {{max}}，本条 {{own}}',
     median: '中位数',
     previous: '上期',
     own: '本条',

@@ -1,4 +1,4 @@
-export const monitorWords = {
+export const monitorMessages = {
   log: {
     usual: '通用日志',
     api: '接口日志',
@@ -97,7 +97,7 @@ export const monitorWords = {
     size: '大小',
     connections: '连接 / 上限',
     pool: '本进程连接池',
-    poolWords: '{{total}} 个，空闲 {{idle}} 个，等待 {{waiting}} 个',
+    poolText: '{{total}} 个，空闲 {{idle}} 个，等待 {{waiting}} 个',
     tables: '最大的表',
     table: '表',
     rows: '行数（约）',

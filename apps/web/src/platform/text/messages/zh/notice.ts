@@ -1,4 +1,4 @@
-export const noticeWords = {
+export const noticeMessages = {
   editor: {
     tools: '文字格式',
     h2: '一级标题',

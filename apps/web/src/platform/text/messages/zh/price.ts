@@ -1,4 +1,4 @@
-export const priceWords = {
+export const priceMessages = {
   chart: { png: '下载图片', csv: '下载数据' },
   price: {
     label: '材料价格',
@@ -78,7 +78,7 @@ export const priceWords = {
     revisions: '发布与勘误记录',
     why: '原因',
     spread: '报价分布（除税）',
-    spreadWords: '最低 {{min}} · 中位数 {{median}} · 最高 {{max}} 元/{{unit}}',
+    spreadText: '最低 {{min}} · 中位数 {{median}} · 最高 {{max}} 元/{{unit}}',
     tooOld: '同一企业有更新的报价',
     oddChange: '与上期相比变动异常',
     oddLevel: '偏离中位数过大',
@@ -91,7 +91,7 @@ export const priceWords = {
     upToRegions: '最多比较 {{n}} 个地区',
     alsoIn: '同期还有',
     noTrend: '这段时间没有发布过价格',
-    trendWords: '最高 {{max}} · 最低 {{min}} · 平均 {{avg}}',
+    trendText: '最高 {{max}} · 最低 {{min}} · 平均 {{avg}}',
     hollow: '空心点为延用价格，不计环比',
     noRegions: '本期其他地区没有这种材料的参考价',
     rank: '名次',

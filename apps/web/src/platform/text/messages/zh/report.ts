@@ -1,4 +1,4 @@
-export const reportWords = {
+export const reportMessages = {
   report: {
     label: '报表列表',
     name: '报表名称',

@@ -1,4 +1,4 @@
-export const shellWords = {
+export const shellMessages = {
   product: '建设工程材料参考价格库（试用版）',
   productShort: '材料参考价格库',
   language: { name: '简体中文', switch: '切换语言' },
@@ -103,7 +103,7 @@ export const shellWords = {
     title: '搜索菜单',
     hint: '输入名称、拼音或首字母',
     pages: '页面',
-    deeds: '操作',
+    actions: '操作',
     none: '没有找到，换个开头试试',
   },
   topMenuBar: { label: '顶部菜单', all: '全部' },

@@ -1,4 +1,4 @@
-export const smsWords = {
+export const smsMessages = {
   sms: {
     configurations: '配置',
     log: '发送记录',

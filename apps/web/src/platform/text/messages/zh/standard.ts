@@ -1,4 +1,4 @@
-export const standardWords = {
+export const standardMessages = {
   standard: {
     label: '标准材料',
     none: '还没有标准材料，首批价格审核通过后自动建立',

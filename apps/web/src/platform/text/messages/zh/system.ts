@@ -1,4 +1,4 @@
-export const systemWords = {
+export const systemMessages = {
   station: {
     audit: '审核',
     decidedBy: '由什么决定',

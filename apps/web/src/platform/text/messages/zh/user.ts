@@ -1,4 +1,4 @@
-export const userWords = {
+export const userMessages = {
   info: {
     label: '个人信息',
     profile: '个人信息',

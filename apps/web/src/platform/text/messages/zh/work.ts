@@ -1,4 +1,4 @@
-export const workWords = {
+export const workMessages = {
   work: {
     lists: '我的事务',
     names: { start: '发起事务', claim: '待签事务', todo: '待办事务', send: '已发事务', done: '办结事务' },
@@ -47,7 +47,7 @@ export const workWords = {
     history: '流转记录',
     noHistory: '还没有流转记录',
     waiting: '等待办理',
-    deeds: {
+    actions: {
       start: '发起',
       enter: '进入',
       pass: '经过',

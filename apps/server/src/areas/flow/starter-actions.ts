@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { startableDefinition } from '../../domain/flow/model/definitions.ts'
 import { finish } from '../../domain/flow/run/finish.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
-import { noteDeed } from '../../domain/flow/run/history.ts'
+import { recordAction } from '../../domain/flow/run/history.ts'
 import { type Instance, lockRunning } from '../../domain/flow/run/instances.ts'
 import { startProcess } from '../../domain/flow/run/start-process.ts'
 import { membersOf } from '../../domain/flow/tasks/people.ts'
-import { requireSight } from '../../domain/flow/tasks/viewer.ts'
-import { tell } from '../../domain/notifications/notify.ts'
+import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 
@@ -19,7 +19,7 @@ export async function startGeneral(ctx: Ctx, businesses: FlowBusinesses, body: B
   const definition = await startableDefinition(ctx, body.processDefinitionId)
   if (attachIds) await requireReadable(ctx, attachIds)
   const instance = await startProcess(ctx, businesses, { definition, title, variables })
-  if (attachIds?.length) await noteDeed(ctx, { instance }, 'comment', { attachIds })
+  if (attachIds?.length) await recordAction(ctx, { instance }, 'comment', { attachIds })
   return { processInstanceId: instance.id, status: instance.status }
 }
 
@@ -30,13 +30,13 @@ export async function withdraw(
   asked: { processInstanceId: string; reason?: string | null | undefined },
 ): Promise<null> {
   const instance = await lockMine(ctx, asked.processInstanceId)
-  await noteDeed(ctx, { instance }, 'withdraw', { comment: asked.reason })
+  await recordAction(ctx, { instance }, 'withdraw', { comment: asked.reason })
   await finish(ctx, businesses, { instance, status: 'withdrawn', comment: asked.reason })
   return null
 }
 
 async function lockMine(ctx: Ctx, id: string): Promise<Instance> {
-  await requireSight(ctx, id)
+  await requireVisible(ctx, id)
   const instance = await lockRunning(ctx, id)
   if (instance.initiator !== ctx.caller.userId || instance.parentId) throw fail('flow/not-starter')
   return instance
@@ -71,17 +71,17 @@ export async function urge(
     tasks.flatMap((task) => (task.assignee ? [] : task.candidates)),
   )
   const userIds = [...new Set([...assigned, ...open])]
-  await noteDeed(ctx, { instance }, 'urge', { comment: asked.comment })
+  await recordAction(ctx, { instance }, 'urge', { comment: asked.comment })
   const about = [instance.title, asked.comment].filter(Boolean).join('：')
   const text = { zh: `催办：${about}`, en: `Please hurry: ${about}` }
-  if (userIds.length > 0) await tell(ctx, { to: { userIds }, kind: 'flow_task', text, link: '/work/todo' })
+  if (userIds.length > 0) await notify(ctx, { to: { userIds }, kind: 'flow_task', text, link: '/work/todo' })
   return { told: userIds.length }
 }
 
 export async function comment(ctx: Ctx, body: BodyOf<typeof commentCall>): Promise<null> {
-  await requireSight(ctx, body.processInstanceId)
+  await requireVisible(ctx, body.processInstanceId)
   const instance = await lockRunning(ctx, body.processInstanceId)
   if (body.attachIds) await requireReadable(ctx, body.attachIds)
-  await noteDeed(ctx, { instance }, 'comment', { comment: body.comment, attachIds: body.attachIds })
+  await recordAction(ctx, { instance }, 'comment', { comment: body.comment, attachIds: body.attachIds })
   return null
 }

@@ -4,29 +4,29 @@ import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import { closable, isHome, moveTo, nextAfter, type Tab, togglePin, without } from './tab-list.ts'
 import { changeTabs, useTabs } from './tab-store.ts'
 import { isUnsaved } from './unsaved-tabs.ts'
 
 /** All that can be done with tabs. What would lose unsaved text asks first. */
-export function useTabDeeds() {
-  const t = useWords()
+export function useTabActions() {
+  const t = useTranslation()
   const say = useSay()
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const client = useQueryClient()
 
-  function careful(ids: readonly string[], deed: () => void) {
+  function careful(ids: readonly string[], action: () => void) {
     const n = ids.filter(isUnsaved).length
-    if (n === 0) return deed()
+    if (n === 0) return action()
     modal.confirm({
       title: t('form.unsavedTitle'),
       content: ids.length > 1 ? t('tabs.unsavedSome', { n }) : t('form.unsavedText'),
       okText: t('form.discard'),
       okButtonProps: { danger: true },
       cancelText: t('form.keepEditing'),
-      onOk: deed,
+      onOk: action,
     })
   }
 
@@ -64,4 +64,4 @@ export function useTabDeeds() {
     clearCache: () => void modal.confirm({ title: t('tabs.clearQuestion'), onOk: clearCache }),
   }
 }
-export type TabDeeds = ReturnType<typeof useTabDeeds>
+export type TabActions = ReturnType<typeof useTabActions>

@@ -2,7 +2,7 @@ import type { Label } from '../kit/label.ts'
 import type { MaterialAction, MaterialStatus } from './material.states.ts'
 
 /** For refusals and messages. Screens show the tenant's own words, from the dictionary material_status. */
-export const statusWords: Readonly<Record<MaterialStatus, Label>> = {
+export const statusLabels: Readonly<Record<MaterialStatus, Label>> = {
   0: { zh: '草稿', en: 'draft' },
   1: { zh: '待初审', en: 'waiting for audit' },
   2: { zh: '待复审', en: 'waiting for review' },
@@ -13,7 +13,7 @@ export const statusWords: Readonly<Record<MaterialStatus, Label>> = {
   7: { zh: '已归档', en: 'archived' },
 }
 
-export const actionWords: Readonly<Record<MaterialAction, Label>> = {
+export const actionLabels: Readonly<Record<MaterialAction, Label>> = {
   edit: { zh: '修改', en: 'edited' },
   send: { zh: '提交审核', en: 'sent for review' },
   withdraw: { zh: '撤回', en: 'withdrawn' },

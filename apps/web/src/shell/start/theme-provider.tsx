@@ -11,7 +11,7 @@ import { antdTheme } from './antd-theme.ts'
 import { IconStyles } from './icon-styles.tsx'
 
 /** Colours, component language and dates, all following what the reader chose. */
-export function Look({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { name, colour } = useTheme()
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')

@@ -7,7 +7,7 @@ const units = [
 ] as const
 
 /** The two largest units say enough. */
-export function durationWords(milliseconds: number, t: TFunction): string {
+export function durationText(milliseconds: number, t: TFunction): string {
   let left = milliseconds
   const parts = units.flatMap(([name, size]) => {
     const n = Math.floor(left / size)

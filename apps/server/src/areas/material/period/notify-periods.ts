@@ -1,11 +1,11 @@
 import type { MessageKind } from '@library/contract/desk/message'
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import type { Label } from '@library/contract/kit/label'
-import { tell } from '../../../domain/notifications/notify.ts'
+import { notify } from '../../../domain/notifications/notify.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
 /** Everybody whose enterprise may submit prices. */
-async function tellEnterprises(ctx: Ctx, kind: MessageKind, text: Label): Promise<void> {
+async function notifyEnterprises(ctx: Ctx, kind: MessageKind, text: Label): Promise<void> {
   const bound = await ctx.db
     .selectFrom('enterprise')
     .select('userId')
@@ -14,25 +14,25 @@ async function tellEnterprises(ctx: Ctx, kind: MessageKind, text: Label): Promis
     .where('isDeleted', '=', 0)
     .execute()
   const userIds = bound.flatMap(({ userId }) => userId ?? [])
-  if (userIds.length > 0) await tell(ctx, { to: { userIds }, kind, text, link: '/informationEntry/index' })
+  if (userIds.length > 0) await notify(ctx, { to: { userIds }, kind, text, link: '/informationEntry/index' })
 }
 
-export function tellOpening(
+export function notifyOpening(
   ctx: Ctx,
   { period, collectTo }: { period: string; collectTo: string | null },
 ): Promise<void> {
   const until = collectTo ? { zh: `，截止 ${collectTo}`, en: ` until ${collectTo}` } : { zh: '', en: '' }
-  return tellEnterprises(ctx, 'period_open', {
+  return notifyEnterprises(ctx, 'period_open', {
     zh: `${period} 期价格采集已开始${until.zh}`,
     en: `Prices for ${period} are being collected${until.en}`,
   })
 }
 
-export function tellDeadline(
+export function notifyDeadline(
   ctx: Ctx,
   { period, collectTo, days }: { period: string; collectTo: string; days: number },
 ) {
-  return tellEnterprises(ctx, 'deadline', {
+  return notifyEnterprises(ctx, 'deadline', {
     zh: `${period} 期价格采集将于 ${collectTo} 截止，还有 ${days} 天`,
     en: `Prices for ${period} are collected until ${collectTo}: ${days} day${days === 1 ? '' : 's'} left`,
   })

@@ -1,5 +1,5 @@
 /** What the editor itself says, in Chinese; its own words are English. What it cannot draw here is not in the list. */
-export const editorWords: Readonly<Record<string, string>> = {
+export const editorMessages: Readonly<Record<string, string>> = {
   'Activate hand tool': '移动画布',
   'Activate lasso tool': '框选',
   'Activate create/remove space tool': '增减空间',

@@ -4,11 +4,11 @@ import { canMove, type MaterialAction } from '@library/contract/material/materia
 import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './material.module.css'
 import { useActors } from './use-actors.ts'
 
-export type Deed = {
+export type Action = {
   key: string
   label: string
   /** Any of these moves makes it possible; grey otherwise. Without one it always is. */
@@ -18,35 +18,35 @@ export type Deed = {
 }
 type Props = {
   row: MaterialRow
-  deeds: readonly Deed[] /** How many stand beside each other. */
+  actions: readonly Action[] /** How many stand beside each other. */
   shown?: number
   before?: ReactNode
 }
 
 /** What can be done with a row, grey where the table of moves says no. */
-export function Deeds({ row, deeds, shown = 2, before }: Props) {
-  const t = useWords()
+export function RowActions({ row, actions, shown = 2, before }: Props) {
+  const t = useTranslation()
   const can = useCanMove()
-  const isOff = ({ moves }: Deed) => moves !== undefined && !moves.some((move) => can(move, row))
-  const behind = deeds.slice(shown)
+  const isOff = ({ moves }: Action) => moves !== undefined && !moves.some((move) => can(move, row))
+  const behind = actions.slice(shown)
   return (
     <div className={style.actions}>
       {before}
-      {deeds.slice(0, shown).map((deed) => (
-        <RowButton key={deed.key} disabled={isOff(deed)} danger={deed.danger} onClick={deed.onClick}>
-          {deed.label}
+      {actions.slice(0, shown).map((action) => (
+        <RowButton key={action.key} disabled={isOff(action)} danger={action.danger} onClick={action.onClick}>
+          {action.label}
         </RowButton>
       ))}
       {behind.length > 0 && (
         <Dropdown
           trigger={['click']}
           menu={{
-            items: behind.map((deed) => ({
-              key: deed.key,
-              label: deed.label,
-              disabled: isOff(deed),
-              danger: deed.danger ?? false,
-              onClick: deed.onClick,
+            items: behind.map((action) => ({
+              key: action.key,
+              label: action.label,
+              disabled: isOff(action),
+              danger: action.danger ?? false,
+              onClick: action.onClick,
             })),
           }}
         >

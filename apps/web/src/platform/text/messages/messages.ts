@@ -4,12 +4,12 @@ import type { zhAreas } from './zh-areas.ts'
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 /** The shapes every language has to fill: a missing or a surplus text does not compile. */
-export type Words = Texts<typeof zh>
-export type AreaWords = Texts<typeof zhAreas>
+export type Messages = Texts<typeof zh>
+export type AreaMessages = Texts<typeof zhAreas>
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'words'
-    resources: { words: typeof zh & typeof zhAreas }
+    defaultNS: 'messages'
+    resources: { messages: typeof zh & typeof zhAreas }
   }
 }

@@ -1,5 +1,5 @@
 import type { HistoryStep } from '@library/contract/log/history'
-import type { Changes } from './change-words.ts'
+import type { Changes } from './change-text.ts'
 
 export type Step = {
   id: string
@@ -14,14 +14,14 @@ export type Step = {
  * One request is one deed, however many statements it took: a role given for another is a single change, and a new user
  * comes with his roles. Newest first, as given.
  */
-export function oneStepPerDeed(trail: readonly Step[]): Step[] {
-  const deeds: Step[] = []
+export function oneStepPerAction(trail: readonly Step[]): Step[] {
+  const actions: Step[] = []
   for (const step of trail) {
-    const later = deeds.at(-1)
-    if (later?.requestId && later.requestId === step.requestId) deeds[deeds.length - 1] = joined(step, later)
-    else deeds.push(step)
+    const later = actions.at(-1)
+    if (later?.requestId && later.requestId === step.requestId) actions[actions.length - 1] = joined(step, later)
+    else actions.push(step)
   }
-  return deeds.filter(({ action, changes }) => action !== plain || Object.keys(changes).length > 0)
+  return actions.filter(({ action, changes }) => action !== plain || Object.keys(changes).length > 0)
 }
 
 const plain: HistoryStep['action'] = 'change'

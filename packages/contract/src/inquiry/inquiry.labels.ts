@@ -13,7 +13,7 @@ export const inquiryStates: Readonly<Record<InquiryStatus, Label>> = {
   7: { zh: '已过期', en: 'expired' },
 }
 
-export const inquiryDeeds: Readonly<Record<InquiryAction, Label>> = {
+export const inquiryActionNames: Readonly<Record<InquiryAction, Label>> = {
   save: { zh: '修改', en: 'edited' },
   submit: { zh: '提交', en: 'submitted' },
   accept: { zh: '受理', en: 'accepted' },

@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
-import { holdStandards } from '../../../domain/pricing-rows/hold-standards.ts'
+import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { holdPublished } from '../publish/hold-published.ts'
+import { lockPublished } from '../publish/lock-published.ts'
 import { repriceMaterials } from '../publish/reprice.ts'
 
 export type Standard = Readonly<{
@@ -19,12 +19,12 @@ export type Standard = Readonly<{
 }>
 type Asked = Readonly<{ id: string; version?: number | undefined; ids: readonly string[] }>
 
-/** The one that stays and those the deed is about, held until the end. One that is not there reads like any other. */
-export async function lockStandards(ctx: Ctx, { id, version, ids }: Asked): Promise<[Standard, ...Standard[]]> {
+/** The one that stays and those the action is about, locked until the end. One that is not there reads like any other. */
+export async function lockNamedStandards(ctx: Ctx, { id, version, ids }: Asked): Promise<[Standard, ...Standard[]]> {
   const others = [...new Set(ids)]
   if (others.includes(id)) throw fail('standard/itself', { fields: ['ids'] })
-  await holdStandards(ctx, 'forChange')
-  await holdPublished(ctx)
+  await lockStandards(ctx, 'forChange')
+  await lockPublished(ctx)
   const { rows } = await sql<Standard>`
     select id, version, name, spec, unit_code, category_id, attrs, identity_key, merged_into from std_material
     where id = any (${[id, ...others]}::bigint[]) and is_deleted = 0 order by id for update`.execute(ctx.db)
@@ -68,10 +68,10 @@ export async function moveRows(ctx: Ctx, rows: readonly Moved[], to: Standard): 
 
 const isPublished = ({ status }: Moved) => status === materialStatus.published || status === materialStatus.archived
 
-type Deed = Readonly<{ act: 'merge' | 'split'; reason: string; parts: readonly Standard[]; rows: readonly Moved[] }>
+type Action = Readonly<{ act: 'merge' | 'split'; reason: string; parts: readonly Standard[]; rows: readonly Moved[] }>
 
 /** What follows from the move: prices anew, and the record of who did it and why. */
-export async function settle(ctx: Ctx, target: Standard, { act, reason, parts, rows }: Deed): Promise<number> {
+export async function settle(ctx: Ctx, target: Standard, { act, reason, parts, rows }: Action): Promise<number> {
   const ids = [target, ...parts].map(({ id }) => id)
   const prices = await repriceMaterials(ctx, ids, rows.filter(isPublished))
   const { realName, name } = ctx.caller

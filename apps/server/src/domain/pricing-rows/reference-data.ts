@@ -17,7 +17,7 @@ export type Category = Readonly<{
 export type Period = Readonly<{ period: string; periodType: number; state: number; startDate: string }>
 
 /** All that rows are held against, loaded once for a whole batch of them. */
-export type LookUps = Readonly<{
+export type ReferenceData = Readonly<{
   categories: ReadonlyMap<string, Category>
   /** Region → the regions above it. */
   regions: ReadonlyMap<string, readonly string[]>
@@ -31,9 +31,9 @@ export type LookUps = Readonly<{
 type Named = Pick<PriceRow, 'categoryId' | 'regionCode' | 'period'>
 
 /** Only what the rows name: a single row costs little. */
-export function loadLookUps(ctx: Ctx, rows: readonly Named[]): Promise<LookUps> {
+export function loadReferenceData(ctx: Ctx, rows: readonly Named[]): Promise<ReferenceData> {
   const named = (pick: (row: Named) => string) => [...new Set(rows.map(pick))]
-  return lookUpsOf(ctx, {
+  return referenceDataOf(ctx, {
     categoryIds: named((row) => row.categoryId),
     regionCodes: named((row) => row.regionCode),
     periods: named((row) => row.period),
@@ -42,13 +42,13 @@ export function loadLookUps(ctx: Ctx, rows: readonly Named[]): Promise<LookUps> 
 
 export type Wanted = Readonly<Record<'categoryIds' | 'regionCodes' | 'periods', readonly string[]>>
 
-export async function lookUpsOf(ctx: Ctx, { categoryIds, regionCodes, periods }: Wanted): Promise<LookUps> {
+export async function referenceDataOf(ctx: Ctx, { categoryIds, regionCodes, periods }: Wanted): Promise<ReferenceData> {
   const area = (await readParams(ctx, ['station.region']))['station.region'].split(',').filter(Boolean)
   return {
     area,
     categories: await categoriesOf(ctx, categoryIds),
     regions: await regionsOf(ctx, regionCodes),
-    words: await wordsOf(ctx),
+    words: await dictionaryTexts(ctx),
     periods: await periodsOf(ctx, periods),
   }
 }
@@ -74,7 +74,7 @@ async function regionsOf(ctx: Ctx, codes: readonly string[]): Promise<ReadonlyMa
 }
 
 /** The words of the tenant's own dictionaries that a row may use, with their remarks: a unit's is its dimension. */
-async function wordsOf(ctx: Ctx): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+async function dictionaryTexts(ctx: Ctx): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const rows = await ctx.db
     .selectFrom('dictBiz')
     .select(['code', 'dictKey', 'remark'])

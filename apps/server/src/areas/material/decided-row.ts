@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import { type Actor, materialStatus } from '@library/contract/material/material.states'
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
-import type { Sight } from '../../domain/viewers/material.ts'
+import type { Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
@@ -15,14 +15,14 @@ export const decidedColumns = [
 ] as const
 export type DecidedRow = Pick<InfoRow, (typeof decidedColumns)[number]>
 
-export function actorsFor({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, { roles, ownId }: Sight): readonly Actor[] {
+export function actorsFor({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, { roles, ownId }: Viewer): readonly Actor[] {
   return enterpriseId === ownId ? [...roles, 'owner'] : roles
 }
 
 type Builder = ExpressionBuilder<Database & { m: Database['materialInfo'] }, 'm'>
 
 /** Rows he can try a deed on. The station meets drafts too, to be told that they are drafts. */
-function reachedBy({ roles, ownId, regions }: Sight) {
+function reachedBy({ roles, ownId, regions }: Viewer) {
   return (eb: Builder) => {
     const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []
     if (roles.length > 0) return regions ? eb.or([...own, withinRegions('m.regionCode', regions)]) : sql<SqlBool>`true`
@@ -31,21 +31,21 @@ function reachedBy({ roles, ownId, regions }: Sight) {
 }
 
 /** The rows of these ids, locked in the order of their ids, so that two calls wait for each other instead of deadlocking. */
-export function lockRows(ctx: Ctx, sight: Sight, ids: readonly string[]): Promise<InfoRow[]> {
+export function lockRows(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Promise<InfoRow[]> {
   return ctx.db
     .selectFrom('materialInfo as m')
     .selectAll()
     .where('m.id', 'in', [...new Set(ids)])
     .where('m.isDeleted', '=', 0)
-    .where(reachedBy(sight))
+    .where(reachedBy(viewer))
     .orderBy('m.id')
     .forUpdate()
     .execute()
 }
 
 /** Somebody else's row reads like one that does not exist. */
-export async function lockRow(ctx: Ctx, sight: Sight, id: string): Promise<InfoRow> {
-  const [row] = await lockRows(ctx, sight, [id])
+export async function lockRow(ctx: Ctx, viewer: Viewer, id: string): Promise<InfoRow> {
+  const [row] = await lockRows(ctx, viewer, [id])
   if (!row) throw fail('common/not-found', { resource: 'material_info', id })
   return row
 }

@@ -1,6 +1,6 @@
 import type { EnterpriseAction } from '@library/contract/enterprise/enterprise.states'
 import type { Label } from '@library/contract/kit/label'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Told = { enterpriseName: string; userId: string | null }
@@ -15,15 +15,15 @@ const sentences: Readonly<Partial<Record<EnterpriseAction, Label>>> = {
   resume: { zh: '企业“{name}”已恢复：{opinion}', en: '{name} may quote again: {opinion}' },
 }
 
-export async function tellDecision(
+export async function notifyDecision(
   ctx: Ctx,
   { userId, enterpriseName }: Told,
-  { deed, opinion }: { deed: EnterpriseAction; opinion?: string | null | undefined },
+  { action, opinion }: { action: EnterpriseAction; opinion?: string | null | undefined },
 ): Promise<void> {
-  const sentence = sentences[deed]
+  const sentence = sentences[action]
   if (!userId || !sentence) return
   const filled = (text: string) => text.replace('{name}', enterpriseName).replace('{opinion}', opinion ?? '')
   const text = { zh: filled(sentence.zh), en: filled(sentence.en) }
-  const link = deed === 'reject' ? '/home/apply' : ownPage
-  await tell(ctx, { to: { userIds: [userId] }, kind: 'enterprise_audit', text, link })
+  const link = action === 'reject' ? '/home/apply' : ownPage
+  await notify(ctx, { to: { userIds: [userId] }, kind: 'enterprise_audit', text, link })
 }

@@ -12,6 +12,6 @@ const takers = {
  * Until the end of the transaction: what a price is written under stays as it was found, and whoever merges two sees all
  * prices of both. Taken before any row is locked, else the two might wait for each other.
  */
-export async function holdStandards(ctx: Ctx, how: keyof typeof takers): Promise<void> {
+export async function lockStandards(ctx: Ctx, how: keyof typeof takers): Promise<void> {
   await sql`select ${takers[how]}(hashtextextended('std_material ' || current_tenant(), 0))`.execute(ctx.db)
 }

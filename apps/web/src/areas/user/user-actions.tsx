@@ -8,18 +8,18 @@ import type { MoreAction } from '../../parts/rows/row-actions.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import type { Someone } from './someone.ts'
 import { UserImport } from './user-import.tsx'
 import { UserPlatform } from './user-platform.tsx'
 import { UserRoles } from './user-roles.tsx'
 
-type Deed = 'role' | 'reset' | 'unlock' | 'twoFactor' | 'platform'
+type Action = 'role' | 'reset' | 'unlock' | 'twoFactor' | 'platform'
 type Open = { show: 'role' | 'platform'; who: Someone } | { show: 'passwords'; secrets: Secret[] } | { show: 'import' }
-export type Deeds = ReturnType<typeof useUserDeeds>
+export type RowActions = ReturnType<typeof useUserActions>
 
 /** Which button code each deed needs. */
-const codes: Readonly<Record<Deed, string>> = {
+const codes: Readonly<Record<Action, string>> = {
   role: 'user_role',
   reset: 'user_reset',
   unlock: 'user_unlock',
@@ -28,8 +28,8 @@ const codes: Readonly<Record<Deed, string>> = {
 }
 
 /** What an administrator does to users besides adding, changing and removing them. */
-export function useUserDeeds(tenantId: string | undefined) {
-  const t = useWords()
+export function useUserActions(tenantId: string | undefined) {
+  const t = useTranslation()
   const say = useSay()
   const can = useCan()
   const { modal } = App.useApp()
@@ -38,39 +38,39 @@ export function useUserDeeds(tenantId: string | undefined) {
   const refresh = () => client.invalidateQueries({ queryKey: ['user'] })
 
   const work = useWork(tenantId, (secrets) => setOpen({ show: 'passwords', secrets }))
-  const ask = (deed: keyof typeof work, { ids, name }: Someone) =>
+  const ask = (action: keyof typeof work, { ids, name }: Someone) =>
     modal.confirm({
-      title: t(`user.${deed}Ask`, { name }),
-      content: t(`user.${deed}Text`),
-      okText: t(`user.${deed}`),
+      title: t(`user.${action}Ask`, { name }),
+      content: t(`user.${action}Text`),
+      okText: t(`user.${action}`),
       // A refusal is announced by the call; the question has been answered and goes.
-      onOk: () => work[deed](ids.join(',')).then(refresh, () => undefined),
+      onOk: () => work[action](ids.join(',')).then(refresh, () => undefined),
     })
 
-  function begin(deed: Deed, who: Someone) {
+  function begin(action: Action, who: Someone) {
     if (who.ids.length === 0) return say.warning(t('list.selectOne'))
-    if (deed === 'role' || deed === 'platform') return setOpen({ show: deed, who })
-    ask(deed, who)
+    if (action === 'role' || action === 'platform') return setOpen({ show: action, who })
+    ask(action, who)
   }
   const ofRow = (row: UserRow): MoreAction[] =>
     (['role', 'reset', 'unlock', 'twoFactor', 'platform'] as const)
-      .filter((deed) => can(codes[deed]) && (deed !== 'unlock' || row.isLocked === 1))
+      .filter((action) => can(codes[action]) && (action !== 'unlock' || row.isLocked === 1))
       // What a platform keeps about a user is his own tenant's affair.
-      .filter((deed) => deed !== 'platform' || !tenantId)
-      .map((deed) => ({
-        key: deed,
-        label: t(`user.${deed}`),
-        onClick: () => begin(deed, { ids: [row.id], name: `「${row.realName}」`, row }),
+      .filter((action) => action !== 'platform' || !tenantId)
+      .map((action) => ({
+        key: action,
+        label: t(`user.${action}`),
+        onClick: () => begin(action, { ids: [row.id], name: `「${row.realName}」`, row }),
       }))
-  return { begin, ofRow, open, setOpen, can: (deed: Deed) => can(codes[deed]), refresh, tenantId }
+  return { begin, ofRow, open, setOpen, can: (action: Action) => can(codes[action]), refresh, tenantId }
 }
 
 /** What is done at once, after a question. */
-function useWork(tenantId: string | undefined, tell: (secrets: Secret[]) => void) {
-  const t = useWords()
+function useWork(tenantId: string | undefined, notify: (secrets: Secret[]) => void) {
+  const t = useTranslation()
   const say = useSay()
   return {
-    reset: async (userIds: string) => tell(await call(resetPasswordCall, { body: { userIds, tenantId } })),
+    reset: async (userIds: string) => notify(await call(resetPasswordCall, { body: { userIds, tenantId } })),
     unlock: async (userIds: string) => {
       await call(unlockCall, { body: { userIds, tenantId } })
       say.success(t('user.unlocked'))
@@ -83,26 +83,26 @@ function useWork(tenantId: string | undefined, tell: (secrets: Secret[]) => void
 }
 
 /** The same for every chosen row. */
-export function UserTools({ deeds, selected }: { deeds: Deeds; selected: readonly string[] }) {
-  const t = useWords()
+export function UserTools({ actions, selected }: { actions: RowActions; selected: readonly string[] }) {
+  const t = useTranslation()
   const can = useCan()
   const who = { ids: selected, name: t('user.people', { n: selected.length }) }
   return (
     <>
-      {(['role', 'reset', 'unlock'] as const).filter(deeds.can).map((deed) => (
-        <Button key={deed} onClick={() => deeds.begin(deed, who)}>
-          {t(`user.${deed}`)}
+      {(['role', 'reset', 'unlock'] as const).filter(actions.can).map((action) => (
+        <Button key={action} onClick={() => actions.begin(action, who)}>
+          {t(`user.${action}`)}
         </Button>
       ))}
-      {can('user_add') && !deeds.tenantId && (
-        <Button onClick={() => deeds.setOpen({ show: 'import' })}>{t('user.import')}</Button>
+      {can('user_add') && !actions.tenantId && (
+        <Button onClick={() => actions.setOpen({ show: 'import' })}>{t('user.import')}</Button>
       )}
     </>
   )
 }
 
-export function UserDeeds({ deeds: { open, setOpen, refresh, tenantId } }: { deeds: Deeds }) {
-  const t = useWords()
+export function UserActions({ actions: { open, setOpen, refresh, tenantId } }: { actions: RowActions }) {
+  const t = useTranslation()
   const close = () => setOpen(undefined)
   const settle = () => {
     close()

@@ -1,12 +1,12 @@
-import type { FlowBusiness, FlowBusinesses, FlowWord } from '../../domain/flow/run/flow-ends.ts'
+import type { FlowBusiness, FlowBusinesses, FlowText } from '../../domain/flow/run/flow-ends.ts'
 import { type Instance, readInstance, type Task } from '../../domain/flow/run/instances.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Said = Readonly<{ task: Task; instance: Instance; isAgreed: boolean; comment: string | null | undefined }>
-export type BusinessWord = Readonly<{ rules: FlowBusiness; word: FlowWord }>
+export type BusinessText = Readonly<{ rules: FlowBusiness; word: FlowText }>
 
 /** What a word is about and the rules of it, also where the process was called by another. */
-export async function businessWord(ctx: Ctx, businesses: FlowBusinesses, said: Said): Promise<BusinessWord | null> {
+export async function businessText(ctx: Ctx, businesses: FlowBusinesses, said: Said): Promise<BusinessText | null> {
   const { task, instance, isAgreed, comment } = said
   const root = instance.rootId ? await readInstance(ctx, instance.rootId) : instance
   const rules = businesses[root.businessTable ?? '']
@@ -17,7 +17,7 @@ export async function businessWord(ctx: Ctx, businesses: FlowBusinesses, said: S
 }
 
 /** The process goes on after this word: what it is about is told, and whether the step is over with it. */
-export async function tellSpoken(ctx: Ctx, { rules, word }: BusinessWord, instanceId: string): Promise<void> {
+export async function notifySpoken(ctx: Ctx, { rules, word }: BusinessText, instanceId: string): Promise<void> {
   if (!rules.spoken) return
   const root = await readInstance(ctx, word.instanceId)
   if (root.status !== 'running') return

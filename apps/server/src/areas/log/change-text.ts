@@ -2,7 +2,7 @@ import { type Field, flag } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { HistoryStep } from '@library/contract/log/history'
-import { cell, wordsFor } from '../../kit/export-table.ts'
+import { cell, textFor } from '../../kit/export-table.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /** By column: what stood there before and after. */
@@ -23,7 +23,7 @@ const yesNo = {
 
 /** Every row has a state, though no form shows it: switching a user off is part of his history. */
 const state = flag('状态', 'Status')
-const stateWords = {
+const stateLabels = {
   zh: new Map([
     ['0', '停用'],
     ['1', '启用'],
@@ -35,7 +35,7 @@ const stateWords = {
 } as const satisfies Record<Language, ReadonlyMap<string, string>>
 
 /** Each step's changes as its reader knows them: labels for columns, words for codes, names for ids, stars for secrets. */
-export async function changeWords(
+export async function changeText(
   ctx: Ctx,
   resource: Resource,
   steps: readonly Changes[],
@@ -45,7 +45,7 @@ export async function changeWords(
   const words = new Map<string, ReadonlyMap<string, string> | undefined>()
   for (const [key, field] of fields) {
     const values = steps.flatMap((changes) => changes[columnOf(key)] ?? [])
-    if (values.length > 0) words.set(key, flagWords(field, language) ?? (await wordsFor(ctx, field, language, values)))
+    if (values.length > 0) words.set(key, flagLabels(field, language) ?? (await textFor(ctx, field, language, values)))
   }
   return steps.map((changes) =>
     fields.flatMap(([key, field]) => {
@@ -58,8 +58,8 @@ export async function changeWords(
   )
 }
 
-function flagWords(field: Field, language: Language): ReadonlyMap<string, string> | undefined {
-  if (field === state) return stateWords[language]
+function flagLabels(field: Field, language: Language): ReadonlyMap<string, string> | undefined {
+  if (field === state) return stateLabels[language]
   return field.kind === 'flag' ? yesNo[language] : undefined
 }
 

@@ -1,7 +1,7 @@
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
 import type { Label } from '@library/contract/kit/label'
 import { sql } from 'kysely'
-import { tell } from '../../domain/notifications/notify.ts'
+import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 
@@ -13,26 +13,26 @@ export function pageOfDemand({ id }: Pick<Told, 'id'>): string {
   return `/inquiryDemand/index?id=${id}`
 }
 
-function tellUsers(ctx: Ctx, row: Told, { userIds, text }: { userIds: readonly (string | null)[]; text: Label }) {
+function notifyUsers(ctx: Ctx, row: Told, { userIds, text }: { userIds: readonly (string | null)[]; text: Label }) {
   const to = { userIds: userIds.flatMap((id) => id ?? []) }
-  return tell(ctx, { to, kind, text, link: pageOfDemand(row) })
+  return notify(ctx, { to, kind, text, link: pageOfDemand(row) })
 }
 
-export function tellStation(ctx: Ctx, row: Told): Promise<void> {
+export function notifyStation(ctx: Ctx, row: Told): Promise<void> {
   const text = { zh: `新的询价需求待受理：${row.title}`, en: `A demand waits for acceptance: ${row.title}` }
-  return tell(ctx, { to: { roles: ['auditor', 'admin'] }, kind, text, link: pageOfDemand(row) })
+  return notify(ctx, { to: { roles: ['auditor', 'admin'] }, kind, text, link: pageOfDemand(row) })
 }
 
-export async function tellAccepted(ctx: Ctx, row: Told, invited: readonly string[]): Promise<void> {
+export async function notifyAccepted(ctx: Ctx, row: Told, invited: readonly string[]): Promise<void> {
   const n = invited.length
-  await tellUsers(ctx, row, {
+  await notifyUsers(ctx, row, {
     userIds: [row.createUser],
     text: {
       zh: `询价需求“${row.title}”已受理，已推送 ${n} 家企业`,
       en: `Your demand “${row.title}” was accepted and passed on to ${n} enterprises`,
     },
   })
-  await tellUsers(ctx, row, {
+  await notifyUsers(ctx, row, {
     userIds: invited,
     text: {
       zh: `询价邀请：${row.materialName} ${row.spec}，请报价`,
@@ -41,35 +41,35 @@ export async function tellAccepted(ctx: Ctx, row: Told, invited: readonly string
   })
 }
 
-export function tellRejected(ctx: Ctx, row: Told, reason: string): Promise<void> {
+export function notifyRejected(ctx: Ctx, row: Told, reason: string): Promise<void> {
   const text = {
     zh: `询价需求“${row.title}”被驳回：${reason}`,
     en: `Your demand “${row.title}” was rejected: ${reason}`,
   }
-  return tellUsers(ctx, row, { userIds: [row.createUser], text })
+  return notifyUsers(ctx, row, { userIds: [row.createUser], text })
 }
 
-export function tellReplied(ctx: Ctx, row: Told, by: { enterpriseName: string; isChanged: boolean }): Promise<void> {
+export function notifyReplied(ctx: Ctx, row: Told, by: { enterpriseName: string; isChanged: boolean }): Promise<void> {
   const { enterpriseName, isChanged } = by
   const text = {
     zh: `${enterpriseName}${isChanged ? '修改了' : '提交了'}对“${row.title}”的报价`,
     en: `${enterpriseName} ${isChanged ? 'changed its price' : 'replied'} for “${row.title}”`,
   }
-  return tellUsers(ctx, row, { userIds: [row.createUser], text })
+  return notifyUsers(ctx, row, { userIds: [row.createUser], text })
 }
 
-export function tellWithdrawn(ctx: Ctx, row: Told, enterpriseName: string): Promise<void> {
+export function notifyWithdrawn(ctx: Ctx, row: Told, enterpriseName: string): Promise<void> {
   const text = {
     zh: `${enterpriseName}撤回了对“${row.title}”的报价`,
     en: `${enterpriseName} withdrew its price for “${row.title}”`,
   }
-  return tellUsers(ctx, row, { userIds: [row.createUser], text })
+  return notifyUsers(ctx, row, { userIds: [row.createUser], text })
 }
 
 type Adopted = { enterpriseId: string; infoId: string | null }
 
 /** The one whose price was taken hears so, the others that it is over. */
-export async function tellAdopted(ctx: Ctx, row: Told, { enterpriseId, infoId }: Adopted): Promise<void> {
+export async function notifyAdopted(ctx: Ctx, row: Told, { enterpriseId, infoId }: Adopted): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   const [chosen, others] = [true, false].map((isChosen) =>
     repliers.flatMap((one) => ((one.enterpriseId === enterpriseId) === isChosen ? (one.userId ?? []) : [])),
@@ -80,32 +80,32 @@ export async function tellAdopted(ctx: Ctx, row: Told, { enterpriseId, infoId }:
         en: '; a draft price was made of it, please complete and send it',
       }
     : { zh: '', en: '' }
-  await tellUsers(ctx, row, {
+  await notifyUsers(ctx, row, {
     userIds: chosen ?? [],
     text: {
       zh: `贵企业对“${row.title}”的报价已被采纳${draft.zh}`,
       en: `Your price for “${row.title}” was adopted${draft.en}`,
     },
   })
-  await tellUsers(ctx, row, {
+  await notifyUsers(ctx, row, {
     userIds: others ?? [],
     text: { zh: `询价“${row.title}”已完成，贵企业报价未被采纳`, en: `“${row.title}” is completed with another reply` },
   })
 }
 
-export async function tellClosed(ctx: Ctx, row: Told, reason: string): Promise<void> {
+export async function notifyClosed(ctx: Ctx, row: Told, reason: string): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   const concerned = [row.createUser, ...repliers.map(({ userId }) => userId)]
-  await tellUsers(ctx, row, {
+  await notifyUsers(ctx, row, {
     userIds: concerned.filter((id) => id !== ctx.caller.userId),
     text: { zh: `询价“${row.title}”已关闭：${reason}`, en: `“${row.title}” was closed: ${reason}` },
   })
 }
 
 /** The owner, and whoever still waits to hear about his price. */
-export async function tellExpired(ctx: Ctx, row: Told & { deadline: string }): Promise<void> {
+export async function notifyExpired(ctx: Ctx, row: Told & { deadline: string }): Promise<void> {
   const repliers = await repliersOf(ctx, row)
-  await tellUsers(ctx, row, {
+  await notifyUsers(ctx, row, {
     userIds: [row.createUser, ...repliers.map(({ userId }) => userId)],
     text: {
       zh: `询价“${row.title}”已于 ${row.deadline} 截止，未采纳报价，自动过期`,

@@ -1,11 +1,11 @@
-import { useWords } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './scope-condition.module.css'
 import { readCondition } from './scope-condition.tsx'
 import { useScopeFields } from './scope-fields.ts'
 
 /** A custom rule as a reader would say it. */
-export function ConditionWords({ code, text }: { code: string; text: unknown }) {
-  const t = useWords()
+export function ConditionText({ code, text }: { code: string; text: unknown }) {
+  const t = useTranslation()
   const fields = useScopeFields(code)
   const condition = readCondition(text)
   if (!condition) return String(text)

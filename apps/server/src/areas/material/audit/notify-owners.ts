@@ -1,13 +1,13 @@
 import type { MessageKind } from '@library/contract/desk/message'
 import type { Label } from '@library/contract/kit/label'
-import { tell } from '../../../domain/notifications/notify.ts'
+import { notify } from '../../../domain/notifications/notify.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { DecidedRow } from '../sight.ts'
+import type { DecidedRow } from '../decided-row.ts'
 
 type News = Readonly<{ kind: MessageKind; link: string; words: (rows: readonly DecidedRow[]) => Label }>
 
 /** One message for each enterprise, however many of its rows it is about. */
-export async function tellOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind, link, words }: News): Promise<void> {
+export async function notifyOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind, link, words }: News): Promise<void> {
   const byEnterprise = new Map<string, DecidedRow[]>()
   for (const row of rows) {
     const own = byEnterprise.get(row.enterpriseId)
@@ -22,11 +22,15 @@ export async function tellOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind, 
     .where('userId', 'is not', null)
     .execute()
   for (const { id, userId } of bound)
-    await tell(ctx, { to: { userIds: [userId ?? ''] }, kind, link, text: words(byEnterprise.get(id) ?? []) })
+    await notify(ctx, { to: { userIds: [userId ?? ''] }, kind, link, text: words(byEnterprise.get(id) ?? []) })
 }
 
-export function tellRejected(ctx: Ctx, rows: readonly DecidedRow[], opinion: string | null | undefined): Promise<void> {
-  return tellOwners(ctx, rows, {
+export function notifyRejected(
+  ctx: Ctx,
+  rows: readonly DecidedRow[],
+  opinion: string | null | undefined,
+): Promise<void> {
+  return notifyOwners(ctx, rows, {
     kind: 'material_rejected',
     link: rows.length === 1 ? `/informationEntry/process?id=${rows[0]?.id}` : '/informationEntry/index?status=5',
     words: ([first, ...others]) => {

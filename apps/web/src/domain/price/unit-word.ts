@@ -1,8 +1,0 @@
-import { unitWord } from '@library/pricing/unit-words'
-import { useLanguage } from '../../platform/text/language.ts'
-
-/** Prints a unit in the reader's language. */
-export function useUnitWord(): (code: string) => string {
-  const language = useLanguage()
-  return (code) => unitWord(code, language)
-}
