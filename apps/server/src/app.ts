@@ -80,13 +80,13 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   dictionaryRoutes(app, world)
   organisationRoutes(app)
   regionRoutes(app)
-  tenantRoutes(app, world, async (ctx) => {
+  tenantRoutes(app, async (ctx) => {
     await addStandardCategories(ctx)
     await addStandardReports(ctx)
   })
   categoryRoutes(app, world)
   developRoutes(app, world)
-  enterpriseRoutes(app, world, businesses)
+  enterpriseRoutes(app, businesses)
   logRoutes(app)
   filesRoutes(app, world)
   smsRoutes(app, world)

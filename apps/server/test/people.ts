@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { programCaller } from '../src/platform/callers/caller.ts'
 import type { Ctx } from '../src/platform/database/database.ts'
@@ -194,4 +195,9 @@ export async function isSignedIn(app: FastifyInstance, headers: Headers): Promis
 
 export function bearer(token: string): { 'blade-auth': string } {
   return { 'blade-auth': `bearer ${token}` }
+}
+
+/** Empties every cache of what callers of this station may do, as a change of anyone's rights does. */
+export async function signalAccess(ctx: Ctx): Promise<void> {
+  await sql`select pg_notify('access_changed', ${ctx.caller.tenantId})`.execute(ctx.db)
 }

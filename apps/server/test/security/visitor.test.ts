@@ -62,7 +62,7 @@ function questionsFor({ query }: Operation, id: string, word: string): Record<st
   return [named({}), named({ materialName: word }), named({ stdMaterialId: id }), named({ categoryId: id })]
 }
 
-async function tenantCache(app: FastifyInstance, operation: Operation, asked: { ids: string[]; tenantId: string }) {
+async function allAnswers(app: FastifyInstance, operation: Operation, asked: { ids: string[]; tenantId: string }) {
   const words = ['钢', 'secret', '']
   const questions = asked.ids.flatMap((id) => words.flatMap((word) => questionsFor(operation, id, word)))
   const urls = new Set(questions.map((query) => `${operation.path}?${new URLSearchParams(query)}`))
@@ -87,7 +87,7 @@ test('whatever a visitor asks of the calls that are open, he is not told what th
   const told: string[] = []
   let shown = ''
   for (const operation of open) {
-    const answers = await tenantCache(app, operation, { ids: [...ids, foreign.id], tenantId: station.tenantId })
+    const answers = await allAnswers(app, operation, { ids: [...ids, foreign.id], tenantId: station.tenantId })
     shown += answers
     // What was asked for may be repeated in a refusal: the secrets are no part of any question.
     for (const [name, secret] of Object.entries(secrets))

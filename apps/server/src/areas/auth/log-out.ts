@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import { endSessions } from '../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -10,7 +9,6 @@ export async function logOut(ctx: Ctx, world: World, request: FastifyRequest, re
   const { tenantId, sessionId } = ctx.caller
   await endSessions(ctx, { sessionIds: [sessionId] }, 'logout')
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     clearRefreshCookie(reply)
     logSecurity(world, request, { event: 'sign-out', tenantId })
   })

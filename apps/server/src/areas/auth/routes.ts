@@ -19,9 +19,9 @@ import { totpDisableCall, totpEnableCall, totpSetupCall, totpStatusCall } from '
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve, serveOutside } from '../../http/serve.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import type { World } from '../../platform/world.ts'
 import { type AuthTools, createAuthTools } from './auth-tools.ts'
+import { clearCache } from './clear-cache.ts'
 import { makeCaptcha } from './grants/captcha.ts'
 import { keepHouse } from './house-keeping.ts'
 import { logOut } from './log-out.ts'
@@ -73,10 +73,7 @@ function sessionRoutes(app: FastifyInstance, world: World): void {
   }))
   serve(app, logoutCall, 'limited', (ctx, _, request, reply) => logOut(ctx, world, request, reply))
   serveOutside(app, uploadLogsCall, 'limited', async ({ body }, request) => storeClientErrors(world, request, body))
-  serveOutside(app, clearCacheCall, 'loggedIn', async (_, { caller }) => {
-    callersOf(world).forget(caller.tenantId)
-    return null
-  })
+  serve(app, clearCacheCall, 'loggedIn', clearCache)
   serve(app, sessionsCall, 'loggedIn', (ctx) => mySessions(ctx))
   serve(app, endSessionsCall, 'loggedIn', (ctx, { body }, request) => endMySessions(ctx, world, request, body.ids))
   serve(app, totpStatusCall, 'limited', (ctx) => totpStatus(ctx))

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import { generateSecret, generateURI } from 'otplib'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import { commitRefusal } from '../../http/output/commit-refusal.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { beginTry, countFailure } from '../../platform/security/lock-out.ts'
 import { readFlag } from '../../platform/settings/params.ts'
@@ -82,7 +81,6 @@ function me(ctx: Ctx) {
 function settle(ctx: Ctx, world: World, request: FastifyRequest, event: 'totp-on' | 'totp-off'): void {
   const { tenantId } = ctx.caller
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, { event, tenantId })
   })
 }

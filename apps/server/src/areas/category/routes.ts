@@ -15,13 +15,10 @@ import { serve, serveOutside } from '../../http/serve.ts'
 import { inVisitedStation, stationOf } from '../../http/visitor/in-visited-station.ts'
 import { crud } from '../../kit/crud.ts'
 import { mountExport } from '../../kit/crud-routes.ts'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
-import { tenantCache } from '../../platform/cache/tenant-cache.ts'
+import { cacheOf } from '../../platform/cache/cache.ts'
 import type { World } from '../../platform/world.ts'
 import { categoryDetail, cleanCategory, lazyCategories, removeCategories, submitCategory } from './category.ts'
 import { categoryTree, cutTo, withCounts } from './category-tree.ts'
-
-const channel = 'categories_changed'
 
 export function categoryRoutes(app: FastifyInstance, world: World): void {
   mountTrees(app, world)
@@ -37,22 +34,20 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
     submitCategoryCall,
     mayWrite,
     (ctx, { body }) => {
-      forgetAfter(world, channel, ctx)
       return submitCategory(ctx, body)
     },
     { prepare: cleanCategory, idempotent: true },
   )
   serve(app, removeCategoriesCall, { permission: may('delete') }, (ctx, { query }) => {
-    forgetAfter(world, channel, ctx)
     return removeCategories(ctx, query.ids)
   })
 }
 
 function mountTrees(app: FastifyInstance, world: World): void {
-  const answers = tenantCache(world, channel)
+  const trees = cacheOf(world, 'categoryTrees')
   const remembered = (request: FastifyRequest, tenant: string | undefined, enabled: boolean) => {
     const language = languageOf(request)
-    return answers.read(stationOf(request, tenant), `${enabled} ${language}`, () =>
+    return trees.read(stationOf(request, tenant), `${enabled} ${language}`, () =>
       inVisitedStation(request, tenant, (ctx) => categoryTree(ctx, { enabled, language })),
     )
   }

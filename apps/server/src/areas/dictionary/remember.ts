@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import { tenantCache } from '../../platform/cache/tenant-cache.ts'
+import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 
@@ -9,10 +9,10 @@ type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
 
 /** Words of dictionaries: the same for everyone of a tenant. */
 export function rememberText(world: World) {
-  const answers = tenantCache(world, 'words_changed')
+  const dictionaries = cacheOf(world, 'dictionaries')
   return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {
     const language = languageOf(request)
-    return answers.read(request.caller.tenantId, `${name} ${language}`, () =>
+    return dictionaries.read(request.caller.tenantId, `${name} ${language}`, () =>
       request.transact((ctx) => load(ctx, language)),
     )
   }

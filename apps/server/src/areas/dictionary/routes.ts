@@ -6,7 +6,6 @@ import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
-import { forgetting } from '../../kit/forgetting.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import type { World } from '../../platform/world.ts'
 import { dictCalls } from './dict.ts'
@@ -29,14 +28,14 @@ export function dictionaryRoutes(app: FastifyInstance, world: World): void {
       { etag: true },
     )
   }
-  mountDict(app, world, dict)
-  mountDict(app, world, dictBiz)
+  mountDict(app, dict)
+  mountDict(app, dictBiz)
 }
 
-function mountDict(app: FastifyInstance, world: World, resource: Dictionary): void {
+function mountDict(app: FastifyInstance, resource: Dictionary): void {
   const maySee: Access = { permission: permissionFor(resource, 'view') }
   const calls = dictCallsOf(resource)
-  crudRoutes(app, resource, forgetting(world, 'words_changed', dictCalls(resource)))
+  crudRoutes(app, resource, dictCalls(resource))
   serve(app, calls.parentList, maySee, (ctx, { query }) => parentList(ctx, resource, query as ListQuery))
   serve(app, calls.childList, maySee, (ctx, { query }) => childList(ctx, resource, query))
   serve(app, calls.tree, 'loggedIn', (ctx, { query }, request) =>

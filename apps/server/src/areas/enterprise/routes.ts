@@ -23,8 +23,6 @@ import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
-import type { World } from '../../platform/world.ts'
 import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
 import { asBusiness, beginAudit } from './audit-process.ts'
 import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
@@ -35,7 +33,7 @@ import { removeEnterprises } from './remove-enterprises.ts'
 import { saveEnterprise, submitEnterprise } from './submit-enterprise.ts'
 
 /** Who is whose owner and what state allows what is decided by the table of moves, so signing in is enough at the door. */
-export function enterpriseRoutes(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
+export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, enterprisePageCall, 'loggedIn', (ctx, { query }) => enterprisePage(ctx, query))
   serve(app, enterpriseListCall, 'loggedIn', (ctx, { query }) => enterpriseChoices(ctx, query.name))
   serve(app, rawEnterpriseCall, 'loggedIn', (ctx, { query }) => rawEnterprise(ctx, query))
@@ -62,20 +60,18 @@ export function enterpriseRoutes(app: FastifyInstance, world: World, businesses:
     },
     asSent,
   )
-  mountDecisions(app, world, businesses)
+  mountDecisions(app, businesses)
   mountRecords(app)
 }
 
 const mayAudit: Access = { permission: 'company_audit' }
 
-/** A decision may give or take a role: whoever is asked next must know. */
-function mountDecisions(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
+function mountDecisions(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(
     app,
     updateAndAuditCall,
     mayAudit,
     async (ctx, { body }) => {
-      forgetAfter(world, 'access_changed', ctx)
       if (!body.action) await requireNoProcess(ctx, asBusiness(body.enterprise.id))
       return updateAndAudit(ctx, body)
     },
@@ -86,14 +82,12 @@ function mountDecisions(app: FastifyInstance, world: World, businesses: FlowBusi
     auditEnterpriseCall,
     mayAudit,
     async (ctx, { body }) => {
-      forgetAfter(world, 'access_changed', ctx)
       await requireNoProcess(ctx, asBusiness(body.enterpriseId))
       return auditEnterprise(ctx, body)
     },
     { idempotent: true },
   )
   serve(app, removeEnterprisesCall, { permission: 'company_delete' }, (ctx, { query }) => {
-    forgetAfter(world, 'access_changed', ctx)
     return removeEnterprises(ctx, businesses, query.ids.split(','))
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@library/contract/kit/label'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import { tenantCache } from '../../platform/cache/tenant-cache.ts'
+import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 
@@ -10,12 +10,12 @@ type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
 
 /** Answers that depend on what the caller may do: callers of a tenant with the same permissions share them. */
 export function rememberForCaller(world: World) {
-  const answers = tenantCache(world, 'access_changed')
+  const menus = cacheOf(world, 'menus')
   return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {
     const { tenantId, userId, permissions } = request.caller
     const language = languageOf(request)
     const who = userId === '' ? 'visitor' : markOf(permissions)
-    return answers.read(tenantId, `${name} ${language} ${who}`, () => request.transact((ctx) => load(ctx, language)))
+    return menus.read(tenantId, `${name} ${language} ${who}`, () => request.transact((ctx) => load(ctx, language)))
   }
 }
 

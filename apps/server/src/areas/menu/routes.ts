@@ -19,9 +19,7 @@ import { serve, serveOutside } from '../../http/serve.ts'
 import { crud } from '../../kit/crud.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { mostExported } from '../../kit/export-table.ts'
-import { forgetting } from '../../kit/forgetting.ts'
 import { lazyList } from '../../kit/lazy-list.ts'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
 import type { World } from '../../platform/world.ts'
 import { menuCalls, menuKinds } from './menu.ts'
 import { menuButtons } from './menu-buttons.ts'
@@ -38,7 +36,7 @@ export function menuRoutes(app: FastifyInstance, world: World): void {
 
   const maySee: Access = { permission: permissionFor(menu, 'view') }
   const noButtons = { category: menuKinds.menu }
-  crudRoutes(app, menu, forgetting(world, 'access_changed', menuCalls))
+  crudRoutes(app, menu, menuCalls)
   serve(app, lazyMenusCall, maySee, (ctx, { query }) => lazyList(ctx, menu, query))
   serve(app, lazyMenuListCall, maySee, (ctx, { query }) => lazyList(ctx, menu, query, noButtons))
   serve(app, menuListCall, maySee, async (ctx, { query }) => {
@@ -46,12 +44,11 @@ export function menuRoutes(app: FastifyInstance, world: World): void {
     return records
   })
 
-  crudRoutes(app, topMenu, forgetting(world, 'access_changed', crud(topMenu)))
+  crudRoutes(app, topMenu, crud(topMenu))
   const maySet: Access = { permission: 'topmenu_setting', platformOnly: true }
   serve(app, grantTopTreeCall, maySet, (ctx, _, request) => grantTopTree(ctx, languageOf(request)))
   serve(app, topTreeKeysCall, maySet, (ctx, { query }) => topTreeKeys(ctx, query.topMenuIds))
   serve(app, grantTopMenusCall, maySet, (ctx, { body }) => {
-    forgetAfter(world, 'access_changed', ctx)
     return grantTopMenus(ctx, body)
   })
 }

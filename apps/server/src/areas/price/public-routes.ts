@@ -6,7 +6,7 @@ import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts
 import { serveOutside } from '../../http/serve.ts'
 import { readerOf } from '../../http/visitor/reader.ts'
 import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
-import { tenantCache } from '../../platform/cache/tenant-cache.ts'
+import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { type AskedSubject, subjectKey } from './subject.ts'
@@ -36,14 +36,8 @@ type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
 type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C> | PreSerialized>
 
-/** Answers of some ten rows each; together they stay a few megabytes. */
-const mostCached = 500
-/** Small, and many: each letter typed asks for others. */
-const mostSuggestions = 1000
+/** A larger page is rarely asked for twice. */
 const mostCachedRows = 30
-/** Some kilobytes each: all of a station of a million rows would take ten megabytes. */
-const mostHistories = 3000
-const mostHistoricTenants = 10
 
 /**
  * Serves calls that need no sign-in: each in the tenant of the user, or of the site the visitor is on. Published prices
@@ -51,16 +45,9 @@ const mostHistoricTenants = 10
  */
 export function publicRoutes(app: FastifyInstance, world: World) {
   const { clock, database } = world
-  const cache = {
-    prices: tenantCache(world, 'prices_changed', { of: 'prices', most: mostCached }),
-    suggestions: tenantCache(world, 'prices_changed', { of: 'suggestions', most: mostSuggestions }),
-  }
-  const histories = tenantCache(world, 'prices_changed', {
-    of: 'histories',
-    most: mostHistories,
-    mostTenants: mostHistoricTenants,
-  })
-  const facts = tenantCache(world, 'prices_changed', { of: 'issues' })
+  const cache = { prices: cacheOf(world, 'priceAnswers'), suggestions: cacheOf(world, 'suggestions') }
+  const histories = cacheOf(world, 'priceHistories')
+  const issues = cacheOf(world, 'issues')
   /** For work that may find what it needs without the database. */
   const serveCached = <C extends Call>(
     call: C,
@@ -74,7 +61,7 @@ export function publicRoutes(app: FastifyInstance, world: World) {
       const { tenantId } = reader
       const readOnly: PublicRequest['readOnly'] = (work) => database.readOnly(reader, work, request.id)
       const load = async () => {
-        const newest = await facts.read(tenantId, 'newest', () => readOnly(newestIssue))
+        const newest = await issues.read(tenantId, 'newest', () => readOnly(newestIssue))
         const history = (subject: AskedSubject) =>
           histories.read(tenantId, subjectKey(subject), () => readOnly((ctx) => historyOf(ctx, subject)))
         const warn = (error: unknown) => request.log.warn(error)

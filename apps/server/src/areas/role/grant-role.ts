@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify'
 import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import { withAncestors } from '../../kit/tree.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { type Grantable, grantableBy, isChief } from './grantable.ts'
@@ -30,7 +29,6 @@ export async function grantRole(ctx: Ctx, world: World, request: FastifyRequest,
 
   const { tenantId } = ctx.caller
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, { event: 'permissions-granted', tenantId, data: { roles: aliases } })
   })
   return null

@@ -15,7 +15,6 @@ import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { crud } from '../../kit/crud.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
-import { forgetting } from '../../kit/forgetting.ts'
 import { inTenant } from '../../platform/database/in-tenant.ts'
 import type { World } from '../../platform/world.ts'
 import { dataScopeCalls } from './data-scope.ts'
@@ -28,7 +27,7 @@ import { roleTree, roleTreeById, selectRoles } from './role-trees.ts'
 
 /** Roles, what they are granted, and the scopes that can be granted. */
 export function roleRoutes(app: FastifyInstance, world: World): void {
-  crudRoutes(app, role, forgetting(world, 'access_changed', roleCalls))
+  crudRoutes(app, role, roleCalls)
   serve(app, roleTreeCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, roleTree))
   serve(app, roleTreeByIdCall, 'loggedIn', (ctx, { query }) => roleTreeById(ctx, query.roleId))
   serve(app, selectRolesCall, 'loggedIn', (ctx, { query }) => selectRoles(ctx, query.userId))
@@ -38,6 +37,6 @@ export function roleRoutes(app: FastifyInstance, world: World): void {
   serve(app, roleTreeKeysCall, maySet, (ctx, { query }) => roleTreeKeys(ctx, query.roleIds))
   serve(app, grantRoleCall, maySet, (ctx, { body }, request) => grantRole(ctx, world, request, body))
 
-  crudRoutes(app, dataScope, forgetting(world, 'access_changed', dataScopeCalls))
-  crudRoutes(app, apiScope, forgetting(world, 'access_changed', { ...crud(apiScope), remove: removeScopes(apiScope) }))
+  crudRoutes(app, dataScope, dataScopeCalls)
+  crudRoutes(app, apiScope, { ...crud(apiScope), remove: removeScopes(apiScope) })
 }

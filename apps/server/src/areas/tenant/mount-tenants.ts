@@ -21,7 +21,6 @@ import { exportTable, mostExported } from '../../kit/export-table.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import { asTenant, type Ctx } from '../../platform/database/database.ts'
 import { writeTable } from '../../platform/spreadsheet/write-table.ts'
-import type { World } from '../../platform/world.ts'
 import { cleanTenant } from './tenant-domain.ts'
 import { listTenants, selectTenants, tenantDetail, tenantTable } from './tenant-list.ts'
 import { packageDetail, setPackage } from './tenant-package-setting.ts'
@@ -38,23 +37,23 @@ const mayWrite: Access = { permission: { add: 'tenant_add', edit: 'tenant_edit' 
 export type Furnish = (ctx: Ctx) => Promise<void>
 
 /** The stations of the platform, for its administrator alone. */
-export function mountTenants(app: FastifyInstance, world: World, furnish: Furnish): void {
+export function mountTenants(app: FastifyInstance, furnish: Furnish): void {
   serve(app, tenantListCall, maySee, (ctx, { query }) => listTenants(ctx, query as ListQuery))
   serve(app, tenantDetailCall, maySee, (ctx, { query }) => tenantDetail(ctx, (query as { id: string }).id))
   serve(app, selectTenantsCall, maySee, selectTenants)
-  mountSubmit(app, world, furnish)
+  mountSubmit(app, furnish)
   serve(app, removeTenantsCall, { permission: 'tenant_delete', platformOnly }, (ctx, { query }) =>
-    removeTenants(ctx, world, (query as { ids: string }).ids),
+    removeTenants(ctx, (query as { ids: string }).ids),
   )
-  serve(app, tenantSettingCall, maySet, (ctx, { body }) => setTenants(ctx, world, body))
+  serve(app, tenantSettingCall, maySet, (ctx, { body }) => setTenants(ctx, body))
   serve(app, tenantDatasourceCall, maySet, (ctx, { body }) => setDatasource(ctx, body))
-  serve(app, packageSettingCall, maySet, (ctx, { body }) => setPackage(ctx, world, body))
+  serve(app, packageSettingCall, maySet, (ctx, { body }) => setPackage(ctx, body))
   serve(app, packageDetailCall, maySee, (ctx, { query }) => packageDetail(ctx, query.tenantId))
   mountExport(app)
 }
 
 /** A repeated request gets the same row, but not the password: that is told once and kept nowhere. */
-function mountSubmit(app: FastifyInstance, world: World, furnish: Furnish): void {
+function mountSubmit(app: FastifyInstance, furnish: Furnish): void {
   serve(
     app,
     submitTenantCall,
@@ -62,7 +61,7 @@ function mountSubmit(app: FastifyInstance, world: World, furnish: Furnish): void
     async (ctx, { body }, request) => {
       const told: { adminPassword?: string } = {}
       const kept = await once(ctx, request, async () => {
-        const { adminPassword, ...row } = await submitTenant(ctx, world, body as InputOf<typeof tenant>)
+        const { adminPassword, ...row } = await submitTenant(ctx, body as InputOf<typeof tenant>)
         if (!body.id) await asTenant(ctx, row.tenantId, furnish)
         if (adminPassword) told.adminPassword = adminPassword
         return row

@@ -7,8 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
-import { forgetting } from '../../kit/forgetting.ts'
-import type { World } from '../../platform/world.ts'
 import { type Furnish, mountTenants } from './mount-tenants.ts'
 import { stationLook } from './station-look.ts'
 import { setStationSetting, stationSettings } from './station-settings.ts'
@@ -16,7 +14,7 @@ import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
 
 /** Stations: who they are and how they look, what they set for themselves, what they have been given. */
-export function tenantRoutes(app: FastifyInstance, world: World, furnish: Furnish): void {
+export function tenantRoutes(app: FastifyInstance, furnish: Furnish): void {
   serve(app, stationLookCall, 'visitor', (ctx, { query }) => stationLook(ctx, query.domain))
   serve(app, tenantInfoCall, 'public', (ctx, { query }) => tenantInfo(ctx, query.domain))
   serve(app, stationSettingsCall, { permission: 'station_setting_view' }, (ctx, _, request) =>
@@ -25,7 +23,7 @@ export function tenantRoutes(app: FastifyInstance, world: World, furnish: Furnis
   serve(app, setStationSettingCall, { permission: 'station_setting_edit' }, (ctx, { body }) =>
     setStationSetting(ctx, body),
   )
-  mountTenants(app, world, furnish)
-  crudRoutes(app, tenantPackage, forgetting(world, 'access_changed', tenantPackageCalls))
+  mountTenants(app, furnish)
+  crudRoutes(app, tenantPackage, tenantPackageCalls)
   serve(app, selectPackagesCall, { permission: permissionFor(tenantPackage, 'view') }, selectPackages)
 }

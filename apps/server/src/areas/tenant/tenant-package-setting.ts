@@ -1,20 +1,17 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { type packageDetailCall, type packageSettingCall, tenant } from '@library/contract/tenant/tenant'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { World } from '../../platform/world.ts'
 import { namedTenant } from './tenant-list.ts'
 
 /** Caps what the tenant's roles have and can be granted, from this moment on. Without a package there is no cap. */
-export async function setPackage(ctx: Ctx, world: World, input: BodyOf<typeof packageSettingCall>): Promise<null> {
+export async function setPackage(ctx: Ctx, input: BodyOf<typeof packageSettingCall>): Promise<null> {
   const { id, tenantId } = await namedTenant(ctx, input.tenantId)
   const packageId = input.packageId ?? null
   if (tenantId === platformTenant && packageId !== null) throw fail('tenant/platform', { fields: ['packageId'] })
   await lockPackage(ctx, packageId)
   await ctx.db.updateTable('tenant').set({ packageId }).where('id', '=', id).execute()
-  forgetAfter(world, 'access_changed', ctx)
   return null
 }
 

@@ -1,19 +1,16 @@
 import { fail } from '@library/contract/errors'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { World } from '../../platform/world.ts'
 import { endTenants } from './tenant-end.ts'
 
 /** Closes stations: everyone of theirs is out at once. Their rows and numbers stay, and are never given to anybody else. */
-export async function removeTenants(ctx: Ctx, world: World, ids: string): Promise<null> {
+export async function removeTenants(ctx: Ctx, ids: string): Promise<null> {
   const tenants = await lockedTenants(ctx, ids)
   if (tenants.some((tenant) => tenant.tenantId === platformTenant)) throw fail('tenant/platform')
   const rowIds = tenants.map((tenant) => tenant.id)
   await ctx.db.updateTable('tenant').set({ isDeleted: 1 }).where('id', 'in', rowIds).execute()
   const tenantIds = tenants.map((tenant) => tenant.tenantId)
   await endTenants(ctx, tenantIds, 'tenant-removed')
-  forgetAfter(world, 'access_changed', ctx)
   return null
 }
 

@@ -1,17 +1,15 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { tenantDatasourceCall, tenantSettingCall } from '@library/contract/tenant/tenant'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { World } from '../../platform/world.ts'
 import { endExpired } from './tenant-end.ts'
 import { namedTenant } from './tenant-list.ts'
 import { lockedTenants } from './tenant-remove.ts'
 import { requireLasting } from './tenant-submit.ts'
 
 /** Quota and expiry of several tenants. Where the time is over, everyone is out at once. */
-export async function setTenants(ctx: Ctx, world: World, input: BodyOf<typeof tenantSettingCall>): Promise<null> {
+export async function setTenants(ctx: Ctx, input: BodyOf<typeof tenantSettingCall>): Promise<null> {
   const { accountNumber, expireTime } = input
   const tenants = await lockedTenants(ctx, input.ids)
   if (tenants.some((tenant) => tenant.tenantId === platformTenant)) requireLasting({ expireTime })
@@ -23,7 +21,6 @@ export async function setTenants(ctx: Ctx, world: World, input: BodyOf<typeof te
   const ids = tenants.map((tenant) => tenant.id)
   await ctx.db.updateTable('tenant').set(values).where('id', 'in', ids).execute()
   await endExpired(ctx, ids)
-  forgetAfter(world, 'access_changed', ctx)
   return null
 }
 

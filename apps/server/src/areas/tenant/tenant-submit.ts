@@ -3,12 +3,10 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { InputOf } from '@library/contract/kit/resource'
 import { type submitTenantCall, tenant } from '@library/contract/tenant/tenant'
 import { requireKnownValues } from '../../kit/known-values.ts'
-import { forgetAfter } from '../../platform/cache/forget-after.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
 import { temporaryPassword } from '../../platform/security/temporary-password.ts'
-import type { World } from '../../platform/world.ts'
 import { endExpired } from './tenant-end.ts'
 import { namedTenant, standard, tenantDetail, tenantRowOf } from './tenant-list.ts'
 import { lockPackage } from './tenant-package-setting.ts'
@@ -20,10 +18,9 @@ type Answer = AnswerOf<typeof submitTenantCall>
 const adminAccount = 'admin'
 
 /** Opens a station, ready to be worked in, or changes one. A new one's administrator gets a password that is told once. */
-export async function submitTenant(ctx: Ctx, world: World, input: Input): Promise<Answer> {
+export async function submitTenant(ctx: Ctx, input: Input): Promise<Answer> {
   if (input.accountNumber < -1) throw fail('tenant/quota', { fields: ['accountNumber'] })
   await lockPackage(ctx, input.packageId)
-  forgetAfter(world, 'access_changed', ctx)
   return input.id ? changeTenant(ctx, { ...input, id: input.id }) : addTenant(ctx, input)
 }
 

@@ -2,7 +2,6 @@ import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { lockChief, requireChiefLeft } from './chief.ts'
@@ -31,7 +30,6 @@ export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest
   const { tenantId } = ctx.caller
   const data = { accounts: users.map((user) => user.account), roles: roles.map((role) => role.roleAlias) }
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, { event: 'roles-granted', tenantId, data })
   })
   return null

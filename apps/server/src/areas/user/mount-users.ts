@@ -61,7 +61,7 @@ export function mountUsers(app: FastifyInstance, world: World): void {
   serve(app, updatePlatformCall, mayEdit, (ctx, { body }) => updatePlatform(ctx, body))
   serve(app, platformDetailCall, maySee, (ctx, { query }) => platformDetail(ctx, query.id))
   serve(app, myInfoCall, 'loggedIn', myInfo)
-  serve(app, updateMyInfoCall, 'loggedIn', (ctx, { body }) => updateMyInfo(ctx, world, body), {
+  serve(app, updateMyInfoCall, 'loggedIn', (ctx, { body }) => updateMyInfo(ctx, body), {
     prepare: sentBack(updateMyInfoCall, userRow),
   })
 }

@@ -1,7 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import { endSessions } from '../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -37,7 +36,6 @@ export async function showOut(
   const { tenantId } = ctx.caller
   const data = { accounts: users.map((user) => user.account), reason }
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, { event: 'sessions-ended', tenantId, data })
   })
 }

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import { requireKnownValues } from '../../kit/known-values.ts'
-import { callersOf } from '../../platform/callers/callers.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
 import type { World } from '../../platform/world.ts'
@@ -34,7 +33,6 @@ export async function submitUser(ctx: Ctx, world: World, request: FastifyRequest
 
   const { tenantId } = ctx.caller
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, { event: 'roles-granted', tenantId, data: { accounts: [input.account] } })
   })
   return stillMine(ctx, id)

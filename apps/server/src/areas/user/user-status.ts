@@ -1,6 +1,5 @@
 import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import { callersOf } from '../../platform/callers/callers.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { lockChief, requireChiefLeft } from './chief.ts'
@@ -27,7 +26,5 @@ export async function setUserStatus(ctx: Ctx, world: World, request: FastifyRequ
     await requireChiefLeft(ctx, users)
     await showOut(ctx, world, request, { users, reason: 'user-disabled' })
   }
-  const { tenantId } = ctx.caller
-  ctx.afterCommit(() => callersOf(world).forget(tenantId))
   return null
 }

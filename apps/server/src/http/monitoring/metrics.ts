@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import { openCaches } from '../../platform/cache/cache.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { ReplicaFigures } from '../../platform/database/database.ts'
 import { countQueue } from '../../platform/jobs/queue.ts'
@@ -46,6 +47,7 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
       for (const { state, count } of rows) this.set({ state }, count)
     },
   })
+  measureCaches(figures, registers, world)
   if (world.database.replica) measureReplica(figures, registers, world.database.replica)
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: what strangers try must not make new figures.
@@ -57,6 +59,33 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   app.get('/api/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
     if (!holds(request, metricsToken)) throw fail('common/unauthenticated')
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** Every cache that is in use: how full it is, and how often it had the answer. */
+function measureCaches({ Counter, Gauge }: Figures, registers: Registry[], world: World): void {
+  new Gauge({
+    name: 'cache_entries',
+    help: 'Entries of each cache of this process',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, { figures }] of openCaches(world)) this.set({ cache }, figures().entries)
+    },
+  })
+  new Counter({
+    name: 'cache_reads_total',
+    help: 'Reads of each cache of this process, by whether it had the answer',
+    labelNames: ['cache', 'result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [cache, { figures }] of openCaches(world)) {
+        const { hits, misses } = figures()
+        this.inc({ cache, result: 'hit' }, hits)
+        this.inc({ cache, result: 'miss' }, misses)
+      }
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { tenantCache } from '../../platform/cache/tenant-cache.ts'
+import { cacheOf } from '../../platform/cache/cache.ts'
 import { type Caller, platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -35,8 +35,9 @@ type OpenTenants = Readonly<{ atDomain: ReadonlyMap<string, OpenTenant>; numbere
  * change of them is told as a change of the platform.
  */
 function openTenants(world: World): Promise<OpenTenants> {
-  const answers = tenantCache(world, 'access_changed', { of: 'tenants' })
-  return answers.read(platformTenant, 'open', () => world.database.inTransaction(programCaller(''), loadTenants))
+  return cacheOf(world, 'openTenants').read(platformTenant, 'open', () =>
+    world.database.inTransaction(programCaller(''), loadTenants),
+  )
 }
 
 async function loadTenants(ctx: Ctx): Promise<OpenTenants> {

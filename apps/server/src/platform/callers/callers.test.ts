@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { aClient, aStation, aUser, isSignedIn, signedIn } from '../../../test/people.ts'
+import { aClient, aStation, aUser, isSignedIn, signalAccess, signedIn } from '../../../test/people.ts'
 import { test } from '../../../test/world.ts'
 import type { World } from '../world.ts'
 import { callersOf } from './callers.ts'
@@ -17,7 +17,7 @@ describe('the caller of a session', () => {
     const { station, headers } = await someoneSignedIn({ app, world })
     const ago = new Date(Date.now() - 5 * 60_000)
     await station.in((ctx) => ctx.db.updateTable('session').set({ lastSeenTime: ago }).execute())
-    callersOf(world).forget(station.tenantId)
+    await station.in(signalAccess)
     await isSignedIn(app, headers)
     const isFresh = async () => {
       const { rows } = await station.in((ctx) =>
@@ -30,7 +30,7 @@ describe('the caller of a session', () => {
 
   test('is loaded once for many requests at the same moment', async ({ app, world }) => {
     const { headers, station } = await someoneSignedIn({ app, world })
-    callersOf(world).forget(station.tenantId)
+    await station.in(signalAccess)
     let loads = 0
     const counting = {
       ...world.database,

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { setting, settings } from './caller-settings.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import { startHealthCheck } from './health-check.ts'
+import type { Channel } from './signals.ts'
 import type { Database } from './tables.ts'
 import { type Timeouts, usualTimeout } from './timeouts.ts'
 import { wireTypes } from './wire-types.ts'
@@ -46,8 +47,8 @@ export type OpenDatabase = Readonly<{
   /** True when the database answers. */
   isReady: () => Promise<boolean>
   /**
-   * Told of changed prices and changed rights on the very connections that write: a process knows of its own changes as
-   * soon as they are committed, before the answer to whoever made them.
+   * Hears the signals that empty caches on the very connections that write: a process knows of its own changes as soon as
+   * they are committed, before it answers the request that made them.
    */
   onOwnChange: (listener: (channel: string, payload: string) => void) => void
   /** Connections: open, of them idle, and those who wait for one. */
@@ -57,8 +58,8 @@ export type OpenDatabase = Readonly<{
   close: () => Promise<void>
 }>
 
-/** Written by many rules and jobs, of which none should have to remember who keeps answers about them. */
-const heardByWriters = ['prices_changed', 'access_changed']
+/** What empties caches: no rule that writes has to know which cache holds an answer about it. */
+const heardByWriters: readonly Channel[] = ['access_changed', 'categories_changed', 'prices_changed', 'words_changed']
 
 export type DatabaseOptions = Readonly<{
   url: string
@@ -183,10 +184,14 @@ async function giveUp(client: pg.PoolClient): Promise<void> {
 
 /** The same transaction seen by another tenant: only for the platform's own work, such as setting a tenant up. */
 export async function asTenant<T>(ctx: Ctx, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(ctx.db)
-  const result = await work({ ...ctx, caller: { ...ctx.caller, tenantId } })
-  await sql`select set_config('app.tenant_id', ${ctx.caller.tenantId}, true)`.execute(ctx.db)
-  return result
+  const enter = (tenant: string) => sql`select set_config('app.tenant_id', ${tenant}, true)`.execute(ctx.db)
+  await enter(tenantId)
+  try {
+    return await work({ ...ctx, caller: { ...ctx.caller, tenantId } })
+  } finally {
+    // After a failed statement the transaction is lost, and the way back fails with it: the first error is the one that counts.
+    await enter(ctx.caller.tenantId).catch(() => undefined)
+  }
 }
 
 /** The application never works as the owner: the role has no way past row-level security. */

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import { endSessions } from '../../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { TokenCall } from '../auth-tools.ts'
@@ -48,7 +47,7 @@ async function rotate(ctx: Ctx, call: TokenCall, token: string, sessionId: strin
     .where('sessionId', '=', sessionId)
     .where('expireTime', '<', ctx.now as never)
     .execute()
-  await applyChoice(ctx, call, sessionId, found.userId, choiceOf(call.tools.world, call.request))
+  await applyChoice(ctx, sessionId, found.userId, choiceOf(call.tools.world, call.request))
   return (await answerForSession(ctx, call, sessionId)) ?? fail('auth/bad-refresh-token')
 }
 
@@ -74,24 +73,16 @@ async function endFamily(ctx: Ctx, call: TokenCall, sessionId: string, account: 
   const { tenantId } = ctx.caller
   await endSessions(ctx, { sessionIds: [sessionId] }, 'token-reuse')
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, call.request, { event: 'token-reuse', tenantId, account, data: { session: sessionId } })
   })
   return fail('auth/bad-refresh-token')
 }
 
 /** Switching department or role changes the session; without the headers it stays as it is. */
-async function applyChoice(
-  ctx: Ctx,
-  call: TokenCall,
-  sessionId: string,
-  userId: string,
-  { deptId, roleId }: Choice,
-): Promise<void> {
+async function applyChoice(ctx: Ctx, sessionId: string, userId: string, { deptId, roleId }: Choice): Promise<void> {
   if (deptId === null && roleId === null) return
   await requireOwn(ctx, userId, { deptId, roleId })
   const chosen = { ...(deptId === null ? {} : { deptId }), ...(roleId === null ? {} : { roleId }) }
   await ctx.db.updateTable('session').set(chosen).where('id', '=', sessionId).execute()
   await sql`select pg_notify('access_changed', ${ctx.caller.tenantId})`.execute(ctx.db)
-  ctx.afterCommit(() => callersOf(call.tools.world).forget(ctx.caller.tenantId))
 }

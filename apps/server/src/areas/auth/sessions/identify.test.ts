@@ -11,11 +11,11 @@ import {
   isSignedIn,
   password,
   type Station,
+  signalAccess,
   signedIn,
 } from '../../../../test/people.ts'
 import { test } from '../../../../test/world.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import type { World } from '../../../platform/world.ts'
 import { createAccessTokens } from './access-token.ts'
 
@@ -93,7 +93,7 @@ describe('an access token', () => {
         .set({ lastSeenTime: new Date(Date.now() - 31 * 60_000) })
         .execute(),
     )
-    callersOf(world).forget(idle.station.tenantId)
+    await idle.station.in(signalAccess)
     expect(await isSignedIn(app, idle.headers)).toBe(false)
 
     const old = await someoneSignedIn({ app, world })
@@ -103,7 +103,7 @@ describe('an access token', () => {
         .set({ createTime: new Date(Date.now() - 13 * 3_600_000) })
         .execute(),
     )
-    callersOf(world).forget(old.station.tenantId)
+    await old.station.in(signalAccess)
     expect(await isSignedIn(app, old.headers)).toBe(false)
 
     await old.station.in((ctx) =>

@@ -2,7 +2,6 @@ import { fail } from '@library/contract/errors'
 import { idsText } from '@library/contract/kit/id'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import { endSessions } from '../../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { World } from '../../../platform/world.ts'
@@ -28,7 +27,6 @@ export async function endMySessions(ctx: Ctx, world: World, request: FastifyRequ
       ? await endSessions(ctx, { userIds: [userId], except: sessionId }, 'ended-by-user')
       : await endNamed(ctx, ids)
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, { event: 'sessions-ended', tenantId, data: { count } })
   })
   return null

@@ -6,7 +6,6 @@ import { type importUsersCall, user } from '@library/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { hashPassword } from '../../../platform/security/password-hash.ts'
 import { temporaryPasswords } from '../../../platform/security/temporary-password.ts'
@@ -51,7 +50,6 @@ export async function importUsers(world: World, request: FastifyRequest, input: 
     )
     const accounts = again.rows.map(({ value }) => value.account)
     ctx.afterCommit(() => {
-      callersOf(world).forget(tenantId)
       logSecurity(world, request, { event: 'roles-granted', tenantId, data: { imported: accounts.length, accounts } })
     })
     return {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import { endSessions } from '../../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { forgetFailures } from '../../../platform/security/lock-out.ts'
@@ -25,7 +24,6 @@ export async function resetPasswords(ctx: Ctx, world: World, request: FastifyReq
   await endSessions(ctx, { userIds: users.map((user) => user.id) }, 'password-reset')
   const { tenantId } = ctx.caller
   ctx.afterCommit(() => {
-    callersOf(world).forget(tenantId)
     logSecurity(world, request, {
       event: 'password-reset',
       tenantId,

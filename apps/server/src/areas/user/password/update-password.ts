@@ -3,7 +3,6 @@ import type { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import { endSessions } from '../../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { beginTry, countFailure, forgetFailures } from '../../../platform/security/lock-out.ts'
@@ -36,7 +35,6 @@ export async function updatePassword(world: World, request: FastifyRequest, inpu
     await forgetFailures(ctx, [account])
     await endSessions(ctx, { userIds: [userId], except: sessionId }, 'password-changed')
     ctx.afterCommit(() => {
-      callersOf(world).forget(tenantId)
       logSecurity(world, request, { event: 'password-changed', tenantId })
     })
     return null

@@ -1,14 +1,12 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { updateMyInfoCall } from '@library/contract/user/user'
-import { callersOf } from '../../../platform/callers/callers.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { World } from '../../../platform/world.ts'
 
 /** A user changes what others see of him; nobody else's row, and nothing but these fields. */
-export async function updateMyInfo(ctx: Ctx, world: World, input: BodyOf<typeof updateMyInfoCall>): Promise<null> {
+export async function updateMyInfo(ctx: Ctx, input: BodyOf<typeof updateMyInfoCall>): Promise<null> {
   const { id, avatar, email, ...values } = input
-  const { userId, tenantId } = ctx.caller
+  const { userId } = ctx.caller
   if (id !== undefined && id !== userId) throw fail('common/forbidden')
   await ctx.db
     .updateTable('appUser')
@@ -19,6 +17,5 @@ export async function updateMyInfo(ctx: Ctx, world: World, input: BodyOf<typeof 
     })
     .where('id', '=', userId)
     .execute()
-  ctx.afterCommit(() => callersOf(world).forget(tenantId))
   return null
 }

@@ -3,7 +3,7 @@ import type { pricePageCall } from '@library/contract/price/price-list'
 import { partsOf } from '@library/pricing/money-parts'
 import { searchTerm } from '../../../../domain/pricing-rows/search-text.ts'
 import type { PreSerialized } from '../../../../http/output/pre-serialized.ts'
-import { type TenantCache, tenantCache } from '../../../../platform/cache/tenant-cache.ts'
+import { type Cache, cacheOf } from '../../../../platform/cache/cache.ts'
 import type { World } from '../../../../platform/world.ts'
 import type { PublicRequest } from '../../public-routes.ts'
 import { mostCounted } from '../find-prices.ts'
@@ -19,7 +19,7 @@ type PageQuery = QueryOf<typeof pricePageCall>
 /** Pages of searches, without looking for them in the database. Nothing where it takes more. */
 export function pagesAtHand(world: World) {
   const shelves = shelvesOf(world)
-  const codes = tenantCache(world, 'categories_changed', { of: 'codes' })
+  const codes = cacheOf(world, 'categoryCodes')
   return async (look: PublicRequest, asked: PageQuery): Promise<PreSerialized | undefined> => {
     const query = seenBy(look, asked)
     const { current, size, taxMode } = query
@@ -45,11 +45,7 @@ function canTell(query: PageQuery): boolean {
   return Object.entries(query).every(([name, value]) => told.has(name) || value === undefined || value === '')
 }
 
-async function narrowingOf(
-  codes: TenantCache,
-  { tenantId, readOnly }: PublicRequest,
-  query: PageQuery,
-): Promise<Narrowing> {
+async function narrowingOf(codes: Cache, { tenantId, readOnly }: PublicRequest, query: PageQuery): Promise<Narrowing> {
   const { regionCode, priceType, categoryId, period } = query
   const region = regionPrefix(regionCode ?? '')
   const load = (id: string) => codes.read(tenantId, id, () => readOnly((ctx) => categoryCode(ctx, id)))

@@ -1,4 +1,4 @@
-import { tenantCache } from '../../../../platform/cache/tenant-cache.ts'
+import { cacheOf } from '../../../../platform/cache/cache.ts'
 import type { World } from '../../../../platform/world.ts'
 import type { PublicRequest } from '../../public-routes.ts'
 import { readAhead } from './lines.ts'
@@ -10,7 +10,6 @@ type Shelves = Readonly<{ of: (searcher: Searcher) => Promise<Shelf | undefined>
 
 /** One of this size takes some hundred megabytes. */
 const most: Size = { texts: 60_000, rows: 2_000_000 }
-const mostShelves = 3
 
 /** To fill a shelf costs as much as so many searches by the database, and prices may change before as many come. */
 function worthwhile({ rows }: Size): number {
@@ -19,8 +18,8 @@ function worthwhile({ rows }: Size): number {
 
 /** One shelf for each station where much is searched, until its prices change. Nobody waits while it is filled. */
 export function shelvesOf(world: World): Shelves {
-  const counts = tenantCache(world, 'prices_changed', { of: 'searches' })
-  const places = tenantCache(world, 'prices_changed', { of: 'shelves', mostTenants: mostShelves })
+  const counts = cacheOf(world, 'searchCounts')
+  const places = cacheOf(world, 'searchIndexes')
 
   async function fill({ tenantId, readOnly, warn }: Searcher): Promise<void> {
     const place = await places.read<Place>(tenantId, 'place', async () => ({ isFilling: false }))
@@ -38,7 +37,7 @@ export function shelvesOf(world: World): Shelves {
   return {
     async of(searcher) {
       const { tenantId, readOnly } = searcher
-      const place = await places.cached<Place>(tenantId, 'place')
+      const place = await places.peek<Place>(tenantId, 'place')
       if (place?.shelf || place?.isFilling) return place.shelf
       const count = await counts.read(tenantId, 'searches', async () => ({ size: await readOnly(sizeOf), searches: 0 }))
       count.searches += 1

@@ -5,7 +5,7 @@ import { appFor, test as base, openWorld, testConfig } from '../../../test/world
 import { platformTenant } from '../callers/caller.ts'
 import type { Channel } from '../database/signals.ts'
 import type { World } from '../world.ts'
-import { tenantCache } from './tenant-cache.ts'
+import { cacheOf } from './cache.ts'
 
 type Server = Awaited<ReturnType<typeof appFor>> & { world: World; work: () => number; close: () => Promise<void> }
 
@@ -47,7 +47,7 @@ const told = (world: World, channel: Channel) =>
 
 const dictionary = '/api/blade-system/dict/dictionary?code=sex'
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   test('of a dictionary cost no transaction, and are given up when another process changes a word', async ({
     servers: { one, other },
   }) => {
@@ -123,18 +123,19 @@ describe('kept answers', () => {
     expect(english.statusCode).toBe(200)
   })
 
-  test('are not kept while nobody can tell of changes, nor when loading failed', async () => {
+  test('are not cached without signals, nor when loading failed', async () => {
     let listening = false
+    let signal: (tenantId: string) => void = () => undefined
     const signals = {
       isListening: () => listening,
-      on: () => undefined,
+      on: (_: string, listener: typeof signal) => {
+        signal = listener
+      },
       onGap: () => undefined,
       close: async () => undefined,
     }
-    const answers = tenantCache(
-      { signals, database: { onOwnChange: () => undefined } } as unknown as World,
-      'words_changed',
-    )
+    const world = { signals, database: { onOwnChange: () => undefined } } as unknown as World
+    const answers = cacheOf(world, 'dictionaries')
     let loads = 0
     const load = async () => {
       loads += 1
@@ -148,9 +149,9 @@ describe('kept answers', () => {
     expect(await answers.read('1', 'k', load)).toBe(4)
     expect(await answers.read('1', 'k', load)).toBe(4)
     expect(await answers.read('2', 'k', load)).toBe(5)
-    answers.forget('2')
+    signal('2')
     expect([await answers.read('1', 'k', load), await answers.read('2', 'k', load)]).toEqual([4, 6])
-    answers.forget(platformTenant)
+    signal(platformTenant)
     expect(await answers.read('1', 'k', load)).toBe(7)
   })
 })

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache'
+import { platformTenant } from '../callers/caller.ts'
+import type { Channel } from '../database/signals.ts'
+import type { World } from '../world.ts'
+
+/**
+ * Every cache of a process that answers for the database: which signal of the database empties it, and how many entries it
+ * holds before the least used one goes.
+ */
+export const caches = {
+  sessions: { signal: 'access_changed', max: 20_000 },
+  openTenants: { signal: 'access_changed', max: 1 },
+  menus: { signal: 'access_changed', max: 5_000 },
+  dictionaries: { signal: 'words_changed', max: 10_000 },
+  categoryTrees: { signal: 'categories_changed', max: 500 },
+  categoryCodes: { signal: 'categories_changed', max: 500 },
+  issues: { signal: 'prices_changed', max: 1_000 },
+  // Answers of some ten rows each: a few kilobytes.
+  priceAnswers: { signal: 'prices_changed', max: 5_000 },
+  // Small, and many: each letter typed asks for others.
+  suggestions: { signal: 'prices_changed', max: 10_000 },
+  // Some kilobytes each.
+  priceHistories: { signal: 'prices_changed', max: 10_000 },
+  searchCounts: { signal: 'prices_changed', max: 1_000 },
+  searchIndexes: { signal: 'prices_changed', max: 3 },
+} as const satisfies Record<string, Readonly<{ signal: Channel; max: number }>>
+
+export type CacheName = keyof typeof caches
+
+export type Cache = Readonly<{
+  /** Finds a cached value, or nothing where it would have to be loaded. */
+  peek: <T>(tenantId: string, key: string) => Promise<T> | undefined
+  /** Finds or loads a value. Concurrent callers share one load; a failed load and `undefined` are not cached. */
+  read: <T>(tenantId: string, key: string, load: () => Promise<T>) => Promise<T>
+  drop: (tenantId: string, key: string) => void
+  figures: () => Readonly<{ entries: number; hits: number; misses: number }>
+}>
+
+const ofDatabase = new WeakMap<object, Map<CacheName, Cache>>()
+
+/** One cache of each name per database. */
+export function cacheOf(world: World, name: CacheName): Cache {
+  const known = openCaches(world)
+  const cache = known.get(name) ?? createCache(world, caches[name])
+  known.set(name, cache)
+  return cache
+}
+
+/** The caches that are in use, for the metrics. */
+export function openCaches(world: World): Map<CacheName, Cache> {
+  const known = ofDatabase.get(world.database) ?? new Map<CacheName, Cache>()
+  ofDatabase.set(world.database, known)
+  return known
+}
+
+function createCache({ database, signals }: World, { signal, max }: { signal: Channel; max: number }): Cache {
+  // Promises, so that a load which is forgotten on its way is never found again.
+  const entries = new LRUCache<string, Promise<unknown>>({ max })
+  let hits = 0
+  let misses = 0
+
+  function peek<T>(tenantId: string, key: string): Promise<T> | undefined {
+    // Without signals nobody can say that a value is still true.
+    return signals.isListening() ? (entries.get(keyOf(tenantId, key)) as Promise<T> | undefined) : undefined
+  }
+
+  function read<T>(tenantId: string, key: string, load: () => Promise<T>): Promise<T> {
+    const known = peek<T>(tenantId, key)
+    if (known) hits += 1
+    else misses += 1
+    if (known || !signals.isListening()) return known ?? load()
+    const place = keyOf(tenantId, key)
+    const loading = load()
+    entries.set(place, loading)
+    const drop = () => void (entries.peek(place) === loading && entries.delete(place))
+    loading.then((value) => value === undefined && drop(), drop)
+    return loading
+  }
+
+  function forget(tenantId: string): void {
+    // What the platform changes is everyone's.
+    const prefix = tenantId === platformTenant || tenantId === '' ? '' : keyOf(tenantId, '')
+    for (const place of [...entries.keys()]) if (place.startsWith(prefix)) entries.delete(place)
+  }
+
+  signals.on(signal, forget)
+  database.onOwnChange((channel, tenantId) => {
+    if (channel === signal) forget(tenantId)
+  })
+  signals.onGap(() => entries.clear())
+  return {
+    peek,
+    read,
+    drop: (tenantId, key) => void entries.delete(keyOf(tenantId, key)),
+    figures: () => ({ entries: entries.size, hits, misses }),
+  }
+}
+
+function keyOf(tenantId: string, key: string): string {
+  return `${tenantId}\n${key}`
+}
