@@ -12,6 +12,7 @@ import { migrate, migrationNames } from '../../src/platform/database/schema/migr
 import { bodyOf } from '../../src/platform/files/file-body.ts'
 import { filesOf } from '../../src/platform/files/files.ts'
 import { aPicture } from '../file-samples.ts'
+import { asFolded, folded } from '../folded-schema.ts'
 import { bareDatabase, sownDatabase } from '../own-database.ts'
 import { aClient, aUser, signIn } from '../people.ts'
 import { aPriceStation } from '../price-station.ts'
@@ -73,24 +74,60 @@ describe('a backup', timeout, () => {
   })
 
   test('of an older release is brought up to this one', async () => {
-    const names = await migrationNames()
-    const [source, target] = [await bareDatabase(), await bareDatabase()]
-    await migrate(source.url, quiet, names.slice(0, 20))
-    const older = await openWorld(config(place('older')), source.url)
-    await older.database.inTransaction(programCaller('000000'), (ctx) =>
-      sql`insert into tenant (tenant_id, tenant_name, linkman) values ('000000', 'Older', 'Somebody')`.execute(ctx.db),
-    )
-    await older.close()
+    const [source, target] = [await aDatabaseAtTheBaseline(), await bareDatabase()]
     await backUp({ url: source.url, dataDir: place('older'), folder: place('older-backup') })
     const lines: string[] = []
     await restore({ url: target.url, dataDir: place('older'), folder: place('older-backup') }, (line) =>
       lines.push(line),
     )
-    expect(lines).toEqual(names.slice(20).map((name) => `migration ${name}`))
+    expect(lines).toEqual((await afterBaseline()).map((name) => `migration ${name}`))
     await source.drop()
     await target.drop()
   })
+
+  test('from before the baseline is restored if it has all of its migrations, and refused untouched if not', async () => {
+    const [source, target] = [await aDatabaseAtTheBaseline(), await bareDatabase()]
+    await asFolded(source.url)
+    const saved = await backUp({ url: source.url, dataDir: place('folded'), folder: place('folded-backup') })
+    expect(saved.migrations).toEqual(folded.migrations)
+    const lines: string[] = []
+    const to = (url: string) => ({ url, dataDir: place('folded'), folder: place('folded-backup') })
+    await restore(to(target.url), (line) => lines.push(line))
+    expect(lines).toEqual((await afterBaseline()).map((name) => `migration ${name}`))
+    const again = await backUp({ url: target.url, dataDir: place('folded'), folder: place('folded-again') })
+    const rowsOf = ({ tables }: typeof saved, name: string) => tables.find((table) => table.name === name)?.rows
+    expect(rowsOf(again, 'public.tenant')).toBe(1)
+    expect(rowsOf(again, 'public.material_text_count')).toBeUndefined()
+    expect(again.migrations).toEqual([...folded.migrations, ...(await migrationNames())].sort())
+
+    const manifest = join(place('folded-backup'), 'manifest.json')
+    const text = readFileSync(manifest, 'utf8')
+    writeFileSync(manifest, text.replace(/,\s*"0152_all_rows_at_hand.sql"/, ''))
+    const untouched = await bareDatabase()
+    await expect(restore(to(untouched.url), quiet)).rejects.toThrow(/stands at 0151.*release 0\.1\.0/)
+    expect(await asOwner(untouched.url, 'library-test', listTables)).toEqual([])
+    for (const database of [source, target, untouched]) await database.drop()
+  })
 })
+
+const afterBaseline = async () => (await migrationNames()).filter((name) => name > '0153')
+
+/** The schema of the baseline alone, and one tenant. */
+async function aDatabaseAtTheBaseline() {
+  const own = await bareDatabase()
+  const names = await migrationNames()
+  await migrate(
+    own.url,
+    quiet,
+    names.filter((name) => name < '0153'),
+  )
+  const world = await openWorld(config(place('older')), own.url)
+  await world.database.inTransaction(programCaller('000000'), (ctx) =>
+    sql`insert into tenant (tenant_id, tenant_name, linkman) values ('000000', 'Older', 'Somebody')`.execute(ctx.db),
+  )
+  await world.close()
+  return own
+}
 
 /** Somebody with a password, published prices with their chain of decisions, and a file. */
 async function aBusyStation(url: string) {

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { isFolded, withBaseline } from '../database/schema/baseline.ts'
 import { migrate, migrationNames } from '../database/schema/migrate.ts'
 import { refreshStatistics } from '../database/schema/refresh-statistics.ts'
 import { hashing } from '../files/content-hash.ts'
@@ -19,10 +20,12 @@ import { filesFolder, type Manifest, readManifest, tableFile } from './manifest.
  */
 export async function restore({ url, dataDir, folder }: Place, say: (line: string) => void): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  await refuseNewer(manifest)
+  const known = await migrationNames()
+  refuseNewer(manifest, known)
+  const migrations = withBaseline(manifest.migrations, known)
   await check(folder, manifest)
   await asOwner(url, 'library-restore', refuseFull)
-  await migrate(url, () => undefined, manifest.migrations)
+  await migrate(url, () => undefined, migrations)
   await asOwner(url, 'library-restore', (client) => load(client, folder, manifest))
   if (manifest.files.length > 0) await cp(filesFolder(folder), join(dataDir, 'files'), { recursive: true })
   await migrate(url, say)
@@ -30,9 +33,8 @@ export async function restore({ url, dataDir, folder }: Place, say: (line: strin
   return manifest
 }
 
-async function refuseNewer({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await migrationNames())
-  const unknown = migrations.find((name) => !known.has(name))
+function refuseNewer({ migrations }: Manifest, known: readonly string[]): void {
+  const unknown = migrations.find((name) => !known.includes(name) && !isFolded(name, known))
   if (unknown)
     throw new Error(
       `The backup was made by a newer release: its schema has ${unknown}, which this one does not know. ` +
@@ -73,7 +75,8 @@ async function requireHash(name: string, sha256: string, source: readonly NodeJS
 async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const present = await listTables(client)
   const saved = new Map(tables.map((table) => [table.name, table]))
-  const strange = tables.find(({ name }) => !present.some((table) => table.name === name))
+  // A table without rows, which the baseline no longer makes, is no loss.
+  const strange = tables.find(({ name, rows }) => rows > 0 && !present.some((table) => table.name === name))
   if (strange) throw new Error(`The backup has a table ${strange.name} that its schema does not make`)
   await client.query('begin')
   await client.query(`truncate ${present.map(({ quoted }) => quoted).join(', ')}`)

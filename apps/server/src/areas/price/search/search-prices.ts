@@ -15,7 +15,7 @@ const kept = compiledStatements<Values, Found>()
 
 /**
  * The rows that have the words, newest first, with the best of an issue before the rest of it and labour behind all else
- * (migration 0151). One way to the database and back.
+ * (`0016_price_search.sql`). One way to the database and back.
  */
 export async function searchPrices(ctx: Ctx, wanted: Wanted): Promise<FoundRows> {
   const { asked, sheet } = wanted

@@ -18,7 +18,7 @@ const kept = compiledStatements<Values, Suggestion>()
 
 /**
  * Different materials of the newest issue that hold the term, those that are called so first and labour last. While it comes
- * out, a member is offered what the issue before has as well, since a search finds that (migration 0151).
+ * out, a member is offered what the issue before has as well, since a search finds that (`0016_price_search.sql`).
  */
 export async function suggest(
   { ctx, newest, isVisitor }: PublicReading,

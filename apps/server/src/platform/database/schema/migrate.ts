@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { prepareQueue } from '../../jobs/queue-schema.ts'
 import { sourceFolder } from '../../source-folder.ts'
+import { withBaseline } from './baseline.ts'
 
 /** Any number will do, as long as all processes use the same one. */
 const lock = 4_210_751
@@ -19,9 +20,9 @@ export async function migrate(ownerUrl: string, log: (line: string) => void, onl
     await client.query(
       'create table if not exists migration (name text primary key, create_time timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const done = new Set(rows.map((row) => row.name))
-    for (const name of await migrationNames()) {
+    const names = await migrationNames()
+    const done = await doneMigrations(client, names)
+    for (const name of names) {
       if (done.has(name) || (only && !only.includes(name))) continue
       await apply(client, name)
       log(`migration ${name}`)
@@ -30,6 +31,16 @@ export async function migrate(ownerUrl: string, log: (line: string) => void, onl
   } finally {
     await client.end()
   }
+}
+
+/** The old names stay beside those of the baseline: a process of the previous release that starts again finds what it knows. */
+async function doneMigrations(client: pg.Client, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const ran = rows.map((row) => row.name)
+  const done = new Set(withBaseline(ran, names))
+  if (done.size > ran.length)
+    await client.query('insert into migration (name) select unnest($1::text[]) on conflict do nothing', [[...done]])
+  return done
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

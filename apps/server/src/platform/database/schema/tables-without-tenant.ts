@@ -10,7 +10,6 @@ export const tablesWithoutTenant: readonly string[] = [
   'flow_model',
   'flow_model_revision',
   'material_text',
-  'material_text_count',
   'menu',
   'migration',
   'model',

@@ -55,7 +55,7 @@ export type Narrowing = Readonly<{
 }>
 type Wanted = Narrowing & Readonly<{ words: readonly SearchWord[]; size: number; from: number; mostCounted: number }>
 
-/** The same rows in the same order as `found_prices` has them (migration 0151); of more than enough it tells so many. */
+/** The same rows in the same order as `found_prices` has them (`0016_price_search.sql`); of more than enough it tells so many. */
 export function findAtHand(shelf: Shelf, wanted: Wanted): { total: number; ids: string[] } {
   const { period, size, from, mostCounted } = wanted
   const texts = ranked(shelf, wanted.words)

@@ -1,2 +1,0 @@
--- The page of notices is built.
-update menu set status = 1 where code = 'notice';

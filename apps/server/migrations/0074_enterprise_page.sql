@@ -1,2 +1,0 @@
--- The page of enterprises is built.
-update menu set status = 1 where code = 'company';

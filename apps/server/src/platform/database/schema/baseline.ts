@@ -1,0 +1,30 @@
+/**
+ * The migrations up to 0152 were folded into the baseline: files of the same numbers, one per subject. They had other names,
+ * which a database or a backup from before still lists. Later migrations have later numbers.
+ */
+const newestFolded = 152
+const foldedCount = 64
+const lastReleaseBefore = '0.1.0 (commit f872fb5)'
+
+/**
+ * The migrations that count as done, given those that ran: a schema that has all of the folded ones has the baseline.
+ * This release cannot bring on a schema that has only some of them.
+ */
+export function withBaseline(done: readonly string[], files: readonly string[]): string[] {
+  const folded = done.filter((name) => isFolded(name, files))
+  if (folded.length === 0) return [...done]
+  if (folded.length < foldedCount)
+    throw new Error(
+      `The schema stands at ${folded.sort().at(-1)}, before the baseline of this release. Nothing has been changed. ` +
+        `Bring it up to date with release ${lastReleaseBefore} first, and then with this one.`,
+    )
+  return [...new Set([...done, ...files.filter(hasFoldedNumber)])]
+}
+
+export function isFolded(name: string, files: readonly string[]): boolean {
+  return hasFoldedNumber(name) && !files.includes(name)
+}
+
+function hasFoldedNumber(name: string): boolean {
+  return Number.parseInt(name, 10) <= newestFolded
+}
