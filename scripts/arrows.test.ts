@@ -29,7 +29,7 @@ const tree = {
   'apps/server/src/kit/crud.ts': "import { access } from '../http/access.ts'\nexport const crud = access",
   'apps/server/src/kit/partial.ts': "export const role = () => import('../areas/system/role.ts')",
   'apps/server/src/http/access.ts':
-    "import { database } from '../platform/database.ts'\nexport const access = database",
+    "import { database } from '../platform/database/database.ts'\nexport const access = database",
   'apps/server/src/http/climber.ts': "import { crud } from '../kit/crud.ts'\nexport const climber = crud",
   'apps/server/src/platform/database/database.ts': "import pg from 'pg'\nexport const database = pg",
   'apps/server/src/platform/climber.ts': "import { access } from '../http/access.ts'\nexport const climber = access",

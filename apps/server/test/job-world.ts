@@ -76,43 +76,38 @@ export function posts(world: World, tenantId: string) {
   )
 }
 
-/** Runs this one job here and now, also on the database that all files share. Answers its row. */
+/** Runs this one job here and now for the last time, also on the database that all files share. Answers its row. */
 export async function runNow(world: World, jobs: readonly Job[], tenantId: string, jobId: string) {
-  const { rows } = await world.database.inTransaction(programCaller(''), (ctx) =>
-    sql<{ id: string }>`update pgboss.job set state = 'active', started_on = now(), expire_in = interval '1 hour'
-      where data ->> 'jobId' = ${jobId} and state < 'active' returning id`.execute(ctx.db),
-  )
-  const [row] = rows
-  if (!row) throw new Error(`The job ${jobId} does not wait`)
-  const taken = { queueId: row.id, tenantId, jobId, isLastTry: true }
   const byName = new Map(jobs.map((job) => [job.name, job]))
+  const { state, name } = await jobOf(world, tenantId, jobId)
+  if (state !== 'queued') throw new Error(`The job ${jobId} does not wait`)
+  await world.database.inTransaction(programCaller(tenantId), async (ctx) => {
+    const tries = byName.get(name)?.retries ?? 0
+    const { queueId } = await ctx.db
+      .updateTable('job')
+      .set({ tries })
+      .where('id', '=', jobId)
+      .returning('queueId')
+      .executeTakeFirstOrThrow()
+    await sql`select graphile_worker.remove_job(${queueId})`.execute(ctx.db)
+  })
   const onTrouble = (error: Error) => console.error(error)
-  await runJob(world, byName, taken, { controller: new AbortController(), onTrouble })
+  await runJob(world, byName, { tenantId, jobId }, { controller: new AbortController(), onTrouble })
   return jobOf(world, tenantId, jobId)
 }
 
 /** What is put off until later is due now. */
 export function hurry(world: World) {
   return world.database.inTransaction(programCaller(''), (ctx) =>
-    sql`with due as (update pgboss.job set start_after = now() - interval '1 second' where state < 'active')
-      select pg_notify('job_waiting', '')`.execute(ctx.db),
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null),
+      run_at => now() - interval '1 second')`.execute(ctx.db),
   )
 }
 
-export async function queueState(world: World, jobId: string): Promise<string | undefined> {
-  const { rows } = await world.database.inTransaction(programCaller(''), (ctx) =>
-    sql<{ state: string }>`select state::text from pgboss.job where data ->> 'jobId' = ${jobId}`.execute(ctx.db),
+/** Takes the worker for dead that has this job. */
+export function giveUpWorker(world: World, queueId: string) {
+  return world.database.inTransaction(programCaller(''), (ctx) =>
+    sql`select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where key = ${queueId}))`.execute(ctx.db),
   )
-  return rows[0]?.state
-}
-
-/** True once it has been put off. */
-export async function queueRow(world: World, jobId: string) {
-  const { rows } = await world.database.inTransaction(programCaller(''), (ctx) =>
-    sql<{ isLater: boolean }>`
-      select start_after > now() + interval '10 seconds' as is_later from pgboss.job where data ->> 'jobId' = ${jobId}`.execute(
-      ctx.db,
-    ),
-  )
-  return rows[0]
 }

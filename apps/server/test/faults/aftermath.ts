@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { verifyChain } from '../../src/areas/material/audit/audit-chain.ts'
-import { programCaller } from '../../src/platform/callers/caller.ts'
-import { rescueJobs } from '../../src/platform/jobs/signs-of-life.ts'
 import type { World } from '../../src/platform/world.ts'
 import { hurry } from '../job-world.ts'
 import { decidedPeriod, type LiveStation } from './live-station.ts'
@@ -42,12 +40,8 @@ export async function nothingIsLost(
   expect(await s.station.in(verifyChain)).not.toHaveProperty('broken')
 }
 
-/** The dead worker's lease is over at once; a server that lives takes his jobs and ends them. */
+/** A server that lives takes over the jobs of the dead worker and ends them. */
 export async function everyJobEnds(world: World, s: LiveStation): Promise<void> {
-  const inQueue = (statement: ReturnType<typeof sql>) =>
-    world.database.inTransaction(programCaller(''), (ctx) => statement.execute(ctx.db))
-  await inQueue(sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`)
-  await rescueJobs(world)
   const open = () =>
     s.station.in(async (ctx) => {
       const { rows } = await sql<{ jobs: number; imports: number; rows: number }>`select

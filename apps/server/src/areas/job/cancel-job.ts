@@ -1,15 +1,13 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database/database.ts'
-import { removeFromQueue } from '../../platform/jobs/queue.ts'
 import type { StoredJob } from './job-rows.ts'
 import { jobToChange } from './visible-jobs.ts'
 
 /** A waiting job is gone at once; a running one is asked to stop, and does so at the end of its portion. */
 export async function cancelJob(ctx: Ctx, id: string): Promise<StoredJob> {
-  const { state, queueId } = await jobToChange(ctx, id, 'job_cancel')
+  const { state } = await jobToChange(ctx, id, 'job_cancel')
   if (state !== 'queued' && state !== 'running') throw fail('job/ended')
   const changes =
     state === 'queued' ? ({ state: 'cancelled', endedTime: ctx.now } as const) : ({ isCancelAsked: true } as const)
-  if (state === 'queued') await removeFromQueue(ctx, queueId)
   return ctx.db.updateTable('job').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

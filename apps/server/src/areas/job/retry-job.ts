@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { sendToQueue } from '../../platform/jobs/queue.ts'
 import type { StoredJob } from './job-rows.ts'
 import { jobToChange } from './visible-jobs.ts'
 
 const fresh = {
   state: 'queued',
   isCancelAsked: false,
+  tries: 0,
   progress: null,
   reason: null,
   result: null,
@@ -23,11 +22,9 @@ export async function retryJob(ctx: Ctx, id: string, jobs: readonly Job[]): Prom
   const job = jobs.find((one) => one.name === row.name)
   if (!job) throw fail('job/unknown')
   await requireNoTwin(ctx, row)
-  const queueId = randomUUID()
-  await sendToQueue(ctx, { queueId, jobId: id, retries: job.retries, priority: 0, startAfter: undefined })
   return ctx.db
     .updateTable('job')
-    .set({ ...fresh, queueId, startAfter: ctx.now })
+    .set({ ...fresh, startAfter: ctx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

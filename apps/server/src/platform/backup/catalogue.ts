@@ -3,15 +3,14 @@ import { streamOf } from '../database/health-check.ts'
 
 export type Table = Readonly<{ name: string; quoted: string; columns: string[]; isWalled: boolean }>
 
-/** Every table with rows of ours. The queue's other tables are made, with their rows, by the library that uses them. */
+/** Every table with rows of ours. The queue is made by the library that uses it, and filled from the table of jobs. */
 const tables = `
   select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted,
     c.relforcerowsecurity as "isWalled",
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and not c.relispartition
-    and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname = 'job')
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
   order by 1`
 
 const references = `

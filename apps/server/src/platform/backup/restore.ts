@@ -74,9 +74,12 @@ async function requireHash(name: string, sha256: string, source: readonly NodeJS
 /** Rows come as they were, so no trigger may add to them: neither versions nor entries of the audit trail. */
 async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const present = await listTables(client)
-  const saved = new Map(tables.map((table) => [table.name, table]))
+  // Backups of release 0.1.0 hold its queue, too. The next migration fills ours from the table of jobs.
+  const saved = new Map(tables.filter(({ name }) => name !== 'pgboss.job').map((table) => [table.name, table]))
   // A table without rows, which the baseline no longer makes, is no loss.
-  const strange = tables.find(({ name, rows }) => rows > 0 && !present.some((table) => table.name === name))
+  const strange = [...saved.values()].find(
+    ({ name, rows }) => rows > 0 && !present.some((table) => table.name === name),
+  )
   if (strange) throw new Error(`The backup has a table ${strange.name} that its schema does not make`)
   await client.query('begin')
   await client.query(`truncate ${present.map(({ quoted }) => quoted).join(', ')}`)

@@ -53,6 +53,8 @@ export type OpenDatabase = Readonly<{
   onOwnChange: (listener: (channel: string, payload: string) => void) => void
   /** Connections: open, of them idle, and those who wait for one. */
   pool: () => { total: number; idle: number; waiting: number }
+  /** Connections for a library with statements of its own, in the same role. Whoever opens them ends them. */
+  openPool: (max: number) => pg.Pool
   /** Where look-ups may be read from a replica: how that goes. */
   replica?: ReplicaFigures
   close: () => Promise<void>
@@ -134,6 +136,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     },
     onOwnChange: (listener) => void ownChanges.push(listener),
     isReady: healthCheck.ask,
+    openPool(most) {
+      const own = new pg.Pool({ ...connection(url, timeZone), max: most, connectionTimeoutMillis: timeout.connect })
+      healthCheck.watch(own)
+      own.on('error', onLost)
+      own.on('connect', (client) => void client.on('error', () => undefined))
+      return own
+    },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       healthCheck.close()

@@ -9,6 +9,8 @@ export type HealthCheck = Readonly<{
   ask: () => Promise<boolean>
   /** Somebody works on this connection, until he calls what he is given. */
   hold: (client: pg.PoolClient) => () => void
+  /** Connections of another pool are let go together with ours. */
+  watch: (pool: pg.Pool) => void
   close: () => void
 }>
 
@@ -31,8 +33,11 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
   let askedAt = 0
   const isAway = () => missed >= mostMissed
 
-  pool.on('connect', (client) => void open.add(client))
-  pool.on('remove', (client) => void open.delete(client))
+  function watch(watched: pg.Pool): void {
+    watched.on('connect', (client) => void open.add(client))
+    watched.on('remove', (client) => void open.delete(client))
+  }
+  watch(pool)
 
   async function isThere(): Promise<boolean> {
     const client = new pg.Client(config)
@@ -70,6 +75,7 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
       // Given back, the connection may be somebody else's already.
       return () => void (heldSince.get(client) === mine && heldSince.delete(client))
     },
+    watch,
     close: () => clearInterval(timer),
   }
 }

@@ -17,7 +17,6 @@ export const channels = [
   'categories_changed',
   'prices_changed',
   'push',
-  'job_waiting',
   'job_cancelled',
 ] as const
 export type Channel = (typeof channels)[number]

@@ -1,8 +1,8 @@
 import { type Caller, programCaller } from '../callers/caller.ts'
 import type { Ctx } from '../database/database.ts'
 import type { Job, Jobs } from './job.ts'
-import { type Held, notifyAsker } from './job-states.ts'
-import { putBack, removeFromQueue, type Taken } from './queue.ts'
+import { type Held, markFailed, notifyAsker } from './job-states.ts'
+import type { Taken } from './queue.ts'
 import { callerFrom } from './stored-caller.ts'
 
 export type Claim = Readonly<{
@@ -14,9 +14,6 @@ export type Claim = Readonly<{
   hasAskerLeft: boolean
 }>
 
-/** Another version of the program may know it. */
-const unknownDelaySeconds = 30
-
 /**
  * Starts a job that was taken from the queue; nothing when there is nothing to run. The row is locked against the portions
  * of an earlier worker, who shares it while he commits: either his portion is in, or it will never be.
@@ -24,36 +21,31 @@ const unknownDelaySeconds = 30
 export async function claim(ctx: Ctx, jobs: Jobs, taken: Taken): Promise<Claim | undefined> {
   const row = await ctx.db
     .selectFrom('job')
-    .select(['name', 'input', 'caller', 'attempts', 'state', 'isCancelAsked', 'requestId', 'createUser'])
+    .select(['name', 'input', 'caller', 'attempts', 'tries', 'state', 'isCancelAsked', 'requestId', 'createUser'])
     .where('id', '=', taken.jobId)
-    .where('queueId', '=', taken.queueId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row || (row.state !== 'queued' && row.state !== 'running')) {
-    await removeFromQueue(ctx, taken.queueId)
-    return undefined
-  }
-  const job = jobs.get(row.name)
-  if (!job) {
-    await putBack(ctx, taken.queueId, unknownDelaySeconds)
+  const job = jobs.get(row?.name ?? '')
+  if (!row || !job || (row.state !== 'queued' && row.state !== 'running')) return undefined
+  if (row.tries > job.retries) {
+    const lost = { ...taken, attempt: row.attempts, tries: row.tries, isLastTry: true }
+    await markFailed(ctx, lost, { code: 'job/worker-lost', details: {} })
     return undefined
   }
   const attempt = row.attempts + 1
+  const tries = row.tries + 1
   const state = row.isCancelAsked ? 'cancelled' : 'running'
   await ctx.db
     .updateTable('job')
-    .set({ state, attempts: attempt, startedTime: ctx.now, endedTime: row.isCancelAsked ? ctx.now : null })
+    .set({ state, attempts: attempt, tries, startedTime: ctx.now, endedTime: row.isCancelAsked ? ctx.now : null })
     .where('id', '=', taken.jobId)
     .execute()
   await notifyAsker(ctx, taken.jobId, row.createUser)
-  if (row.isCancelAsked) {
-    await removeFromQueue(ctx, taken.queueId)
-    return undefined
-  }
+  if (row.isCancelAsked) return undefined
   const caller = callerFrom(row.caller)
   return {
     job,
-    held: { ...taken, attempt },
+    held: { ...taken, attempt, tries, isLastTry: tries > job.retries },
     input: row.input,
     caller,
     requestId: row.requestId ?? '',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Ctx } from '../database/database.ts'
 import type { Job } from './job.ts'
-import { sendToQueue } from './queue.ts'
 import { storedCaller } from './stored-caller.ts'
 
 export type EnqueueOptions = Readonly<{
@@ -22,30 +21,27 @@ export async function enqueue<S extends z.ZodType>(
   input: z.input<S>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  const queueId = randomUUID()
-  const { startAfter, priority = 0 } = options
   for (;;) {
-    const id = await insertJob(ctx, job, { queueId, input: job.input.parse(input), options })
-    if (id) {
-      await sendToQueue(ctx, { queueId, jobId: id, retries: job.retries, priority, startAfter })
-      return id
-    }
+    const id = await insertJob(ctx, job, { input: job.input.parse(input), options })
+    if (id) return id
     // It can end between the two looks; then there is room for a new one.
     const living = await findLiving(ctx, job, options)
     if (living) return living
   }
 }
 
-type Asked = { queueId: string; input: unknown; options: EnqueueOptions }
+type Asked = { input: unknown; options: EnqueueOptions }
 
-async function insertJob(ctx: Ctx, job: Job, { queueId, input, options }: Asked): Promise<string | undefined> {
+/** A trigger of the table puts the job into the queue, under the name `queueId`. */
+async function insertJob(ctx: Ctx, job: Job, { input, options }: Asked): Promise<string | undefined> {
   const row = await ctx.db
     .insertInto('job')
     .values({
       name: job.name,
       key: options.key ?? null,
       slot: options.slot ?? null,
-      queueId,
+      queueId: randomUUID(),
+      priority: options.priority ?? 0,
       input: JSON.stringify(input),
       caller: storedCaller(ctx.caller),
       ...(options.startAfter ? { startAfter: options.startAfter } : {}),

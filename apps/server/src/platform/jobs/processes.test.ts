@@ -1,11 +1,10 @@
 import { EventEmitter, once } from 'node:events'
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { aProcess, ended, hurry, posts, queueState, test, until, work } from '../../../test/job-world.ts'
+import { aProcess, ended, giveUpWorker, jobOf, posts, test, until, work } from '../../../test/job-world.ts'
 import { brokenJob, countJob } from '../../../test/sample-jobs.ts'
 import { someone } from '../../../test/world.ts'
-import { programCaller } from '../callers/caller.ts'
+import { asOwner } from '../backup/catalogue.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
@@ -35,11 +34,6 @@ describe('several processes', () => {
     )
     child.kill('SIGKILL')
     work(world, { leaseSeconds: 2 })
-    await until(
-      () => queueState(world, id),
-      (state) => state === 'retry',
-    )
-    await hurry(world)
     expect(await ended(world, caller.tenantId, id)).toMatchObject({ state: 'done', attempts: 2 })
     expect((await posts(world, caller.tenantId)).map((row) => row.postCode)).toEqual(
       Array.from({ length: 8 }, (_, at) => `k-${at + 1}`),
@@ -71,9 +65,7 @@ describe('several processes', () => {
       async () => starts,
       (count) => count === 1,
     )
-    await world.database.inTransaction(programCaller(''), (ctx) =>
-      sql`update pgboss.job set state = 'created' where data ->> 'jobId' = ${id}`.execute(ctx.db),
-    )
+    await giveUpWorker(world, (await jobOf(world, caller.tenantId, id)).queueId)
     work(world, {}, [slow])
     expect(await ended(world, caller.tenantId, id)).toMatchObject({ state: 'done', attempts: 2 })
     frost.emit('thaw')
@@ -81,15 +73,32 @@ describe('several processes', () => {
     expect((await posts(world, caller.tenantId)).map((row) => row.postCode)).toEqual(['start-2'])
   })
 
+  test('go on when the database has ended every connection in the middle of a job', async ({ url, world }) => {
+    const caller = someone()
+    const ask = (series: string) =>
+      world.database.inTransaction(caller, (ctx) => enqueue(ctx, countJob, { series, to: 8, pause: 50 }))
+    const first = await ask('cut')
+    work(world, { leaseSeconds: 2, workers: 1, onTrouble: () => undefined })
+    await until(
+      () => posts(world, caller.tenantId),
+      (rows) => rows.length >= 2,
+    )
+    await asOwner(url, 'test', (client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`),
+    )
+    const second = await ask('later')
+    for (const id of [first, second]) expect(await ended(world, caller.tenantId, id)).toMatchObject({ state: 'done' })
+    expect(await posts(world, caller.tenantId)).toHaveLength(16)
+  })
+
   test('give up a job whose workers die again and again', async ({ world }) => {
     const caller = someone()
     const id = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, brokenJob, {}))
-    await world.database.inTransaction(caller, async (ctx) => {
-      await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour', retry_count = retry_limit
-        where data ->> 'jobId' = ${id}`.execute(ctx.db)
-      await ctx.db.updateTable('job').set({ state: 'running', attempts: 2 }).where('id', '=', id).execute()
-    })
-    work(world, { leaseSeconds: 1 })
+    await world.database.inTransaction(caller, (ctx) =>
+      ctx.db.updateTable('job').set({ state: 'running', attempts: 2, tries: 2 }).where('id', '=', id).execute(),
+    )
+    work(world)
     expect(await ended(world, caller.tenantId, id)).toMatchObject({
       state: 'failed',
       reason: { code: 'job/worker-lost' },

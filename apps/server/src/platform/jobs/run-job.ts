@@ -20,7 +20,7 @@ export class Ended extends Error {
 
 export type Control = Readonly<{ controller: AbortController; onTrouble: (error: Error) => void }>
 
-/** Runs what was taken from the queue to one of its ends. Throws only when the database is away. */
+/** Runs what was taken from the queue to one of its ends. Throws when the database is away, and when the job is lost. */
 export async function runJob(world: World, jobs: Jobs, taken: Taken, control: Control): Promise<void> {
   const { inTransaction } = world.database
   const claimed = await inTransaction(keeperOf(taken), (ctx) => claim(ctx, jobs, taken))
@@ -50,14 +50,14 @@ async function work(
 ): Promise<JobResult | void> {
   if (hasAskerLeft) throw fail('job/asker-left')
   const { signal } = controller
+  signal.throwIfAborted()
   const transact: Run['transact'] = (portion) =>
     world.database.inTransaction(
       caller,
       async (ctx) => {
-        if (!(await isHeld(ctx, held))) {
-          controller.abort(new Ended('lost'))
-          throw signal.reason
-        }
+        const why = await whyEnded(ctx, held)
+        if (why) controller.abort(new Ended(why))
+        signal.throwIfAborted()
         return portion(ctx)
       },
       requestId,
@@ -65,24 +65,28 @@ async function work(
   return job.work({ world, jobId: held.jobId, caller, transact, progress, signal }, job.input.parse(input))
 }
 
-/** Shared, not locked: progress may still be told meanwhile, but nobody else can start the job before this portion ends. */
-async function isHeld(ctx: Ctx, { jobId, attempt }: Held): Promise<boolean> {
+/**
+ * Shared, not locked: progress may still be told meanwhile, but nobody else can start the job before this portion ends.
+ * Finds, too, a cancellation that no notification told of.
+ */
+async function whyEnded(ctx: Ctx, { jobId, attempt }: Held): Promise<'lost' | 'cancelled' | undefined> {
   const row = await ctx.db
     .selectFrom('job')
-    .select('id')
+    .select('isCancelAsked')
     .where('id', '=', jobId)
     .where('attempts', '=', attempt)
     .where('state', '=', 'running')
     .forKeyShare()
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return 'lost'
+  return row.isCancelAsked ? 'cancelled' : undefined
 }
 
 const endings = {
   cancelled: (ctx, held) => markCancelled(ctx, held),
   stopping: (ctx, held) => markPutBack(ctx, held),
-  // It is another worker's now, and his to end.
-  lost: async () => undefined,
+  // It is another worker's now, and his to end: an error keeps the library from removing it from the queue.
+  lost: (_ctx, _held, error) => Promise.reject(error),
   failed: (ctx, held, error) => {
     // What the business refuses, it refuses again; what is away may come back.
     const isFinal = held.isLastTry || (error instanceof DomainError && error.status !== 503)

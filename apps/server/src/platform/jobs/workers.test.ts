@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { ended, hurry, jobOf, posts, queueRow, test, until, work } from '../../../test/job-world.ts'
+import { ended, hurry, jobOf, posts, test, until, work } from '../../../test/job-world.ts'
 import { brokenJob, countJob, refusedJob } from '../../../test/sample-jobs.ts'
 import { someone } from '../../../test/world.ts'
 import { platformTenant, programCaller } from '../callers/caller.ts'
+import type { Ctx } from '../database/database.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
@@ -28,14 +29,19 @@ describe('a job', () => {
 
   test('was never asked for when the transaction is rolled back', async ({ world }) => {
     const caller = someone()
+    let queueId = ''
+    const inQueue = (ctx: Ctx) => sql`select id from graphile_worker.jobs where key = ${queueId}`.execute(ctx.db)
     const asked = world.database.inTransaction(caller, async (ctx) => {
-      await enqueue(ctx, countJob, { series: 'b', to: 1 })
+      const id = await enqueue(ctx, countJob, { series: 'b', to: 1 })
+      const row = await ctx.db.selectFrom('job').select('queueId').where('id', '=', id).executeTakeFirstOrThrow()
+      queueId = row.queueId
+      expect((await inQueue(ctx)).rows).toHaveLength(1)
       throw new Error('undone')
     })
     await expect(asked).rejects.toThrow('undone')
     const left = await world.database.inTransaction(caller, async (ctx) => [
       ...(await ctx.db.selectFrom('job').select('id').execute()),
-      ...(await sql`select id from pgboss.job where data ->> 'tenantId' = ${caller.tenantId}`.execute(ctx.db)).rows,
+      ...(await inQueue(ctx)).rows,
     ])
     expect(left).toEqual([])
   })
@@ -101,13 +107,11 @@ describe('a job', () => {
     const caller = someone()
     const foreign = defineJob({ ...countJob, name: 'test-foreign' })
     const id = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, foreign, { series: 'f', to: 1 }))
-    const first = work(world)
-    await until(
-      () => queueRow(world, id),
-      (row) => row?.isLater === true,
-    )
+    const known = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, countJob, { series: 'g', to: 1 }))
+    const first = work(world, { workers: 1 })
+    await ended(world, caller.tenantId, known)
     await first.stop()
-    await hurry(world)
+    expect(await jobOf(world, caller.tenantId, id)).toMatchObject({ state: 'queued', attempts: 0 })
     work(world, {}, [foreign])
     expect(await ended(world, caller.tenantId, id)).toMatchObject({ state: 'done', attempts: 1 })
   })

@@ -1,17 +1,19 @@
-import { programCaller } from '../callers/caller.ts'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, run, type TaskList, type WorkerEventMap, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { World } from '../world.ts'
-import { aBell, inTime } from './bell.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import type { Job, Jobs } from './job.ts'
-import { type Taken, takeFromQueue } from './queue.ts'
+import type { Taken } from './queue.ts'
 import { Ended, runJob } from './run-job.ts'
 import { keepSchedules } from './schedules.ts'
-import { keepAlive, rescueJobs } from './signs-of-life.ts'
 
 export type WorkerOptions = Readonly<{
   /** How many jobs this process runs at once. */
   workers: number
   onTrouble: (error: Error) => void
-  /** A worker that gives no sign of life for so long is taken for dead. */
+  /** A worker that gives no heartbeat for so long is taken for dead. */
   leaseSeconds?: number
   /** How long a stop waits for running jobs. Those that do not end by then are found by their lease. */
   graceMilliseconds?: number
@@ -19,76 +21,79 @@ export type WorkerOptions = Readonly<{
 
 export type Workers = Readonly<{ stop: () => Promise<void> }>
 
-type Running = { controller: AbortController; ended: Promise<void> }
-type Crew = Readonly<{
-  run: (taken: Taken) => void
-  running: ReadonlyMap<string, Running>
-}>
-
-/** Waiting work is told by the database at once; looking now and then finds what was put off, or told while nobody listened. */
-const pollMilliseconds = 5000
+/** The library notifies of new work at once; polling finds what was put off, and what was unlocked. */
+const pollInterval = 2000
+const restartAfter = 1000
 
 /** Runs jobs in this process until it is stopped. Several processes share the work. */
 export function startWorkers(world: World, list: readonly Job[], options: WorkerOptions): Workers {
-  const { workers, onTrouble, leaseSeconds = 60, graceMilliseconds = 4000 } = options
-  const bell = aBell()
-  const { run, running } = aCrew(world, list, { onTrouble, leaseSeconds, onEnd: bell.ring })
-  let stopping = false
+  const { workers, onTrouble, leaseSeconds = 8, graceMilliseconds = 4000 } = options
+  const running = new Map<string, AbortController>()
+  const stopping = new AbortController()
+  // Each worker listens on a connection of its own, and asks for work on another.
+  const pool = world.database.openPool(workers * 2)
+  const crew = { world, pool, leaseSeconds, onTrouble, tasks: tasksOf(world, list, { running, stopping, onTrouble }) }
 
-  async function serve(): Promise<void> {
-    while (!stopping) {
-      const free = workers - running.size
-      const taken = free > 0 ? await take(world, free, leaseSeconds).catch(onTrouble) : undefined
-      for (const one of taken ?? []) run(one)
-      if (free === 0 || (taken?.length ?? 0) < free) await bell.wait(pollMilliseconds)
-    }
-  }
-
-  world.signals.on('job_waiting', bell.ring)
-  world.signals.on('job_cancelled', (jobId) => running.get(jobId)?.controller.abort(new Ended('cancelled')))
-  const rescue = setInterval(() => void rescueJobs(world).catch(onTrouble), leaseSeconds * 500)
+  world.signals.on('job_cancelled', (jobId) => running.get(jobId)?.abort(new Ended('cancelled')))
   const schedules = keepSchedules(world, list, onTrouble)
-  const served = serve()
+  const served = Promise.all(Array.from({ length: workers }, () => serve(crew, stopping.signal))).then(() => pool.end())
 
   return {
     async stop() {
-      stopping = true
       schedules.stop()
-      clearInterval(rescue)
-      bell.ring()
-      await served
-      for (const { controller } of running.values()) controller.abort(new Ended('stopping'))
-      await inTime(Promise.all([...running.values()].map((one) => one.ended)), graceMilliseconds)
+      stopping.abort()
+      for (const controller of running.values()) controller.abort(new Ended('stopping'))
+      await Promise.race([served, pause(graceMilliseconds, undefined, { ref: false })])
     },
   }
 }
 
-function take({ database }: World, most: number, leaseSeconds: number): Promise<Taken[]> {
-  return database.inTransaction(programCaller(''), (ctx) => takeFromQueue(ctx, most, leaseSeconds))
+type Control = Readonly<{
+  running: Map<string, AbortController>
+  stopping: AbortController
+  onTrouble: (error: Error) => void
+}>
+
+/** One task per kind of job: the library leaves kinds that this process does not know to others. */
+function tasksOf(world: World, list: readonly Job[], { running, stopping, onTrouble }: Control): TaskList {
+  const jobs: Jobs = new Map(list.map((job) => [job.name, job]))
+  const task = async (payload: unknown) => {
+    const taken = payload as Taken
+    const controller = new AbortController()
+    if (stopping.signal.aborted) controller.abort(new Ended('stopping'))
+    running.set(taken.jobId, controller)
+    await runJob(world, jobs, taken, { controller, onTrouble }).finally(() => running.delete(taken.jobId))
+  }
+  return Object.fromEntries(list.map(({ name }) => [name, task]))
 }
 
-type CrewOptions = Required<Pick<WorkerOptions, 'onTrouble' | 'leaseSeconds'>> & { onEnd: () => void }
+type Crew = Readonly<{
+  world: World
+  pool: pg.Pool
+  tasks: TaskList
+  leaseSeconds: number
+  onTrouble: (error: Error) => void
+}>
 
-/** The jobs that run in this process, each with its sign of life. */
-function aCrew(world: World, list: readonly Job[], { onTrouble, leaseSeconds, onEnd }: CrewOptions): Crew {
-  const jobs: Jobs = new Map(list.map((job) => [job.name, job]))
-  const running = new Map<string, Running>()
-
-  function run(taken: Taken): void {
-    const controller = new AbortController()
-    const live = async () => {
-      const why = await keepAlive(world, taken, leaseSeconds)
-      if (why) controller.abort(new Ended(why))
-    }
-    const beat = setInterval(() => void live().catch(onTrouble), leaseSeconds * 300)
-    const ended = runJob(world, jobs, taken, { controller, onTrouble })
-      .catch(onTrouble)
-      .finally(() => {
-        clearInterval(beat)
-        running.delete(taken.jobId)
-        onEnd()
-      })
-    running.set(taken.jobId, { controller, ended })
+/** One worker after the other: the library ends one that cannot write down the end of a job, as when the database is away. */
+async function serve(crew: Crew, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await serveOnce(crew, stopping).catch(crew.onTrouble)
+    await pause(restartAfter, undefined, { signal: stopping }).catch(() => undefined)
   }
-  return { run, running }
+}
+
+async function serveOnce({ world, pool, tasks, leaseSeconds, onTrouble }: Crew, stopping: AbortSignal): Promise<void> {
+  const events = new EventEmitter()
+  const created = once(events, 'worker:create') as Promise<[WorkerEventMap['worker:create']]>
+  const ended = once(events, 'worker:stop', { signal: stopping }).catch(() => undefined)
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') onTrouble(new Error(message.split('\n', 1)[0]))
+  })
+  const options = { concurrency: 1, noHandleSignals: true, parsedCronItems: [], pollInterval }
+  const runner = await run({ ...options, pgPool: pool, taskList: tasks, events: events as WorkerEvents, logger })
+  const [{ worker }] = await created
+  const stopHeartbeat = startHeartbeat(world, { workerId: worker.workerId, leaseSeconds, onTrouble })
+  await ended
+  await runner.stop().finally(stopHeartbeat)
 }

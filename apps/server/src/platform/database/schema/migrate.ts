@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { prepareQueue } from '../../jobs/queue-schema.ts'
+import { prepareQueue, requeueJobs } from '../../jobs/queue-schema.ts'
 import { sourceFolder } from '../../source-folder.ts'
 import { withBaseline } from './baseline.ts'
 
@@ -27,7 +27,8 @@ export async function migrate(ownerUrl: string, log: (line: string) => void, onl
       await apply(client, name)
       log(`migration ${name}`)
     }
-    await prepareQueue(client)
+    await prepareQueue(client, ownerUrl)
+    if (!only) await requeueJobs(client)
   } finally {
     await client.end()
   }

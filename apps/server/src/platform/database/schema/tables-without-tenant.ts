@@ -9,6 +9,7 @@ export const tablesWithoutTenant: readonly string[] = [
   'flow_definition',
   'flow_model',
   'flow_model_revision',
+  'job_worker',
   'material_text',
   'menu',
   'migration',

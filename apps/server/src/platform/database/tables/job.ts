@@ -20,6 +20,8 @@ export type JobTables = {
     state: Generated<JobState>
     isCancelAsked: Generated<boolean>
     attempts: Generated<number>
+    tries: Generated<number>
+    priority: Generated<number>
     progress: JsonOrNull<StoredProgress>
     reason: JsonOrNull<StoredReason>
     result: JsonOrNull<StoredResult>
