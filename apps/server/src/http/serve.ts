@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { Ctx } from '../platform/database.ts'
 import type { Access } from './access.ts'
-import { closed } from './closed.ts'
 import { envelopeOf, ok, refusalEnvelope } from './envelope.ts'
 import { isUnchanged } from './etag.ts'
 import { once } from './idempotency.ts'
@@ -114,15 +113,16 @@ export function serveOutside<C extends Call>(
   app.route(route)
 }
 
-/** A field that is not declared is refused, wherever it stands: dropping it would hide a mistake or an attempt. */
-function bodyOf({ body, upload, ignoresUnknown }: Call): z.ZodType | undefined {
-  if (body) return ignoresUnknown ? body : closed(body)
-  return upload && !upload.optional ? z.strictObject({}) : undefined
+/** Files alone take no other fields. */
+function bodyOf({ body, upload }: Call): z.ZodType | undefined {
+  return body ?? (upload && !upload.optional ? z.strictObject({}) : undefined)
 }
 
 /** Of a query only what the body declares: an address may carry more than the call asks for. */
 function declared(schema: z.ZodType | undefined, query: unknown): object {
-  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return query as object
+  if (!(schema instanceof z.ZodObject)) return query as object
+  const { catchall } = schema.def
+  if (catchall && !(catchall instanceof z.ZodNever)) return query as object
   return Object.fromEntries(Object.entries(query as object).filter(([name]) => Object.hasOwn(schema.shape, name)))
 }
 
