@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -19,17 +20,20 @@ type FilesOf<C extends Call> = [NonNullable<C['upload']>] extends [never]
       file: NonNullable<C['upload']> extends { optional: true } ? UploadedFile | undefined : UploadedFile
       files: readonly UploadedFile[]
     }
+/** A file leaves as bytes or as a stream; the reply itself stands for what was sent already. */
+export type FileAnswer = Uint8Array | Readable | FastifyReply
+type Served<C extends Call> = C['answer'] extends 'file' ? FileAnswer : AnswerOf<C>
 type Work<C extends Call> = (
   ctx: Ctx,
   input: Input<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<AnswerOf<C>>
+) => Promise<Served<C>>
 type Raw<C extends Call> = (
   input: Input<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<AnswerOf<C> | Written>
+) => Promise<Served<C> | Written>
 
 export type ServeOptions = {
   /** Mends the body before its schema looks at it. */
