@@ -80,7 +80,7 @@ const asides: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   // The screens are drawn by their tabs, each at its own address; the router only keeps the history.
-  { element: <Layout pages={screens} asides={asides} />, children: [...asides, { path: '*', element: null }] },
+  { path: '*', element: <Layout pages={screens} asides={asides} /> },
   // The sign-in page is the other half of the product; the address only passes through here.
   { path: '/login', element: null },
 ]

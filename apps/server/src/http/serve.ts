@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -5,7 +6,6 @@ import { z } from 'zod'
 import type { Ctx } from '../platform/database/database.ts'
 import type { Access } from './access.ts'
 import { once } from './idempotency.ts'
-import { closed } from './input/closed.ts'
 import { receiveUpload, type UploadedFile } from './input/uploads.ts'
 import { languageOf } from './language.ts'
 import { envelopeOf, ok, refusalEnvelope } from './output/envelope.ts'
@@ -20,17 +20,20 @@ type FilesOf<C extends Call> = [NonNullable<C['upload']>] extends [never]
       file: NonNullable<C['upload']> extends { optional: true } ? UploadedFile | undefined : UploadedFile
       files: readonly UploadedFile[]
     }
+/** A file leaves as bytes or as a stream; the reply itself stands for what was sent already. */
+export type FileAnswer = Uint8Array | Readable | FastifyReply
+type Served<C extends Call> = C['answer'] extends 'file' ? FileAnswer : AnswerOf<C>
 type Work<C extends Call> = (
   ctx: Ctx,
   input: Input<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<AnswerOf<C>>
+) => Promise<Served<C>>
 type Raw<C extends Call> = (
   input: Input<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<AnswerOf<C> | PreSerialized>
+) => Promise<Served<C> | PreSerialized>
 
 export type ServeOptions = {
   /** Mends the body before its schema looks at it. */
@@ -114,15 +117,16 @@ export function serveOutside<C extends Call>(
   app.route(route)
 }
 
-/** A field that is not declared is refused, wherever it stands: dropping it would hide a mistake or an attempt. */
-function bodyOf({ body, upload, ignoresUnknown }: Call): z.ZodType | undefined {
-  if (body) return ignoresUnknown ? body : closed(body)
-  return upload && !upload.optional ? z.strictObject({}) : undefined
+/** Files alone take no other fields. */
+function bodyOf({ body, upload }: Call): z.ZodType | undefined {
+  return body ?? (upload && !upload.optional ? z.strictObject({}) : undefined)
 }
 
 /** Of a query only what the body declares: an address may carry more than the call asks for. */
 function declared(schema: z.ZodType | undefined, query: unknown): object {
-  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return query as object
+  if (!(schema instanceof z.ZodObject)) return query as object
+  const { catchall } = schema.def
+  if (catchall && !(catchall instanceof z.ZodNever)) return query as object
   return Object.fromEntries(Object.entries(query as object).filter(([name]) => Object.hasOwn(schema.shape, name)))
 }
 

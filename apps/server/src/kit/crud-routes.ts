@@ -82,6 +82,6 @@ export function mountExport<R extends Resource>(
     })
     const file = await writeTable(table, wanted.format)
     reply.header('content-disposition', file.disposition).type(file.type)
-    return file.content as never
+    return file.content
   })
 }

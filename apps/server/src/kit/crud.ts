@@ -5,10 +5,10 @@ import type { Ctx } from '../platform/database/database.ts'
 import { pageCut } from '../platform/database/page-limit.ts'
 import { inScope } from './data-scope.ts'
 import { requireKnownValues } from './known-values.ts'
-import { filtered, type ListQuery, ordered, type Rows } from './list-query.ts'
+import { filtered, type ListQuery, ordered } from './list-query.ts'
 import { lockTree, requirePlace } from './place-in-tree.ts'
 import { hasParent, requireUnused } from './removal.ts'
-import { untyped } from './untyped.ts'
+import { untyped, untypedRows } from './untyped.ts'
 
 export type Crud<R extends Resource> = {
   list: (ctx: Ctx, query: ListQuery) => Promise<PageOf<RecordOf<R>>>
@@ -29,7 +29,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
 
   /** The living rows of this id that the caller may touch. */
   const mine = (ctx: Ctx) => {
-    const rows = untyped(ctx).selectFrom(resource.table).where('isDeleted', '=', 0) as unknown as Rows
+    const rows = untypedRows(ctx, resource.table).where('isDeleted', '=', 0)
     const scope = inScope(ctx.caller, resource)
     return scope ? rows.where(scope) : rows
   }

@@ -4,7 +4,7 @@ import { type JsonSchema, type Operation, operationsOf } from './document.ts'
 import { requestFor, samplesOf, type Values } from './requests.ts'
 import { test } from './walled.ts'
 
-/** They drop what they do not know; the contract says why beside each (`ignoresUnknown`). */
+/** They drop what they do not know; the contract says why beside each. */
 const exceptions: readonly string[] = [
   'POST /api/blade-auth/oauth/logout',
   'POST /api/blade-auth/oauth/token',
@@ -25,6 +25,19 @@ test('a field that no call declares is refused by its name, by every call with a
   console.log(`unknown fields: refused by ${operations.length - taken.length} calls of ${operations.length}`)
   expect(taken.sort()).toEqual(exceptions)
 })
+
+test('no object in a body takes fields that it does not declare, at any depth', async ({ walled }) => {
+  const open = (await operationsOf(walled.app)).filter(({ body }) => body && hasOpenObject(body))
+  expect(open.map(({ name }) => name).sort()).toEqual(exceptions)
+})
+
+/** An object with declared properties says what becomes of others; one without any is a plain map. */
+function hasOpenObject({ properties, additionalProperties, items, anyOf = [], allOf = [] }: JsonSchema): boolean {
+  if (properties && additionalProperties === undefined) return true
+  const map = typeof additionalProperties === 'object' ? [additionalProperties] : []
+  const inner = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf, ...allOf, ...map]
+  return inner.some(hasOpenObject)
+}
 
 function surprised(operation: Operation, headers: Record<string, string>): InjectOptions {
   if (operation.takesFiles) return form(operation, headers)

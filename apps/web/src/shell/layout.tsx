@@ -1,5 +1,5 @@
 import { type FocusEvent, lazy, Suspense, useState } from 'react'
-import { Navigate, Outlet, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject, useRoutes } from 'react-router'
 import { Failure } from '../parts/failure.tsx'
 import { inTime } from '../platform/http/missing-file.ts'
 import { useFreshOn } from '../platform/live/push.ts'
@@ -78,7 +78,7 @@ export function Layout({ pages, asides }: Props) {
         <TabPanels pages={pages} front={front} />
         {!front && (
           <div data-scroller tabIndex={-1} className={style.aside}>
-            <Aside verdict={verdict} />
+            <Aside verdict={verdict} asides={asides} />
           </div>
         )}
       </main>
@@ -99,9 +99,10 @@ function passOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   boxes.find((box) => box.getClientRects().length > 0)?.focus()
 }
 
-function Aside({ verdict }: { verdict: Verdict }) {
+function Aside({ verdict, asides }: { verdict: Verdict; asides: RouteObject[] }) {
+  const aside = useRoutes(asides)
   if (verdict.kind === 'elsewhere') return <Navigate to={verdict.to} replace />
   if (verdict.kind === 'waiting') return <PageWaiting />
   if (verdict.kind === 'failed') return <Failure error={verdict.error} onRetry={verdict.again} />
-  return <Outlet />
+  return aside
 }

@@ -64,7 +64,7 @@ export const approveCall = defineCall({
   method: 'POST',
   path: 'blade-auth/oauth/authorize/approve',
   label: { zh: '同意或拒绝授权', en: 'Approve or refuse the sign-on' },
-  body: z.object({ ticket, approved: z.boolean().default(true) }),
+  body: z.strictObject({ ticket, approved: z.boolean().default(true) }),
   answer: z.object({ redirect: z.string() }),
 })
 

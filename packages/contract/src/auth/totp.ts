@@ -22,13 +22,13 @@ export const totpEnableCall = defineCall({
   method: 'POST',
   path: 'blade-user/totp/enable',
   label: { zh: '启用两步验证', en: 'Switch two factors on' },
-  body: z.object({ otp }),
+  body: z.strictObject({ otp }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 export const totpDisableCall = defineCall({
   method: 'POST',
   path: 'blade-user/totp/disable',
   label: { zh: '关闭两步验证', en: 'Switch two factors off' },
-  body: z.object({ otp: otpOrRecovery }),
+  body: z.strictObject({ otp: otpOrRecovery }),
   answer: z.null(),
 })

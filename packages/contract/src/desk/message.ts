@@ -50,7 +50,7 @@ export const readMessagesCall = defineCall({
   method: 'POST',
   path: 'blade-desk/message/read',
   label: { zh: '我的消息：标为已读', en: 'My messages: mark as read' },
-  body: z.object({ ids: idsText.optional().describe('all when absent') }),
+  body: z.strictObject({ ids: idsText.optional().describe('all when absent') }),
   eitherPlace: true,
   answer: z.null(),
 })

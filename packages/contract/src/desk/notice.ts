@@ -74,7 +74,7 @@ export const readNoticesCall = defineCall({
   method: 'POST',
   path: 'blade-desk/notice/read',
   label: { zh: '通知公告：标为已读', en: 'Notices: mark as read' },
-  body: z.object({ ids: idsText.optional().describe('all when absent') }),
+  body: z.strictObject({ ids: idsText.optional().describe('all when absent') }),
   eitherPlace: true,
   answer: z.null(),
 })

@@ -51,7 +51,7 @@ export const testDatasourceCall = defineCall({
   method: 'POST',
   path: 'blade-develop/datasource/test',
   label: { zh: '测试数据源', en: 'Test a data source' },
-  body: z.object({
+  body: z.strictObject({
     id: idText.optional(),
     url: url.input.optional(),
     username: username.input.optional(),

@@ -52,7 +52,7 @@ export const prototypeShape = {
   queryType: labelled(z.enum(queryTypes), '查询方式', 'Kind of search', true).nullish(),
 }
 
-const prototypeInput = z.object({
+const prototypeInput = z.strictObject({
   ...prototypeShape,
   modelId: idText,
   id: idText.nullish(),

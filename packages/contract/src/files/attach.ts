@@ -72,7 +72,7 @@ export const attachListCall = defineCall({
 export const attachDetailCall = defineCall({ ...detail, answer: attachRow })
 
 /** Names a file that was uploaded before, by its id or by what the upload answered; a new name may be given with it. */
-const uploaded = z.object({
+const uploaded = z.strictObject({
   id: labelled(idText.nullish(), '附件', 'Attachment', true),
   attachId: labelled(idText.nullish(), '附件', 'Attachment', true),
   version: z.int().optional(),

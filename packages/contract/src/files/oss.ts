@@ -44,7 +44,7 @@ export const enableOssCall = defineCall({
   method: 'POST',
   path: 'blade-resource/oss/enable',
   label: { zh: '启用对象存储', en: 'Use this object storage' },
-  body: which,
+  body: z.strictObject(which.shape),
   eitherPlace: true,
   answer: z.null(),
 })
@@ -52,7 +52,7 @@ export const testOssCall = defineCall({
   method: 'POST',
   path: 'blade-resource/oss/test',
   label: { zh: '测试对象存储', en: 'Write, read and remove a probe' },
-  body: which,
+  body: z.strictObject(which.shape),
   eitherPlace: true,
   answer: z.object({ time: z.int().describe('milliseconds') }),
 })

@@ -35,7 +35,7 @@ export const submitBindingCall = defineCall({
   method: 'POST',
   path: 'blade-flow/binding/submit',
   label: { zh: '设置审核所用流程', en: 'Choose the process of an audit' },
-  body: z.object({
+  body: z.strictObject({
     subject: labelled(subject, '审核', 'Audit', true),
     processKey: labelled(z.string().max(64).nullable(), '流程', 'Process', true),
   }),

@@ -68,7 +68,7 @@ export const changeStateCall = defineCall({
   method: 'POST',
   path: `${path}/change-state`,
   label: { zh: '激活或挂起流程', en: 'Activate or suspend a process' },
-  body: z.object({
+  body: z.strictObject({
     processId: labelled(idText, '流程定义', 'Process definition', true),
     state: labelled(z.enum(['active', 'suspend']), '状态', 'State', true),
   }),
@@ -79,7 +79,7 @@ export const deleteDeploymentsCall = defineCall({
   method: 'POST',
   path: `${path}/delete-deployment`,
   label: { zh: '删除部署', en: 'Remove deployments' },
-  body: z.object({ deploymentIds: labelled(idsText, '部署', 'Deployments', true) }),
+  body: z.strictObject({ deploymentIds: labelled(idsText, '部署', 'Deployments', true) }),
   eitherPlace: true,
   answer: z.null(),
 })
@@ -89,6 +89,6 @@ export const deployUploadCall = defineCall({
   path: `${path}/deploy-upload`,
   label: { zh: '上传并部署流程', en: 'Upload and deploy processes' },
   upload: { field: 'files', max: mostXml, most: 10 },
-  body: z.object({ category: categoryText, tenantIds: tenantIdsText }),
+  body: z.strictObject({ category: categoryText, tenantIds: tenantIdsText }),
   answer: z.array(z.object({ id: z.string(), key: z.string(), version: z.int() })),
 })

@@ -24,7 +24,7 @@ export const deleteInstanceCall = defineCall({
   method: 'POST',
   path: 'blade-flow/follow/delete-process-instance',
   label: { zh: '终止流程实例', en: 'End a process instance' },
-  body: z.object({
+  body: z.strictObject({
     processInstanceId: instanceId,
     deleteReason: labelled(z.string().trim().min(1).max(500), '终止原因', 'Reason'),
   }),

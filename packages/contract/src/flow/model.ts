@@ -96,7 +96,7 @@ export const deployModelCall = defineCall({
   method: 'POST',
   path: `${path}/deploy`,
   label: { zh: '部署流程模型', en: 'Deploy a process model' },
-  body: z.object({ modelId, category: categoryText, tenantIds: tenantIdsText }),
+  body: z.strictObject({ modelId, category: categoryText, tenantIds: tenantIdsText }),
   eitherPlace: true,
   answer: z.array(z.object({ id: z.string(), key: z.string(), version: z.int() })),
 })
@@ -105,7 +105,7 @@ export const validateModelCall = defineCall({
   method: 'POST',
   path: `${path}/validate`,
   label: { zh: '校验流程图', en: 'Check a diagram' },
-  body: z.object({ modelEditorXml: labelled(xml, '流程图', 'Diagram') }),
+  body: z.strictObject({ modelEditorXml: labelled(xml, '流程图', 'Diagram') }),
   answer: z.object({ isValid: z.boolean(), problems: z.array(flowProblem) }),
 })
 

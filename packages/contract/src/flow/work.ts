@@ -60,7 +60,7 @@ export const startProcessCall = defineCall({
   method: 'POST',
   path: `${path}/start-process`,
   label: { zh: '发起流程', en: 'Start a process' },
-  body: z.object({
+  body: z.strictObject({
     processDefinitionId: labelled(idText, '流程定义', 'Process definition', true),
     title: labelled(z.string().trim().max(200).nullish(), '标题', 'Title'),
     variables: labelled(flowVariables.optional(), '变量', 'Variables'),
@@ -78,20 +78,20 @@ const users = labelled(z.array(idText).min(1).max(20), '用户', 'Users', true)
 
 export const claimTaskCall = defineCall({
   ...act('claim-task', '签收任务', 'Claim a task'),
-  body: z.object({ taskId }),
+  body: z.strictObject({ taskId }),
   eitherPlace: true,
   answer: z.null(),
 })
 export const unclaimTaskCall = defineCall({
   ...act('unclaim-task', '退回签收', 'Give a claimed task back'),
-  body: z.object({ taskId }),
+  body: z.strictObject({ taskId }),
   eitherPlace: true,
   answer: z.null(),
 })
 /** `ok` agrees; without a flag the step is refused, and where the diagram does not say what then, the process ends refused. */
 export const completeTaskCall = defineCall({
   ...act('complete-task', '完成任务', 'Complete a task'),
-  body: z.object({
+  body: z.strictObject({
     taskId,
     processInstanceId: labelled(idText.nullish(), '流程实例', 'Process instance', true),
     comment: commentText,
@@ -104,7 +104,7 @@ export const completeTaskCall = defineCall({
 /** Each on its own: what cannot be completed says why and does not hold up the others. */
 export const batchCompleteCall = defineCall({
   ...act('batch-complete', '批量完成任务', 'Complete several tasks'),
-  body: z.object({
+  body: z.strictObject({
     taskIds: labelled(z.array(idText).min(1).max(100), '任务', 'Tasks', true),
     comment: commentText,
     flag: labelled(z.enum(['ok', 'no', '']).nullish(), '是否同意', 'Agreed', true),
@@ -117,7 +117,7 @@ export const batchCompleteCall = defineCall({
 /** Back to an earlier step, the one before unless named; everything that waits meanwhile is called off. */
 export const rejectTaskCall = defineCall({
   ...act('reject-task', '驳回到之前的步骤', 'Send back to an earlier step'),
-  body: z.object({
+  body: z.strictObject({
     taskId,
     targetActivityId: labelled(z.string().max(200).nullish(), '目标步骤', 'Step', true),
     comment: labelled(z.string().trim().min(1).max(1000), '意见', 'Comment'),
@@ -127,30 +127,30 @@ export const rejectTaskCall = defineCall({
 })
 export const delegateTaskCall = defineCall({
   ...act('delegate-task', '转办任务', 'Hand a task to somebody'),
-  body: z.object({ taskId, userId: labelled(idText, '用户', 'User', true), comment: commentText }),
+  body: z.strictObject({ taskId, userId: labelled(idText, '用户', 'User', true), comment: commentText }),
   answer: z.null(),
 })
 /** The task waits until each of them has said something. */
 export const addSignerCall = defineCall({
   ...act('add-signer', '加签', 'Ask others to sign first'),
-  body: z.object({ taskId, userIds: users, comment: commentText }),
+  body: z.strictObject({ taskId, userIds: users, comment: commentText }),
   answer: z.null(),
 })
 export const withdrawCall = defineCall({
   ...act('withdraw', '撤回流程', 'Withdraw a process'),
-  body: z.object({ processInstanceId: instanceId, reason: commentText }),
+  body: z.strictObject({ processInstanceId: instanceId, reason: commentText }),
   eitherPlace: true,
   answer: z.null(),
 })
 export const urgeCall = defineCall({
   ...act('urge', '催办', 'Urge'),
-  body: z.object({ processInstanceId: instanceId, comment: commentText }),
+  body: z.strictObject({ processInstanceId: instanceId, comment: commentText }),
   eitherPlace: true,
   answer: z.object({ told: z.int() }),
 })
 export const commentCall = defineCall({
   ...act('comment', '流程评论', 'Comment on a process'),
-  body: z.object({
+  body: z.strictObject({
     processInstanceId: instanceId,
     comment: labelled(z.string().trim().min(1).max(1000), '意见', 'Comment'),
     attachIds,

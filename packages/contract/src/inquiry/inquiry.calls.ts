@@ -70,7 +70,7 @@ export const submitDemandCall = defineCall({
   path: `${path}/submit`,
   label: { zh: '询价需求：保存、提交、受理、报价、采纳、关闭', en: 'Inquiry demand: every step of it' },
   body: z
-    .object(demandShape)
+    .strictObject(demandShape)
     .partial()
     .extend({
       id: idText.optional(),

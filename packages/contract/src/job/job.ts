@@ -65,20 +65,20 @@ export const plannedJobsCall = defineCall({
 export const runJobCall = defineCall({
   method: 'POST',
   ...call('run', '立即执行', 'run now'),
-  body: z.object({ name: labelled(z.string().max(64), '任务', 'Job', true) }),
+  body: z.strictObject({ name: labelled(z.string().max(64), '任务', 'Job', true) }),
   answer: jobRow,
 })
 export const retryJobCall = defineCall({
   method: 'POST',
   ...call('retry', '重试', 'run again'),
-  body: z.object({ id }),
+  body: z.strictObject({ id }),
   eitherPlace: true,
   answer: jobRow,
 })
 export const cancelJobCall = defineCall({
   method: 'POST',
   ...call('cancel', '取消', 'cancel'),
-  body: z.object({ id }),
+  body: z.strictObject({ id }),
   eitherPlace: true,
   answer: jobRow,
 })

@@ -13,13 +13,12 @@ export type Call<
   path: string
   label: Label
   query?: Q
+  /** Made of `z.strictObject`: a field that is not declared is refused. Dropping it would hide a mistake or an attempt. */
   body?: B
   /** Files come with the call as multipart/form-data; its other fields are the body. */
   upload?: U
   /** Body values may also come in the query string, where older clients put them. */
   eitherPlace?: boolean
-  /** Why fields that the body does not declare are dropped here; everywhere else they are refused. */
-  ignoresUnknown?: string
   /** The schema of `data`, or 'file' for a download. */
   answer: A
   /** The answer stands alone, without the envelope. */

@@ -31,7 +31,7 @@ export const startLeaveCall = defineCall({
   method: 'POST',
   path: `${path}/start-process`,
   label: { zh: '发起请假', en: 'Ask for leave' },
-  body: z.object({
+  body: z.strictObject({
     processDefinitionId: labelled(idText.nullish(), '流程定义', 'Process definition', true),
     startTime: labelled(dateTimeText, '开始时间', 'From', true),
     endTime: labelled(dateTimeText, '结束时间', 'Until', true),

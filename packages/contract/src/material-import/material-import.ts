@@ -54,7 +54,7 @@ export const uploadMaterialsCall = defineCall({
   path: `${path}/upload/materialFile`,
   label: { zh: '导入材料价格文件', en: 'Import a file of material prices' },
   upload: { field: 'file', max: 20 * megabyte, optional: true },
-  body: z.object({
+  body: z.strictObject({
     attachId: labelled(idText.optional(), '文件', 'File', true),
     period: labelled(periodText.optional(), '期', 'Period'),
     regionCode: labelled(areaText.optional(), '适用地区', 'Region'),
@@ -128,6 +128,6 @@ export const retryImportCall = defineCall({
   method: 'POST',
   path: `${path}/upload_retry`,
   label: { zh: '重新导入', en: 'Try an import again' },
-  body: z.object({ id: idText }),
+  body: z.strictObject({ id: idText }),
   answer: z.object({ id: z.string(), state: z.int() }),
 })

@@ -46,7 +46,7 @@ export const auditedListCall = defineCall({
   method: 'POST',
   path: `${path}/audit_list`,
   label: { zh: '已审核列表', en: 'Audited' },
-  body: z.object(auditFilters),
+  body: z.strictObject(auditFilters),
   eitherPlace: true,
   answer: pageOf(materialRow.extend({ lastAudit: auditRecord })),
 })
@@ -56,7 +56,7 @@ export const waitingListCall = defineCall({
   method: 'POST',
   path: `${path}/un_audit_list`,
   label: { zh: '待审核列表', en: 'Waiting for audit' },
-  body: z.object({ ...pagingShape, ...materialFilters }),
+  body: z.strictObject({ ...pagingShape, ...materialFilters }),
   eitherPlace: true,
   answer: pageOf(materialRow.extend({ waitHours: z.number(), process: deciding.nullable() })),
 })
@@ -93,7 +93,7 @@ export const auditInfoCall = defineCall({
   method: 'POST',
   path: `${path}/getAuditInfo`,
   label: { zh: '审核信息', en: 'What an auditor looks at' },
-  body: z.object({ id: labelled(idText, '材料信息', 'Material price', true) }),
+  body: z.strictObject({ id: labelled(idText, '材料信息', 'Material price', true) }),
   eitherPlace: true,
   answer: auditInfo,
 })
@@ -109,7 +109,7 @@ export const auditCall = defineCall({
   method: 'POST',
   path: `${path}/audit`,
   label: { zh: '审核', en: 'Audit' },
-  body: z.object({ ...subject, ...decision }),
+  body: z.strictObject({ ...subject, ...decision }),
   answer: decided,
 })
 
@@ -117,7 +117,7 @@ export const batchAuditCall = defineCall({
   method: 'POST',
   path: `${path}/batchAudit`,
   label: { zh: '批量审核', en: 'Audit many' },
-  body: z.object({ ids: manyIds, ...decision }),
+  body: z.strictObject({ ids: manyIds, ...decision }),
   answer: outcome,
 })
 
@@ -126,7 +126,7 @@ export const publishCall = defineCall({
   method: 'POST',
   path: `${path}/publish`,
   label: { zh: '发布、退回或恢复', en: 'Publish, send back or restore' },
-  body: z.object({
+  body: z.strictObject({
     ...subject,
     result: labelled(whole.min(1).max(2).default(1), '发布结果', 'Result', true),
     opinion: decision.opinion,
@@ -140,7 +140,7 @@ export const batchPublishCall = defineCall({
   method: 'POST',
   path: `${path}/batchPublish`,
   label: { zh: '批量发布', en: 'Publish many' },
-  body: z.object({
+  body: z.strictObject({
     ids: manyIds.optional(),
     period: labelled(periodText.optional(), '期', 'Period', true),
     regionCode: materialFilters.regionCode,
@@ -153,7 +153,7 @@ export const auditExportCall = defineCall({
   method: 'POST',
   path: `${path}/audit_export`,
   label: { zh: '导出审核清单', en: 'Export the audit list' },
-  body: z.object({
+  body: z.strictObject({
     ...auditFilters,
     ids: manyIds.optional(),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
@@ -167,7 +167,7 @@ export const submitAuditCall = defineCall({
   method: 'POST',
   path: 'materialAudit/MaterialAudit/submit',
   label: { zh: '提交审核记录', en: 'Decide or remark' },
-  body: z.object({
+  body: z.strictObject({
     infoId: labelled(idText, '材料信息', 'Material price', true),
     stage: labelled(whole.min(1).max(3).nullish(), '审核环节', 'Stage', true),
     result: labelled(whole.min(1).max(2).nullish(), '审核结果', 'Result', true),

@@ -78,7 +78,7 @@ export const individualCall = defineCall({
   method: 'POST',
   path: `${path}/individual`,
   label: { zh: '本企业的材料信息', en: 'Material prices of my enterprise' },
-  body: z.object({ ...pagingShape, ...materialFilters }),
+  body: z.strictObject({ ...pagingShape, ...materialFilters }),
   eitherPlace: true,
   answer: pageOf(materialRow).extend({
     counts: z.record(z.string(), z.int()),
@@ -94,19 +94,19 @@ export const underReviewCall = defineCall({
   method: 'POST',
   path: `${path}/under_review`,
   label: { zh: '提交审核；不带编号时列出审核中的信息', en: 'Send for review; without ids, what is in review' },
-  body: z.object({ ids: manyIds.optional(), ...reviewing }),
+  body: z.strictObject({ ids: manyIds.optional(), ...reviewing }),
   eitherPlace: true,
   answer: z.union([outcome, pageOf(materialRow)]),
 })
 /** The two halves of the call above, for those who know which they mean. */
 export const sendForReviewCall = defineCall({
   ...underReviewCall,
-  body: z.object({ ids: manyIds }),
+  body: z.strictObject({ ids: manyIds }),
   answer: outcome,
 })
 export const inReviewCall = defineCall({
   ...underReviewCall,
-  body: z.object(reviewing),
+  body: z.strictObject(reviewing),
   answer: pageOf(materialRow),
 })
 
@@ -114,7 +114,7 @@ export const reclassifyCall = defineCall({
   method: 'POST',
   path: `${path}/updateMaterialType`,
   label: { zh: '调整材料类别', en: 'Move to another category' },
-  body: z.object({
+  body: z.strictObject({
     ids: manyIds,
     categoryId: labelled(idText, '材料类别', 'Category', true),
     materialType: labelled(whole.optional(), '材料类型', 'Kind', true),
@@ -137,7 +137,7 @@ export const takeOfflineCall = defineCall({
   method: 'POST',
   path: `${path}/del_logic`,
   label: { zh: '下架或删除材料信息', en: 'Take offline or remove' },
-  body: z.object({
+  body: z.strictObject({
     ids: manyIds,
     reason: labelled(z.string().trim().max(500).optional(), '原因', 'Reason'),
   }),
@@ -154,7 +154,7 @@ export const nextPriceUpdateCall = defineCall({
   label: { zh: '填报下期价格', en: 'Fill in the next prices' },
   body: z
     .array(
-      z.object({
+      z.strictObject({
         id: idText.optional(),
         itemId: idText.optional(),
         regionCode: areaText.optional(),

@@ -14,7 +14,7 @@ export const correctCall = defineCall({
   method: 'POST',
   path: `${path}/correct`,
   label: { zh: '勘误', en: 'Correct a published price' },
-  body: z.object({
+  body: z.strictObject({
     id: labelled(idText, '材料信息', 'Material price', true),
     version: z.int().optional(),
     priceBasis: labelled(z.int().min(1).max(2).optional(), '价格口径', 'Price basis', true),

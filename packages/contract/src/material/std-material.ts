@@ -127,7 +127,7 @@ export const mergeStandardsCall = defineCall({
   method: 'POST',
   path: `${path}/merge`,
   label: { zh: '合并标准材料', en: 'Merge standard materials' },
-  body: z.object({
+  body: z.strictObject({
     ...action,
     accepted: flag.default(0).describe('1: differences in hard attributes or units were looked at'),
   }),
@@ -139,6 +139,6 @@ export const splitStandardsCall = defineCall({
   method: 'POST',
   path: `${path}/split`,
   label: { zh: '拆分标准材料', en: 'Split a standard material' },
-  body: z.object(action),
+  body: z.strictObject(action),
   answer: done,
 })

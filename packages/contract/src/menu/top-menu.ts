@@ -29,7 +29,7 @@ export const grantTopMenusCall = defineCall({
   method: 'POST',
   path: 'blade-system/topmenu/grant',
   label: { zh: '顶部菜单配置', en: 'Put menus under top menus' },
-  body: z.object({
+  body: z.strictObject({
     topMenuIds: labelled(ids.min(1), '顶部菜单', 'Top menus', true),
     menuIds: labelled(ids, '菜单', 'Menus', true),
   }),

@@ -103,7 +103,7 @@ export const importRegionsCall = defineCall({
   method: 'POST',
   path: `${path}/import`,
   label: { zh: '导入区划', en: 'Import regions' },
-  body: z.object({
+  body: z.strictObject({
     dryRun: z.boolean().default(false),
     file: z.string().max(28_000_000).describe('the workbook or CSV file, base64'),
   }),

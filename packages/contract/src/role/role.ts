@@ -35,7 +35,7 @@ export const grantRoleCall = defineCall({
   method: 'POST',
   path: 'blade-system/role/grant',
   label: { zh: '角色授权', en: 'Grant to roles' },
-  body: z.object({
+  body: z.strictObject({
     roleIds: labelled(ids.min(1), '角色', 'Roles', true),
     menuIds: labelled(ids, '菜单权限', 'Menus', true),
     dataScopeIds: labelled(ids.default([]), '数据权限', 'Data scopes', true),

@@ -46,7 +46,7 @@ export const enableMailCall = defineCall({
   method: 'POST',
   path: 'blade-resource/mail/enable',
   label: { zh: '启用邮件配置', en: 'Use this mail configuration' },
-  body: which,
+  body: z.strictObject(which.shape),
   eitherPlace: true,
   answer: z.null(),
 })
@@ -54,7 +54,7 @@ export const testMailCall = defineCall({
   method: 'POST',
   path: 'blade-resource/mail/test',
   label: { zh: '发送测试邮件', en: 'Send a test mail' },
-  body: z.object({
+  body: z.strictObject({
     ...which.shape,
     to: labelled(z.string().trim().max(254).regex(mailAddress), '收件地址', 'Recipient'),
   }),

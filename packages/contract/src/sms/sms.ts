@@ -46,7 +46,7 @@ export const enableSmsCall = defineCall({
   method: 'POST',
   path: 'blade-resource/sms/enable',
   label: { zh: '启用短信配置', en: 'Use this SMS configuration' },
-  body: which,
+  body: z.strictObject(which.shape),
   eitherPlace: true,
   answer: z.null(),
 })
@@ -65,7 +65,7 @@ export const sendMessageCall = defineCall({
   method: 'POST',
   path: 'blade-resource/sms/endpoint/send-message',
   label: { zh: '发送短信', en: 'Send a text message' },
-  body: z.object({
+  body: z.strictObject({
     code: labelled(z.string().trim().max(64).optional(), '资源编号', 'Code').describe('absent: the enabled one'),
     phones: labelled(
       z.union([z.string().trim().min(1).max(2000), z.array(z.string().max(20)).min(1).max(mostPhones)]),

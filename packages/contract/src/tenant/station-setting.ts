@@ -26,7 +26,7 @@ export const setStationSettingCall = defineCall({
   method: 'POST',
   path: 'blade-system/station-setting/submit',
   label: { zh: '修改本站设置', en: 'Change a setting of the station' },
-  body: z.object({
+  body: z.strictObject({
     paramKey: labelled(z.string().min(1).max(64), '参数键名', 'Parameter key'),
     /** Null gives the platform's value back. */
     paramValue: labelled(z.string().max(120).nullable(), '参数键值', 'Parameter value'),

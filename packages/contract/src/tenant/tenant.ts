@@ -63,7 +63,7 @@ export const tenantSettingCall = defineCall({
   method: 'POST',
   path: 'blade-system/tenant/setting',
   label: { zh: '租户配额', en: 'Quota and expiry of tenants' },
-  body: z.object({
+  body: z.strictObject({
     ids: labelled(idsText, '租户', 'Tenants', true),
     accountNumber: labelled(z.coerce.number().int().min(-1).max(1_000_000), '账号额度', 'Account quota').optional(),
     // Left out it stays as it is; empty means never.
@@ -76,7 +76,7 @@ export const tenantDatasourceCall = defineCall({
   method: 'POST',
   path: 'blade-system/tenant/datasource',
   label: { zh: '租户数据源', en: 'Datasource of a tenant' },
-  body: z.object({
+  body: z.strictObject({
     tenantId: labelled(z.string().max(19), '租户', 'Tenant', true),
     datasourceId: labelled(idText, '数据源', 'Datasource', true).nullish(),
   }),
@@ -96,7 +96,7 @@ export const packageSettingCall = defineCall({
   method: 'POST',
   path: 'blade-system/tenant/package-setting',
   label: { zh: '配置产品包', en: 'Give a tenant a package' },
-  body: z.object({
+  body: z.strictObject({
     tenantId: labelled(z.string().max(19), '租户', 'Tenant', true),
     packageId: labelled(idText, '产品包', 'Package', true).nullish(),
   }),

@@ -10,7 +10,7 @@ export const updatePasswordCall = defineCall({
   method: 'POST',
   path: 'blade-user/update-password',
   label: { zh: '修改密码', en: 'Change the password' },
-  body: z.object({
+  body: z.strictObject({
     oldPassword: labelled(password, '原密码', 'Old password'),
     newPassword: labelled(password, '新密码', 'New password'),
     newPassword1: labelled(password, '确认密码', 'Confirmation'),
@@ -19,7 +19,7 @@ export const updatePasswordCall = defineCall({
   answer: z.null(),
 })
 
-const userIds = z.object({ userIds: labelled(idsText, '用户', 'Users', true), ...inTenantShape })
+const userIds = z.strictObject({ userIds: labelled(idsText, '用户', 'Users', true), ...inTenantShape })
 
 export const unlockCall = defineCall({
   method: 'POST',

@@ -37,7 +37,7 @@ export const setPreferenceCall = defineCall({
   path: 'blade-user/preference',
   // A value of null forgets the name.
   label: { zh: '保存偏好', en: 'Keep a preference' },
-  body: z.object({ name, value }),
+  body: z.strictObject({ name, value }),
   answer: z.null(),
 })
 
@@ -52,7 +52,7 @@ export const submitSavedViewCall = defineCall({
   method: 'POST',
   path: 'blade-user/saved-view/submit',
   label: { zh: '保存查询', en: 'Save a search' },
-  body: z.object({
+  body: z.strictObject({
     id: idText.optional(),
     screen: name,
     name: labelled(z.string().trim().min(1).max(32), '名称', 'Name'),

@@ -8,7 +8,14 @@ export const registerGuestCall = defineCall({
   method: 'POST',
   path: 'blade-user/register-guest',
   label: { zh: '注册申请', en: 'Ask for an account' },
-  body: z.object({ tenantId: param, name: param, account: param, password: param, password2: param, oauthId: param }),
+  body: z.strictObject({
+    tenantId: param,
+    name: param,
+    account: param,
+    password: param,
+    password2: param,
+    oauthId: param,
+  }),
   eitherPlace: true,
   answer: z.null(),
 })

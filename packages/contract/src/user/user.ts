@@ -108,7 +108,7 @@ export const userStatusCall = defineCall({
   method: 'POST',
   path: 'blade-user/status',
   label: { zh: '启用或停用用户', en: 'Enable or disable users' },
-  body: z.object({
+  body: z.strictObject({
     userIds: labelled(idsText, '用户', 'Users', true),
     status: labelled(z.coerce.number().int().min(0).max(1), '状态', 'Status', true),
     ...inTenantShape,
@@ -127,7 +127,7 @@ export const updatePlatformCall = defineCall({
   method: 'POST',
   path: 'blade-user/update-platform',
   label: { zh: '用户平台配置', en: 'Platform settings of a user' },
-  body: z.object(platform),
+  body: z.strictObject(platform),
   eitherPlace: true,
   answer: z.null(),
 })
@@ -150,7 +150,7 @@ export const updateMyInfoCall = defineCall({
   method: 'POST',
   path: 'blade-user/update-info',
   label: { zh: '修改我的信息', en: 'Change my information' },
-  body: z.object({
+  body: z.strictObject({
     id: idText.optional(),
     avatar: labelled(z.string().max(500).nullish(), '头像', 'Avatar'),
     realName: labelled(z.string().trim().min(1).max(15), '姓名', 'Name'),
@@ -203,7 +203,7 @@ export const importUsersCall = defineCall({
   method: 'POST',
   path: 'blade-user/import',
   label: { zh: '导入用户', en: 'Import users' },
-  body: z.object({
+  body: z.strictObject({
     dryRun: z.boolean().default(false),
     file: z.string().max(28_000_000).describe('the workbook or CSV file, base64'),
   }),

@@ -22,7 +22,7 @@ export async function sweep({ database }: Pick<World, 'database'>): Promise<void
     await database.inTransaction(programCaller(tenantId), (ctx) =>
       ctx.db
         .deleteFrom('loginFailure')
-        .where('lastTime', '<', new Date(ctx.now.getTime() - failureRetention) as never)
+        .where('lastTime', '<', new Date(ctx.now.getTime() - failureRetention).toISOString())
         .execute(),
     )
   }

@@ -4,7 +4,7 @@ import { permissionFor } from '@library/contract/kit/resource'
 import { type SqlBool, sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'
-import { untyped } from '../../kit/untyped.ts'
+import { untypedRows } from '../../kit/untyped.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
@@ -14,7 +14,7 @@ export function isEditor({ permissions }: Caller): boolean {
 }
 
 export function living(ctx: Ctx): Rows {
-  return untyped(ctx).selectFrom('notice').where('notice.isDeleted', '=', 0) as unknown as Rows
+  return untypedRows(ctx, 'notice').where('notice.isDeleted', '=', 0)
 }
 
 /** All of the tenant's, as far as the editor's data scope reaches. */

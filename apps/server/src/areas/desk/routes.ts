@@ -26,7 +26,7 @@ function mountPush(app: FastifyInstance, world: World): void {
   serveOutside(app, pushCall, 'loggedIn', async (_, request, reply) => {
     const stream = hub.open(request.caller)
     reply.type('text/event-stream; charset=utf-8').headers(streamHeaders)
-    return stream as never
+    return stream
   })
 }
 

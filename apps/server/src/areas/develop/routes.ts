@@ -79,6 +79,6 @@ function mountCodes(app: FastifyInstance): void {
     const zip = await zipModules(modules.map((module) => ({ name: module.noun.file, files: moduleFiles(module) })))
     const name = modules.length === 1 ? modules[0]?.noun.file : 'modules'
     reply.header('content-disposition', `attachment; filename="${name}.zip"`).type('application/zip')
-    return zip as never
+    return zip
   })
 }

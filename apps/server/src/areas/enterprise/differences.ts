@@ -7,8 +7,9 @@ const asText = (value: unknown) => (value === null || value === undefined || val
 
 /** Which of the values are not what they were. */
 export function differencesOf(before: object, values: object): StoredDifference[] {
+  const stored: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(values)
-    .map(([field, value]) => ({ field, before: asText(before[field as never]), after: asText(value) }))
+    .map(([field, value]) => ({ field, before: asText(stored[field]), after: asText(value) }))
     .filter((one) => !isSame(one))
 }
 

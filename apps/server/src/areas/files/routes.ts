@@ -72,7 +72,7 @@ function mountDownloads(app: FastifyInstance, { clock }: World, files: Files): v
         if (file.row.createUser !== ctx.caller.userId) await attachDetail(ctx, id)
         return file
       })
-      return sendFile(file, request, reply, { keep: 0 }) as never
+      return sendFile(file, request, reply, { keep: 0 })
     },
     asTheyAre,
   )
@@ -83,7 +83,7 @@ function mountDownloads(app: FastifyInstance, { clock }: World, files: Files): v
     async ({ query: { inline, thumb, ...link } }, request, reply) => {
       const file = await request.transact((ctx) => files.openLinked(ctx, link), programCaller(link.tenantId))
       const keep = link.expires === 0 ? year : Math.max(0, Math.floor(link.expires - clock().getTime() / 1000))
-      return sendFile(file, request, reply, { inline: inline === '1', thumb: thumb === '1', keep }) as never
+      return sendFile(file, request, reply, { inline: inline === '1', thumb: thumb === '1', keep })
     },
     asTheyAre,
   )

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileAnswer } from '../../http/serve.ts'
 import { contentDisposition } from '../../platform/files/content-disposition.ts'
 import { contentTypes } from '../../platform/files/content-type.ts'
 import type { OpenFile } from '../../platform/files/open-file.ts'
@@ -17,7 +18,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   wish: Wish,
-): Promise<unknown> {
+): Promise<FileAnswer> {
   const { row, size } = file
   const thumbnail = wish.thumb ? file.openThumbnail : undefined
   if (wish.thumb && !thumbnail) throw fail('file/not-stored')

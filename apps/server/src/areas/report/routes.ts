@@ -41,7 +41,7 @@ export function reportRoutes(app: FastifyInstance): void {
     })
     const file = await writeTable(table, body.format)
     reply.header('content-disposition', file.disposition).type(file.type)
-    return file.content as never
+    return file.content
   })
 }
 

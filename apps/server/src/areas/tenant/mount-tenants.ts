@@ -81,6 +81,6 @@ function mountExport(app: FastifyInstance): void {
     })
     const file = await writeTable(table, wanted.format)
     reply.header('content-disposition', file.disposition).type(file.type)
-    return file.content as never
+    return file.content
   })
 }

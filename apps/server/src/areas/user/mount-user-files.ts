@@ -49,8 +49,8 @@ function template(language: Language): Table {
   return { title: { zh: '用户导入模板', en: 'Users to import' }[language], headers, rows: [] }
 }
 
-async function sendFile(reply: FastifyReply, table: Table, format: 'xlsx' | 'csv'): Promise<never> {
+async function sendFile(reply: FastifyReply, table: Table, format: 'xlsx' | 'csv'): Promise<Buffer> {
   const file = await writeTable(table, format)
   reply.header('content-disposition', file.disposition).type(file.type)
-  return file.content as never
+  return file.content
 }

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { UserRow } from '@library/contract/user/user'
 import type { Rows } from '../../kit/list-query.ts'
-import { untyped } from '../../kit/untyped.ts'
+import { untypedRows } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { baseColumns, userRows } from './user-rows.ts'
 import { visibleUsers } from './visible-users.ts'
@@ -12,7 +12,7 @@ export function userDetail(ctx: Ctx, id: string): Promise<UserRow> {
 
 /** The signed-in user himself, whatever narrows the users he sees. */
 export function myInfo(ctx: Ctx): Promise<UserRow> {
-  return oneUser(ctx, untyped(ctx).selectFrom('app_user') as unknown as Rows, ctx.caller.userId)
+  return oneUser(ctx, untypedRows(ctx, 'app_user'), ctx.caller.userId)
 }
 
 async function oneUser(ctx: Ctx, rows: Rows, id: string): Promise<UserRow> {

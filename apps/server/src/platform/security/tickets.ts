@@ -78,7 +78,7 @@ export async function takeTicket<K extends Kind>(
     .deleteFrom('oneTimeTicket')
     .where('kind', '=', kind)
     .where('keyHash', '=', hashOf(key))
-    .where('expireTime', '>', ctx.now as never)
+    .where('expireTime', '>', ctx.now.toISOString())
     .returning('content')
     .executeTakeFirst()
   return row?.content as TicketContent[K] | undefined
@@ -95,16 +95,13 @@ export async function readTicket<K extends Kind>(
     .select('content')
     .where('kind', '=', kind)
     .where('keyHash', '=', hashOf(key))
-    .where('expireTime', '>', ctx.now as never)
+    .where('expireTime', '>', ctx.now.toISOString())
     .executeTakeFirst()
   return row?.content as TicketContent[K] | undefined
 }
 
 export async function removeExpiredTickets(ctx: Ctx): Promise<void> {
-  await ctx.db
-    .deleteFrom('oneTimeTicket')
-    .where('expireTime', '<', ctx.now as never)
-    .execute()
+  await ctx.db.deleteFrom('oneTimeTicket').where('expireTime', '<', ctx.now.toISOString()).execute()
 }
 
 function hashOf(key: string): string {

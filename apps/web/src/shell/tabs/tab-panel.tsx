@@ -1,13 +1,6 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import {
-  UNSAFE_LocationContext as LocationContext,
-  NavigationType,
-  parsePath,
-  UNSAFE_RouteContext as RouteContext,
-  type RouteObject,
-  useRoutes,
-} from 'react-router'
+import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RouteObject, useRoutes } from 'react-router'
 import { UnsavedContext } from '../../platform/state/unsaved.ts'
 import { IconStyles } from '../start/icon-styles.tsx'
 import { panelElementId, tabElementId } from './element-ids.ts'
@@ -72,29 +65,7 @@ function Scroller({ children }: { children: ReactNode }) {
   )
 }
 
-const outermost = { outlet: null, matches: [], isDataRoute: false }
-
-/**
- * The pages at the tab's own address. The router's contexts are replaced, not nested: otherwise each step anywhere would
- * draw every hidden page again.
- */
+/** The page at the tab's own address, whatever stands in the browser's. */
 function PageAt({ address, pages }: { address: string; pages: RouteObject[] }) {
-  const place = useMemo(() => {
-    const { pathname = '/', search = '', hash = '' } = parsePath(address)
-    return {
-      location: { pathname, search, hash, state: null, key: 'default', mask: undefined },
-      navigationType: NavigationType.Pop,
-    }
-  }, [address])
-  return (
-    <RouteContext value={outermost}>
-      <LocationContext value={place}>
-        <Pages pages={pages} />
-      </LocationContext>
-    </RouteContext>
-  )
-}
-
-function Pages({ pages }: { pages: RouteObject[] }) {
-  return useRoutes(pages)
+  return useRoutes(pages, address)
 }

@@ -45,7 +45,7 @@ async function rotate(ctx: Ctx, call: TokenCall, token: string, sessionId: strin
   await ctx.db
     .deleteFrom('refreshToken')
     .where('sessionId', '=', sessionId)
-    .where('expireTime', '<', ctx.now as never)
+    .where('expireTime', '<', ctx.now.toISOString())
     .execute()
   await applyChoice(ctx, sessionId, found.userId, choiceOf(call.tools.world, call.request))
   return (await answerForSession(ctx, call, sessionId)) ?? fail('auth/bad-refresh-token')

@@ -85,6 +85,6 @@ async function removeOldSessions(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .deleteFrom('session')
     .where('userId', '=', userId)
-    .where('createTime', '<', before as never)
+    .where('createTime', '<', before.toISOString())
     .execute()
 }

@@ -48,7 +48,7 @@ export function mountAudits(app: FastifyInstance): void {
     const table = await request.transact((ctx) => auditTable(ctx, body, languageOf(request)))
     const file = await writeTable(table, body.format)
     reply.header('content-disposition', file.disposition).type(file.type)
-    return file.content as never
+    return file.content
   })
 }
 

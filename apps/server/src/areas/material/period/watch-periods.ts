@@ -33,7 +33,7 @@ async function close(ctx: Ctx): Promise<void> {
     .updateTable('materialPeriod')
     .set({ state: periodState.auditing })
     .where('state', '=', periodState.collecting)
-    .where('collectTo', '<=', ctx.now as never)
+    .where('collectTo', '<=', ctx.now.toISOString())
     .where('isDeleted', '=', 0)
     .execute()
 }

@@ -24,7 +24,7 @@ export function mountExport(app: FastifyInstance): void {
     reply.raw.once('close', () => void file.remove())
     const { disposition, type } = tableHeaders(head.title, body.format)
     reply.header('content-disposition', disposition).header('content-length', file.body.size).type(type)
-    return file.body.open() as never
+    return file.body.open()
   })
   serve(app, priceExportLaterCall, 'loggedIn', async (ctx, { body }, request) => {
     chosenColumns(body.columns)

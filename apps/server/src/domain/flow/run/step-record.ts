@@ -89,13 +89,14 @@ export class StepRecord {
   private wait(content: Content): void {
     const { id, executionId, parent, index, calledElement } = content
     const loopName = this.process.blueprint.steps.get(id)?.loopName
+    const named: Readonly<Record<string, unknown>> = { ...content }
     const within = [parent?.executionId, ...(parent?.path ?? []).map((above) => above.executionId)]
     this.waits.set(executionId, {
       activityId: id,
       executionId,
       calledKey: calledElement,
       loopIndex: loopName ? index : undefined,
-      loopItem: loopName ? (content as unknown as Record<string, unknown>)[loopName] : undefined,
+      loopItem: loopName ? named[loopName] : undefined,
       within: within.flatMap((one) => one ?? []),
     })
   }

@@ -11,7 +11,7 @@ export async function ringTimer(ctx: Ctx, businesses: FlowBusinesses, instanceId
     .selectFrom('flowTimer')
     .select(['activityId', 'executionId'])
     .where('instanceId', '=', instanceId)
-    .where('dueTime', '<=', ctx.now as never)
+    .where('dueTime', '<=', ctx.now.toISOString())
     .orderBy('dueTime')
     .orderBy('executionId')
     .executeTakeFirst()
