@@ -77,9 +77,10 @@ test('two tabs fetch one fresh token together, and sign out together', async ({ 
   const other = await page.context().newPage()
   await openParameters(other)
   const refreshes: string[] = []
-  page.context().on('request', (request) => {
-    if (request.url().endsWith('/oauth/token/refresh')) refreshes.push(request.url())
-  })
+  for (const tab of [page, other])
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/oauth/token/refresh')) refreshes.push(request.url())
+    })
 
   await makeTokenOld(page)
   const reload = (tab: Page) =>

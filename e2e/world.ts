@@ -1,21 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
 import type { Product } from './global-setup.ts'
-import { newContext } from './new-context.ts'
+import { forgetVisitor, openProfile } from './profile.ts'
 import { watchTroubles } from './troubles.ts'
 
 const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
-const quiet = [
-  '--headless',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /**
  * What a browser story gets: `page` is a fresh visitor; `expectTrouble(/401/)` names an error the story brings about
@@ -24,24 +15,27 @@ const quiet = [
 export const test = base
   .extend('product', { scope: 'worker' }, () => ownProduct())
   .extend('address', { scope: 'worker' }, ({ product }) => product.address)
-  .extend('browser', { scope: 'worker' }, async ({ address: _ }, { onCleanup }) => {
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...quiet, ...asRoot] })
-    onCleanup(() => browser.close())
+  .extend('profile', { scope: 'worker' }, async ({ address }, { onCleanup }) => {
+    const profile = await openProfile(inject('browserPath'), address)
+    onCleanup(() => profile.close())
+    return profile
+  })
+  .extend('browser', { scope: 'worker' }, ({ profile }) => {
+    const browser = profile.browser()
+    if (!browser) throw new Error('The profile has no browser')
     return browser
   })
   .extend('expected', (): RegExp[] => [])
   .extend('expectTrouble', ({ expected }) => (pattern: RegExp) => {
     expected.push(pattern)
   })
-  .extend('page', async ({ address, browser, expected, task }, { onCleanup }) => {
-    const context = await newContext(browser, address)
-    const page = await context.newPage()
+  .extend('page', async ({ address, profile, expected, task }, { onCleanup }) => {
+    const page = await profile.newPage()
     const troubles = watchTroubles(page)
     onCleanup(async () => {
       const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
       if (task.result?.state === 'fail' || unexpected.length > 0) await takeScreenshot(page, task.name)
-      await context.close()
+      await forgetVisitor(profile, address)
       if (unexpected.length > 0) throw new Error(`The page reported:\n${unexpected.join('\n')}`)
     })
     return page

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sourceFolder } from '../../platform/source-folder.ts'
 
@@ -21,17 +21,25 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       route.config = { ...route.config, access: 'public' }
       route.schema = { ...route.schema, hide: true }
     })
+    // One route for the hashed files: a route for each of several hundred costs more than all other routes together.
+    await files.register(fastifyStatic, { ...sending, root: join(webFolder, 'assets'), prefix: '/assets/' })
     await files.register(fastifyStatic, {
+      ...sending,
       root: webFolder,
-      preCompressed: true,
-      // One route per file that was built: nothing else of the address space is a file.
+      // One route per other file that was built: nothing else of the address space is a file.
       wildcard: false,
+      globIgnore: ['assets/**'],
       index: ['index.html'],
-      setHeaders: (reply, path) => {
-        // Hashed names never change their content; the page that names them must always be fresh.
-        const lasting = /\/assets\//.test(path)
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      decorateReply: false,
     })
   })
+}
+
+const sending: Pick<FastifyStaticOptions, 'preCompressed' | 'setHeaders'> = {
+  preCompressed: true,
+  setHeaders: (reply, path) => {
+    // Hashed names never change their content; the page that names them must always be fresh.
+    const lasting = /\/assets\//.test(path)
+    reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+  },
 }
