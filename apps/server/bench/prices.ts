@@ -1,9 +1,11 @@
-import type { Call } from '@library/contract/kit/call'
+import type { Call, QueryOf } from '@library/contract/kit/call'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
 import { sql } from 'kysely'
 import type { PublicReading, PublicRequest } from '../src/areas/price/public-routes.ts'
-import { pricePage } from '../src/areas/price/search/price-page.ts'
+import { visibleQuery } from '../src/areas/price/search/price-page.ts'
+import { pageSheet } from '../src/areas/price/search/price-rows.ts'
+import { searchDatabase } from '../src/areas/price/search/search-database.ts'
 import { areaPrices } from '../src/areas/price/trend/area-prices.ts'
 import { historyOf } from '../src/areas/price/trend/history.ts'
 import { trend } from '../src/areas/price/trend/trend.ts'
@@ -46,9 +48,16 @@ const page = (
   query: Query,
   { target = 50, ...asked }: { target?: number } & Pick<Work, 'others' | 'before'> = {},
 ): Work => ({
-  ...{ name, call: pricePageCall, query, target, work: pricePage },
+  ...{ name, call: pricePageCall, query, target, work: pageFromDatabase },
   ...asked,
 })
+
+/** A page as the database answers it, past the index in memory. */
+function pageFromDatabase(reading: PublicReading, asked: QueryOf<typeof pricePageCall>) {
+  const query = visibleQuery(reading, asked)
+  const page = { size: query.size, from: (query.current - 1) * query.size }
+  return searchDatabase(reading.ctx, { query, sheet: pageSheet(query.taxMode) }, page)
+}
 
 /** What readers do all day, with the p95 it may take. */
 function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas }: Questions): Work[] {

@@ -11,9 +11,9 @@ import { evidenceOf } from './evidence.ts'
 import { mountExport } from './export/mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
-import { publicRoutes, readOnce } from './public-routes.ts'
-import { pagesAtHand } from './search/at-hand/page-at-hand.ts'
+import { publicRoutes } from './public-routes.ts'
 import { pricePage, quotationPage } from './search/price-page.ts'
+import { priceSearch } from './search/search-prices.ts'
 import { compare, suggest } from './search/suggest.ts'
 import { areaPrices } from './trend/area-prices.ts'
 import { trend } from './trend/trend.ts'
@@ -22,13 +22,9 @@ import { yearData } from './trend/year-data.ts'
 /** The reading side: published prices, for members and, in part, for everyone. */
 export function priceRoutes(app: FastifyInstance, world: World): void {
   const { serveCached, servePublic } = publicRoutes(app, world)
-  const atHand = pagesAtHand(world)
-  serveCached(
-    pricePageCall,
-    async (request, { query }) =>
-      (await atHand(request, query)) ?? readOnce(request, (reading) => pricePage(reading, query)),
-  )
-  servePublic(quotationPageCall, (reading, { query }) => quotationPage(reading, query))
+  const search = priceSearch(world)
+  serveCached(pricePageCall, (request, { query }) => pricePage(search, request, query))
+  serveCached(quotationPageCall, (request, { query }) => quotationPage(search, request, query))
   servePublic(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
   servePublic(compareCall, (reading, { query }) => compare(reading, query))
   serveCached(trendCall, (request, { query }) => trend(request, query))

@@ -30,7 +30,7 @@ export type CacheName = keyof typeof caches
 export type Cache = Readonly<{
   /** Finds a cached value, or nothing where it would have to be loaded. */
   peek: <T>(tenantId: string, key: string) => Promise<T> | undefined
-  /** Finds or loads a value. Concurrent callers share one load; a failed load and `undefined` are not cached. */
+  /** Finds or loads a value. Concurrent callers share one load; a failed load is not cached. */
   read: <T>(tenantId: string, key: string, load: () => Promise<T>) => Promise<T>
   drop: (tenantId: string, key: string) => void
   figures: () => Readonly<{ entries: number; hits: number; misses: number }>
@@ -72,8 +72,7 @@ function createCache({ database, signals }: World, { signal, max }: { signal: Ch
     const place = keyOf(tenantId, key)
     const loading = load()
     entries.set(place, loading)
-    const drop = () => void (entries.peek(place) === loading && entries.delete(place))
-    loading.then((value) => value === undefined && drop(), drop)
+    loading.catch(() => void (entries.peek(place) === loading && entries.delete(place)))
     return loading
   }
 

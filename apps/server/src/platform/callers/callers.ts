@@ -49,7 +49,11 @@ export function callersOf(world: World): Callers {
       sessions.drop(tenantId, sessionId)
       known = await read()
     }
-    if (!known || !isLiving(known)) return undefined
+    if (!known || !isLiving(known)) {
+      // Made-up session ids must not push real ones out of the cache.
+      sessions.drop(tenantId, sessionId)
+      return undefined
+    }
     seen(known)
     return known.session.caller
   }

@@ -4,94 +4,72 @@ import { changeRate } from '@library/pricing/change'
 import { type RawBuilder, sql } from 'kysely'
 import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { PublicReading } from '../public-routes.ts'
-import { findPrices } from './find-prices.ts'
-import { askedFor, conditionsFor } from './price-conditions.ts'
-import { pageSheet, quotationSheet, type Sheet, type ShownRow, storedRows } from './price-rows.ts'
-import { type FoundRows, searchPrices } from './search-prices.ts'
+import type { PublicRequest } from '../public-routes.ts'
+import { pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
+import type { Page, SearchPrices } from './search-prices.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
+type PageNumbers = Omit<AnswerOf<typeof pricePageCall>, 'records'>
 
-/** What a visitor gets to see of any list. */
+/** The rows of any list that a visitor sees. */
 const visitorLimit = 10
 
-/** Written here: the answer is nearly all rows, and those come as text (price-rows.ts). */
-export async function pricePage(reading: PublicReading, query: PageQuery): Promise<PreSerialized> {
-  const sheet = pageSheet(query.taxMode)
-  const { list, page } = await pageOf(reading, { query, sheet, narrow: [] })
-  const lines = sheet.lines(list).map(({ line }) => Buffer.from(line))
-  return writtenPage(lines, page)
-}
-
-export function writtenPage(lines: readonly Buffer[], page: PageNumbers): PreSerialized {
+/** Serialized here: the answer is nearly all rows, and the rows come as JSON already (price-rows.ts). */
+export async function pricePage(
+  search: SearchPrices,
+  request: PublicRequest,
+  asked: PageQuery,
+): Promise<PreSerialized> {
+  const query = visibleQuery(request, asked)
+  const { lines, ...counted } = await search(request, { query, sheet: pageSheet(query.taxMode) }, pageOf(query))
   const parts = lines.flatMap((line, at) => (at === 0 ? [line] : [comma, line]))
-  return new PreSerialized(Buffer.concat([head, ...parts, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
+  const numbers = pageNumbers(query, { ...counted, isVisitor: request.isVisitor, shown: lines.length })
+  return new PreSerialized(Buffer.concat([head, ...parts, Buffer.from(`],${JSON.stringify(numbers).slice(1)}`)]))
 }
 
 const head = Buffer.from('{"records":[')
 const comma = Buffer.from(',')
 
-/** What enterprises ask, each beside the median of all who offer the same there and then. */
+/** The prices that enterprises ask, each beside the median of all who offer the same there and then. */
 export async function quotationPage(
-  reading: PublicReading,
-  query: QuotationQuery,
+  search: SearchPrices,
+  request: PublicRequest,
+  asked: QuotationQuery,
 ): Promise<AnswerOf<typeof quotationPageCall>> {
-  const today = await dayOf(reading.ctx)
-  const sheet = quotationSheet(query.taxMode)
-  const { list, page } = await pageOf(reading, { query, sheet, narrow: quoted(query, today) })
-  const shown = reading.isVisitor ? { quotationId: null } : {}
-  return { ...page, records: sheet.read(list).map((row) => Object.assign(quotationOf(row, today), shown)) }
+  const { isVisitor } = request
+  const today = await request.readOnly(dayOf)
+  const query = visibleQuery(request, asked)
+  const question = { query, sheet: quotationSheet(asked.taxMode), narrow: quoted(asked, today) }
+  const { lines, ...counted } = await search(request, question, pageOf(query))
+  const hidden = isVisitor ? { quotationId: null } : {}
+  const records = lines.map((line) => Object.assign(quotationOf(JSON.parse(line.toString()), today), hidden))
+  return { ...pageNumbers(query, { ...counted, isVisitor, shown: lines.length }), records }
 }
 
-type Asked = Readonly<{
-  query: PageQuery
-  sheet: Sheet
-  /** More that the rows must be. */
-  narrow: readonly RawBuilder<unknown>[]
-}>
-
-async function pageOf(reading: PublicReading, asked: Asked) {
-  const query = seenBy(reading, asked.query)
-  const { list, ...found } = await foundFor(reading.ctx, { ...asked, query })
-  return { list, page: pageNumbers(query, { ...found, isVisitor: reading.isVisitor, shown: list?.length ?? 0 }) }
+function pageOf({ size, current }: PageQuery): Page {
+  return { size, from: (current - 1) * size }
 }
 
-type PageNumbers = Omit<AnswerOf<typeof pricePageCall>, 'records'>
 type Counted = Readonly<{ total: number; totalIsCapped: boolean; isVisitor: boolean; shown: number }>
 
-/** A visitor is not told how many more there are. */
-export function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumbers {
+/** A visitor does not learn how many more rows there are. */
+function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumbers {
   const { isVisitor, shown } = counted
   const total = isVisitor ? shown : counted.total
   const totalIsCapped = !isVisitor && counted.totalIsCapped
   return { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
 }
 
-type Reader = Pick<PublicReading, 'isVisitor' | 'newest'>
+type Reader = Pick<PublicRequest, 'isVisitor' | 'newest'>
 
-/** What is asked, as far as the reader may ask it. */
-export function seenBy(reader: Reader, query: PageQuery): PageQuery {
-  return reader.isVisitor ? visitorLimitOf(reader, query) : orderedWithin(reader, query)
-}
-
-const nothing: FoundRows = { list: null, total: 0, totalIsCapped: false }
-
-async function foundFor(ctx: Ctx, { query, sheet, narrow }: Asked): Promise<FoundRows> {
-  const { current, size, sort, taxMode } = query
-  const from = (current - 1) * size
-  const read = await askedFor(ctx, query)
-  if (!read) return nothing
-  const asked = { ...read, plain: [...read.plain, ...narrow] }
-  if (sort === 'newest' && asked.words.length > 0) return searchPrices(ctx, { asked, sheet, size, from })
-  const conditions = await conditionsFor(ctx, asked)
-  if (!conditions) return nothing
-  const { ids, ...counted } = await findPrices(ctx, { conditions, order: sort, taxMode, size, from })
-  return { ...counted, list: await storedRows(ctx, ids, sheet) }
+/** The query, cut to what this reader may ask. */
+export function visibleQuery(reader: Reader, query: PageQuery): PageQuery {
+  return reader.isVisitor ? visitorQuery(reader, query) : orderedWithin(reader, query)
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
-function visitorLimitOf({ newest }: Reader, query: PageQuery): PageQuery {
+function visitorQuery({ newest }: Reader, query: PageQuery): PageQuery {
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, visitorLimit) }
   return { ...query, ...narrowed } as PageQuery
 }
@@ -105,7 +83,7 @@ function orderedWithin({ newest }: Reader, query: PageQuery): PageQuery {
 const quotationType = 3
 
 /** Enterprise quotations, unless another kind of price is asked for. */
-function quoted({ priceType, validOnly }: QuotationQuery, today: string): Asked['narrow'] {
+function quoted({ priceType, validOnly }: QuotationQuery, today: string): RawBuilder<unknown>[] {
   return [
     ...(priceType ? [] : [sql`price_type = ${quotationType}`]),
     ...(validOnly === '1' || validOnly === 'true' ? [sql`(valid_to is null or valid_to >= ${today}::date)`] : []),

@@ -2,37 +2,32 @@ import type { QueryOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
 import { partsOf } from '@library/pricing/money-parts'
 import { searchTerm } from '../../../../domain/pricing-rows/search-text.ts'
-import type { PreSerialized } from '../../../../http/output/pre-serialized.ts'
 import { type Cache, cacheOf } from '../../../../platform/cache/cache.ts'
 import type { World } from '../../../../platform/world.ts'
 import type { PublicRequest } from '../../public-routes.ts'
 import { mostCounted } from '../find-prices.ts'
 import { categoryCode, regionPrefix, requireRange } from '../price-conditions.ts'
-import { pageNumbers, seenBy, writtenPage } from '../price-page.ts'
-import { pageSheet } from '../price-rows.ts'
+import type { FoundPage, Page, Question } from '../search-prices.ts'
 import { linesOf } from './lines.ts'
 import { type Class, findAtHand, type Narrowing, type Range } from './shelf.ts'
 import { shelvesOf } from './shelves.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 
-/** Pages of searches, without looking for them in the database. Nothing where it takes more. */
-export function pagesAtHand(world: World) {
+/** Answers searches from the index in memory; nothing where only the database knows the answer. */
+export function inMemorySearch(world: World) {
   const shelves = shelvesOf(world)
   const codes = cacheOf(world, 'categoryCodes')
-  return async (look: PublicRequest, asked: PageQuery): Promise<PreSerialized | undefined> => {
-    const query = seenBy(look, asked)
-    const { current, size, taxMode } = query
+  return async (request: PublicRequest, question: Question, page: Page): Promise<FoundPage | undefined> => {
+    const { query, sheet, narrow } = question
     const words = searchTerm(query.materialName ?? '')
-    if (words.length === 0 || !canTell(query)) return undefined
-    const shelf = await shelves.of(look)
+    if (narrow || words.length === 0 || !canTell(query)) return undefined
+    const shelf = await shelves.of(request)
     if (!shelf) return undefined
-    const narrowing = await narrowingOf(codes, look, query)
-    const wanted = { words, size, from: (current - 1) * size, mostCounted: mostCounted + 1 }
-    const found = findAtHand(shelf, { ...narrowing, ...wanted })
-    const lines = await linesOf(shelf, look, { ids: found.ids, sheet: pageSheet(taxMode) })
-    const counted = { total: Math.min(found.total, mostCounted), totalIsCapped: found.total > mostCounted }
-    return writtenPage(lines, pageNumbers(query, { ...counted, isVisitor: look.isVisitor, shown: lines.length }))
+    const narrowing = await narrowingOf(codes, request, query)
+    const found = findAtHand(shelf, { ...narrowing, ...page, words, mostCounted: mostCounted + 1 })
+    const lines = await linesOf(shelf, request, { ids: found.ids, sheet })
+    return { lines, total: Math.min(found.total, mostCounted), totalIsCapped: found.total > mostCounted }
   }
 }
 
