@@ -80,7 +80,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   dictionaryRoutes(app, world)
   organisationRoutes(app)
   regionRoutes(app)
-  tenantRoutes(app, async (ctx) => {
+  tenantRoutes(app, world, async (ctx) => {
     await addStandardCategories(ctx)
     await addStandardReports(ctx)
   })

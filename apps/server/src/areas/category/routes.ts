@@ -12,10 +12,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
-import { inVisitedStation, stationOf } from '../../http/visitor/in-visited-station.ts'
+import { publicCaller } from '../../http/visitor/visited-station.ts'
 import { crud } from '../../kit/crud.ts'
 import { mountExport } from '../../kit/crud-routes.ts'
 import { cacheOf } from '../../platform/cache/cache.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 import { categoryDetail, cleanCategory, lazyCategories, removeCategories, submitCategory } from './category.ts'
 import { categoryTree, cutTo, withCounts } from './category-tree.ts'
@@ -29,26 +30,19 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
   mountExport(app, materialCategory, crud(materialCategory).list, { permission: may('view') })
   // Whoever enters a material needs the attributes of its class.
   serve(app, categoryDetailCall, 'loggedIn', (ctx, { query }) => categoryDetail(ctx, query.id))
-  serve(
-    app,
-    submitCategoryCall,
-    mayWrite,
-    (ctx, { body }) => {
-      return submitCategory(ctx, body)
-    },
-    { prepare: cleanCategory, idempotent: true },
-  )
-  serve(app, removeCategoriesCall, { permission: may('delete') }, (ctx, { query }) => {
-    return removeCategories(ctx, query.ids)
+  serve(app, submitCategoryCall, mayWrite, (ctx, { body }) => submitCategory(ctx, body), {
+    prepare: cleanCategory,
+    idempotent: true,
   })
+  serve(app, removeCategoriesCall, { permission: may('delete') }, (ctx, { query }) => removeCategories(ctx, query.ids))
 }
 
 function mountTrees(app: FastifyInstance, world: World): void {
   const trees = cacheOf(world, 'categoryTrees')
-  const remembered = (request: FastifyRequest, tenant: string | undefined, enabled: boolean) => {
+  const treeFor = async (request: FastifyRequest, caller: Caller, enabled: boolean) => {
     const language = languageOf(request)
-    return trees.read(stationOf(request, tenant), `${enabled} ${language}`, () =>
-      inVisitedStation(request, tenant, (ctx) => categoryTree(ctx, { enabled, language })),
+    return trees.read(caller.tenantId, `${enabled} ${language}`, () =>
+      request.transact((ctx) => categoryTree(ctx, { enabled, language }), caller),
     )
   }
 
@@ -57,10 +51,10 @@ function mountTrees(app: FastifyInstance, world: World): void {
     categoryTreeCall,
     'visitor',
     async ({ query: { tenant, tenantId, depth, enabled, withCount } }, request) => {
-      const station = tenant ?? tenantId
-      const tree = await remembered(request, station, enabled ?? false)
+      const caller = await publicCaller(world, request, { tenantId: tenant ?? tenantId })
+      const tree = await treeFor(request, caller, enabled ?? false)
       // Prices are published all the time: their counts are always fresh.
-      const whole = withCount ? await inVisitedStation(request, station, (ctx) => withCounts(ctx, tree)) : tree
+      const whole = withCount ? await request.transact((ctx) => withCounts(ctx, tree), caller) : tree
       return depth ? cutTo(whole, depth) : whole
     },
     { etag: true },
@@ -69,7 +63,10 @@ function mountTrees(app: FastifyInstance, world: World): void {
     app,
     baseCategoriesCall,
     'visitor',
-    async ({ query }, request) => cutTo(await remembered(request, query.tenant ?? query.tenantId, true), 1),
+    async ({ query: { tenant, tenantId } }, request) => {
+      const caller = await publicCaller(world, request, { tenantId: tenant ?? tenantId })
+      return cutTo(await treeFor(request, caller, true), 1)
+    },
     { etag: true },
   )
 }

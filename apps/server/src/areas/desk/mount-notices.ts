@@ -3,7 +3,7 @@ import { permissionFor } from '@library/contract/kit/resource'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
-import { transactAsReader } from '../../http/visitor/reader.ts'
+import { inVisitedStation } from '../../http/visitor/visited-station.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import type { World } from '../../platform/world.ts'
 import { noticeDetail } from './notice-detail.ts'
@@ -14,10 +14,10 @@ import { noticeWrites } from './notice-submit.ts'
 
 export function mountNotices(app: FastifyInstance, world: World): void {
   serveOutside(app, noticesCall, 'visitor', ({ query }, request) =>
-    transactAsReader(world, request, (ctx) => listNotices(ctx, languageOf(request), query)),
+    inVisitedStation(world, request, (ctx) => listNotices(ctx, languageOf(request), query)),
   )
   serveOutside(app, noticeCall, 'visitor', ({ query }, request) =>
-    transactAsReader(world, request, (ctx) => noticeDetail(ctx, languageOf(request), query.id)),
+    inVisitedStation(world, request, (ctx) => noticeDetail(ctx, languageOf(request), query.id)),
   )
   crudRoutes(app, notice, noticeWrites)
   serve(app, readNoticesCall, 'loggedIn', (ctx, { body }) => readNotices(ctx, body.ids?.split(',')))

@@ -87,9 +87,9 @@ function mountDecisions(app: FastifyInstance, businesses: FlowBusinesses): void 
     },
     { idempotent: true },
   )
-  serve(app, removeEnterprisesCall, { permission: 'company_delete' }, (ctx, { query }) => {
-    return removeEnterprises(ctx, businesses, query.ids.split(','))
-  })
+  serve(app, removeEnterprisesCall, { permission: 'company_delete' }, (ctx, { query }) =>
+    removeEnterprises(ctx, businesses, query.ids.split(',')),
+  )
 }
 
 function mountRecords(app: FastifyInstance): void {

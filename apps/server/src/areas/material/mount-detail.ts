@@ -1,7 +1,7 @@
 import { materialDetailCall } from '@library/contract/material/material.calls'
 import type { FastifyInstance } from 'fastify'
 import { serveOutside } from '../../http/serve.ts'
-import { transactAsReader } from '../../http/visitor/reader.ts'
+import { inVisitedStation } from '../../http/visitor/visited-station.ts'
 import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
 import type { World } from '../../platform/world.ts'
 import { materialDetail, visitorDetail } from './detail.ts'
@@ -11,6 +11,6 @@ export function mountDetail(app: FastifyInstance, world: World): void {
   serveOutside(app, materialDetailCall, 'visitor', ({ query: { id } }, request) => {
     if (isMember(request.caller)) return request.transact((ctx) => materialDetail(ctx, id))
     requireVisitorTurn(world, request.ip)
-    return transactAsReader(world, request, (ctx) => visitorDetail(ctx, id))
+    return inVisitedStation(world, request, (ctx) => visitorDetail(ctx, id))
   })
 }

@@ -48,9 +48,7 @@ export function menuRoutes(app: FastifyInstance, world: World): void {
   const maySet: Access = { permission: 'topmenu_setting', platformOnly: true }
   serve(app, grantTopTreeCall, maySet, (ctx, _, request) => grantTopTree(ctx, languageOf(request)))
   serve(app, topTreeKeysCall, maySet, (ctx, { query }) => topTreeKeys(ctx, query.topMenuIds))
-  serve(app, grantTopMenusCall, maySet, (ctx, { body }) => {
-    return grantTopMenus(ctx, body)
-  })
+  serve(app, grantTopMenusCall, maySet, (ctx, { body }) => grantTopMenus(ctx, body))
 }
 
 /** Asked for at every start of the application by everyone: kept in memory, and sent only when it has changed. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Issue, newestIssue } from '../../domain/station/published-issues.ts'
 import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
-import { readerOf } from '../../http/visitor/reader.ts'
+import { publicCaller } from '../../http/visitor/visited-station.ts'
 import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
 import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -57,9 +57,9 @@ export function publicRoutes(app: FastifyInstance, world: World) {
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
       if (isVisitor) requireVisitorTurn(world, request.ip)
-      const reader = await readerOf(world, request)
-      const { tenantId } = reader
-      const readOnly: PublicRequest['readOnly'] = (work) => database.readOnly(reader, work, request.id)
+      const caller = await publicCaller(world, request)
+      const { tenantId } = caller
+      const readOnly: PublicRequest['readOnly'] = (work) => database.readOnly(caller, work, request.id)
       const load = async () => {
         const newest = await issues.read(tenantId, 'newest', () => readOnly(newestIssue))
         const history = (subject: AskedSubject) =>

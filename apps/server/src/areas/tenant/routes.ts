@@ -5,17 +5,22 @@ import { tenantInfoCall } from '@library/contract/tenant/tenant-info'
 import { selectPackagesCall, tenantPackage } from '@library/contract/tenant/tenant-package'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveOutside } from '../../http/serve.ts'
+import { inVisitedStation } from '../../http/visitor/visited-station.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
+import type { World } from '../../platform/world.ts'
 import { type Furnish, mountTenants } from './mount-tenants.ts'
 import { stationLook } from './station-look.ts'
 import { setStationSetting, stationSettings } from './station-settings.ts'
+import { hostOf } from './tenant-domain.ts'
 import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
 
 /** Stations: who they are and how they look, what they set for themselves, what they have been given. */
-export function tenantRoutes(app: FastifyInstance, furnish: Furnish): void {
-  serve(app, stationLookCall, 'visitor', (ctx, { query }) => stationLook(ctx, query.domain))
+export function tenantRoutes(app: FastifyInstance, world: World, furnish: Furnish): void {
+  serveOutside(app, stationLookCall, 'visitor', ({ query: { domain } }, request) =>
+    inVisitedStation(world, request, stationLook, domain ? { domain: hostOf(domain) } : {}),
+  )
   serve(app, tenantInfoCall, 'public', (ctx, { query }) => tenantInfo(ctx, query.domain))
   serve(app, stationSettingsCall, { permission: 'station_setting_view' }, (ctx, _, request) =>
     stationSettings(ctx, languageOf(request)),

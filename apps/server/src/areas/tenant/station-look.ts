@@ -1,20 +1,10 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { stationLookCall } from '@library/contract/tenant/station-look'
-import { platformTenant } from '../../platform/callers/caller.ts'
-import { asTenant, type Ctx } from '../../platform/database/database.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import { isOn, readParams } from '../../platform/settings/params.ts'
-import { tenantInfo } from './tenant-info.ts'
 
-type PublicRequest = AnswerOf<typeof stationLookCall>
-
-/** The station's own look, else the platform's. An address that is nobody's own is the platform's station. */
-export async function stationLook(ctx: Ctx, domain = ''): Promise<PublicRequest> {
-  if (ctx.caller.userId !== '') return readLook(ctx)
-  const { tenantId = platformTenant } = await tenantInfo(ctx, domain)
-  return asTenant(ctx, tenantId, readLook)
-}
-
-async function readLook(ctx: Ctx): Promise<PublicRequest> {
+/** The look that the station has set, else the platform's. */
+export async function stationLook(ctx: Ctx): Promise<AnswerOf<typeof stationLookCall>> {
   const values = await readParams(ctx, ['site.icp', 'site.grey', 'site.watermark'])
   return { icp: values['site.icp'], grey: isOn(values['site.grey']), watermark: isOn(values['site.watermark']) }
 }

@@ -6,7 +6,8 @@ import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { PublicRequest } from '../public-routes.ts'
 import { pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
-import type { Page, SearchPrices } from './search-prices.ts'
+import type { Page } from './question.ts'
+import type { SearchPrices } from './search-prices.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { findPrices } from './find-prices.ts'
 import { askedFor, conditionsFor } from './price-conditions.ts'
 import { type StoredRows, storedRows } from './price-rows.ts'
+import type { FoundPage, Page, Question } from './question.ts'
 import { searchByWords } from './search-by-words.ts'
-import type { FoundPage, Page, Question } from './search-prices.ts'
 
 type Found = Readonly<{ list: StoredRows; total: number; totalIsCapped: boolean }>
 

@@ -1,3 +1,4 @@
+import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { cacheOf } from '../../platform/cache/cache.ts'
@@ -5,35 +6,42 @@ import { type Caller, platformTenant, programCaller } from '../../platform/calle
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 
-export async function transactAsReader<T>(
+/** What a public call may say itself about its station. */
+type Named = Readonly<{ tenantId?: string | undefined; domain?: string | undefined }>
+
+/** Runs the work of a public call in the station it is about. */
+export async function inVisitedStation<T>(
   world: World,
   request: FastifyRequest,
   work: (ctx: Ctx) => Promise<T>,
+  named?: Named,
 ): Promise<T> {
-  return request.transact(work, await readerOf(world, request))
+  return request.transact(work, await publicCaller(world, request, named))
 }
 
 /**
- * Whoever asks. A visitor reads what is public of one tenant: the one whose domain he is at, else the one he names, else
- * the platform's own.
+ * The caller of a public call. A signed-in user is in their own station. A visitor is in the station that the call names,
+ * else the one whose domain the request came to, else the one in the `Tenant-Id` header, else the platform's own.
  */
-export async function readerOf(world: World, request: FastifyRequest): Promise<Caller> {
+export async function publicCaller(world: World, request: FastifyRequest, named: Named = {}): Promise<Caller> {
   if (request.caller.userId !== '') return request.caller
   const { atDomain, numbered } = await openTenants(world)
-  const named = String(request.headers['tenant-id'])
   const now = world.clock().getTime()
-  const visited = [atDomain.get(request.hostname.toLowerCase()), numbered.get(named)]
-  const tenantId = visited.find((tenant) => tenant && now < tenant.endsAt)?.tenantId ?? platformTenant
-  return { ...request.caller, tenantId }
+  const isOpen = (tenant: OpenTenant | undefined) => tenant !== undefined && now < tenant.endsAt
+  if (named.tenantId !== undefined) {
+    // A station that has ended looks like one that never was.
+    if (!isOpen(numbered.get(named.tenantId))) throw fail('tenant/unknown', { tenantId: named.tenantId })
+    return { ...request.caller, tenantId: named.tenantId }
+  }
+  const domain = named.domain ?? request.hostname
+  const visited = [atDomain.get(domain.toLowerCase()), numbered.get(String(request.headers['tenant-id']))]
+  return { ...request.caller, tenantId: visited.find(isOpen)?.tenantId ?? platformTenant }
 }
 
 type OpenTenant = Readonly<{ tenantId: string; domain: string | null; endsAt: number }>
 type OpenTenants = Readonly<{ atDomain: ReadonlyMap<string, OpenTenant>; numbered: ReadonlyMap<string, OpenTenant> }>
 
-/**
- * Kept as a whole, so that what strangers write into their requests fills no memory. Tenants are the platform's rows: any
- * change of them is told as a change of the platform.
- */
+/** Cached as a whole, so that made-up domains and numbers fill no memory. */
 function openTenants(world: World): Promise<OpenTenants> {
   return cacheOf(world, 'openTenants').read(platformTenant, 'open', () =>
     world.database.inTransaction(programCaller(''), loadTenants),
