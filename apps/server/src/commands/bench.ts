@@ -41,7 +41,7 @@ const [rows, seconds, timeout] = [Number(values.rows), Number(values.seconds), N
 if (!Number.isInteger(rows) || rows < 100 || rows > 5_000_000)
   throw new Error('--rows takes a number from 100 to 5000000')
 if (!(seconds >= 1 && seconds <= 120)) throw new Error('--seconds takes a number from 1 to 120')
-if (!(timeout >= 0)) throw new Error('--patience takes a number of minutes')
+if (!(timeout >= 0)) throw new Error('--timeout takes a number of minutes')
 
 const say = (line: string) => console.log(`  ${line} …`)
 const undisturbed = undisturbedFor(timeout, say)
