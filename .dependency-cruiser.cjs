@@ -19,7 +19,7 @@ module.exports = {
   forbidden: [
     {
       name: 'areas-do-not-know-each-other',
-      comment: 'Areas meet in app.ts and routes.tsx, or through the contract.',
+      comment: 'Areas meet in app.ts and routes.ts, or through the contract.',
       severity: 'error',
       from: { path: '^apps/(server|web)/src/areas/([^/]+)/', pathNot: namedPairs.map((pair) => pair.from) },
       to: { path: '^apps/$1/src/areas/', pathNot: ['^apps/$1/src/areas/$2/'] },

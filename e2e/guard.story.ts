@@ -19,28 +19,6 @@ test('an address that is no page says so', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/404')
 })
 
-test('when the list cannot be loaded the reason, its number and another try are offered', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/500/)
-  await enter(page, 'admin')
-  await page.route('**/param/list?*', (route) =>
-    route.fulfill({
-      status: 500,
-      headers: { 'x-request-id': 'story-42' },
-      json: { code: 500, success: false, data: null, msg: '服务器异常' },
-    }),
-  )
-  await page.goto('/system/param')
-  const alert = page.getByRole('alert')
-  await alert.getByText('服务器异常').waitFor()
-  await alert.getByText('story-42').waitFor()
-  await page.unroute('**/param/list?*')
-  await alert.getByRole('button', { name: '重试' }).click()
-  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
-})
-
 test('a session that the server has ended is renewed over the page, or on the login page, which leads back', async ({
   page,
   expectTrouble,

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shortPreloadLists } from './short-preload-lists.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), shortPreloadLists()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: server, changeOrigin: false } },

@@ -4,7 +4,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { makeQueryClient } from './platform/http/query-client.ts'
 import { startPush } from './platform/live/push.ts'
 import { useSession } from './platform/session/session.ts'
-import { routes, screens } from './routes.tsx'
+import { screens } from './routes.ts'
+import { layoutRoutes } from './shell/layout-routes.tsx'
 import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { keepAddresses } from './shell/tabs/keep-addresses.ts'
 import { startTabs } from './shell/tabs/tab-store.ts'
@@ -13,7 +14,7 @@ import { startTabs } from './shell/tabs/tab-store.ts'
 export function App({ userId }: { userId: string }) {
   const [client] = useState(makeQueryClient)
   const [endTabs] = useState(() => startTabs(userId))
-  const [router] = useState(() => createBrowserRouter(routes))
+  const [router] = useState(() => createBrowserRouter(layoutRoutes(screens)))
 
   // Who must first set up two factors is refused everything else.
   const isLimited = useSession(({ user }) => user?.must_set_up_totp === true)

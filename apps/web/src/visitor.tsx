@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { openPages } from './open-pages.tsx'
 import { makeQueryClient } from './platform/http/query-client.ts'
+import { visitorScreens } from './routes.ts'
 import { errorRoutes } from './shell/page/error-routes.tsx'
 import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
@@ -15,7 +15,7 @@ export function Visitor() {
     createBrowserRouter([
       {
         element: <VisitorLayout />,
-        children: [...openPages, ...errorRoutes, { path: '*', element: <OtherSpelling pages={openPages} /> }],
+        children: [...visitorScreens, ...errorRoutes, { path: '*', element: <OtherSpelling pages={visitorScreens} /> }],
       },
     ]),
   )

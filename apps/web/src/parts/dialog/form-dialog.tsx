@@ -45,12 +45,16 @@ export function FormDialog({
 }: Props) {
   const t = useTranslation()
   const isOther = useRef(false)
+  const isSaving = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const isDirty = useCallback(() => differs(form.getFieldsValue(), base), [form, base])
   const ask = useLeaveGuard(isDirty)
 
   async function save(values: Values) {
+    // A second click may come before the button is drawn as busy.
+    if (isSaving.current) return
+    isSaving.current = true
     setBusy(true)
     setProblem('')
     try {
@@ -59,6 +63,7 @@ export function FormDialog({
       const problems = error instanceof HttpError ? error.problems : []
       if (!point(form, problems)) setProblem(failureMessage(error))
     } finally {
+      isSaving.current = false
       setBusy(false)
     }
   }

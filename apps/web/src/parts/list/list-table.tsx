@@ -42,7 +42,7 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
   const { page, columns, size, selected = nothing } = props
   usePageThatExists(props)
   const paramsOfRows = useParamsOfRows(props)
-  const onSort = useSort(props)
+  const onSort = useSort(props, paramsOfRows)
   const drawnWith = [useLanguage(), size, ...columns.map(({ key }) => key), ...selected]
   return (
     <>
@@ -107,11 +107,12 @@ function useParamsOfRows<T>({ page, params }: Props<T>): ListParams {
 }
 
 /** From the order that was asked for last, which the header may not show yet. */
-function useSort<T>({ params, onParams }: Props<T>): NonNullable<TableProps<T>['onChange']> {
+function useSort<T>({ params, onParams }: Props<T>, shown: ListParams): NonNullable<TableProps<T>['onChange']> {
   const asked = useAsked(params)
   const change = useLatest(onParams)
   return (_, __, sort) => {
-    const order = orderAfter(asked.current, String((sort as { columnKey?: unknown }).columnKey))
+    // antd names no column when it takes an order away: it is the one shown as falling.
+    const order = orderAfter(asked.current, String((sort as { columnKey?: unknown }).columnKey ?? shown.descs))
     asked.current = { ...asked.current, ...order }
     change.current(order)
   }

@@ -19,8 +19,11 @@ export type PageFacts = Readonly<{
   shellMessages?: boolean
 }>
 
+/** One line of an area's `pages.ts`. */
+export type Page = PageFacts & Readonly<{ path: string; load: () => Promise<ComponentType> }>
+
 /** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
-export function page(path: string, load: () => Promise<ComponentType>, facts: PageFacts = {}): RouteObject {
+export function pageRoute({ path, load, ...facts }: Page): RouteObject {
   const Screen = lazy(async () => ({ default: await inTime(facts.shellMessages ? load() : withAreaMessages(load())) }))
   const element = (
     <PageBoundary>

@@ -21,7 +21,7 @@ export function manifestOf(module: ModuleSpec, files: readonly GeneratedFile[]):
   return {
     files: files.map((file) => file.path),
     migration: module.migration,
-    edits: [resourcesEdit(module), tablesEdit(module), routesEdit(module), screensEdit(module), grantsEdit(module)],
+    edits: [resourcesEdit(module), tablesEdit(module), routesEdit(module), pagesEdit(module), grantsEdit(module)],
     menu: menuOf(module),
   }
 }
@@ -98,18 +98,39 @@ function routesEdit(module: ModuleSpec): Edit {
   }
 }
 
-function screensEdit(module: ModuleSpec): Edit {
+function pagesEdit(module: ModuleSpec): Edit {
+  const { area } = module
   const own = (noun: NounSpec) => (noun === module.noun && module.template !== 'crud') || hasOwnForm(noun)
   const nouns = nounsOf(module)
-  const line = (noun: NounSpec) =>
+  const load = (noun: NounSpec) =>
     own(noun)
-      ? `page(${quoted(noun.webPath)}, () => import('./areas/${module.area}/${noun.file}.tsx').then((file) => file.${noun.className}s)),`
-      : `page(${quoted(noun.webPath)}, () => resourceScreen().then((show) => show(${noun.constant}))),`
+      ? `import('./${noun.file}.tsx').then((file) => file.${noun.className}s)`
+      : `loadResourceScreen(import('@library/contract/${area}/${noun.file}').then((file) => file.${noun.constant}))`
+  const rows = nouns.map((noun) => `  { path: ${quoted(noun.webPath)}, load: () => ${load(noun)} },`)
+  const name = `${area}Pages`
+  const kit = "import { loadResourceScreen } from '../../kit/load-resource-screen.ts'"
+  const imports = nouns.every(own) ? [] : [kit]
   return {
-    file: 'apps/web/src/routes.tsx',
-    imports: nouns.filter((noun) => !own(noun)).map((noun) => importOf(module, noun)),
-    find: 'const screens: RouteObject\\[\\] = \\[',
-    put: nouns.map((noun) => `\n  ${line(noun)}`).join(''),
+    file: `apps/web/src/areas/${area}/pages.ts`,
+    create: lines(
+      imports,
+      "import type { Page } from '../../shell/page/page.tsx'",
+      '',
+      `export const ${name}: readonly Page[] = [`,
+      rows,
+      ']',
+    ),
+    joined: [
+      {
+        file: 'apps/web/src/routes.ts',
+        imports: [`import { ${name} } from './areas/${area}/pages.ts'`],
+        find: 'const pages: readonly Page\\[\\] = \\[',
+        put: `\n  ...${name},`,
+      },
+    ],
+    imports,
+    find: 'Pages: readonly Page\\[\\] = \\[',
+    put: rows.map((row) => `\n${row}`).join(''),
   }
 }
 

@@ -27,7 +27,7 @@ const touched = [
     'apps/server/src/platform/database/tables/works.ts',
     'apps/server/src/app.ts',
   ],
-  ...['apps/server/src/areas/tenant/tenant-template.ts', 'apps/web/src/areas/works', 'apps/web/src/routes.tsx'],
+  ...['apps/server/src/areas/tenant/tenant-template.ts', 'apps/web/src/areas/works', 'apps/web/src/routes.ts'],
 ]
 
 const legacy = (name: string) => ({ modelTable: `legacy.old_${name}`, modelCode: name })

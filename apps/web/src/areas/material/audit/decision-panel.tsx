@@ -29,7 +29,11 @@ const ways = {
 type Decision = keyof typeof ways
 const names = Object.keys(ways) as Decision[]
 
-type Props = { one: AuditInfo; onDecided: () => void }
+/** As much of a price as a decision is about. */
+type Subject = Pick<AuditInfo, 'process'> & {
+  info: Pick<AuditInfo['info'], 'id' | 'version' | 'status' | 'enterpriseId'>
+}
+type Props = { one: Subject; onDecided: () => void }
 
 export function DecisionPanel({ one, onDecided }: Props) {
   const t = useTranslation()
@@ -86,7 +90,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
   )
 }
 
-function useDecision({ info }: AuditInfo, onDecided: () => void) {
+function useDecision({ info }: Subject, onDecided: () => void) {
   const t = useTranslation()
   const say = useSay()
   const client = useQueryClient()

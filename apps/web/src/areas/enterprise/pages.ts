@@ -1,0 +1,11 @@
+import type { Page } from '../../shell/page/page.tsx'
+
+export const enterprisePages: readonly Page[] = [
+  { path: '/company/index', load: () => import('./companies.tsx').then((file) => file.Companies) },
+  { path: '/home/apply', load: () => import('./apply.tsx').then((file) => file.Apply), label: 'pages.apply' },
+  {
+    path: '/informationEntry/informationEnterprise',
+    load: () => import('./own-enterprise.tsx').then((file) => file.OwnEnterprise),
+    label: 'pages.own',
+  },
+]

@@ -1,0 +1,86 @@
+import type { RouteObject } from 'react-router'
+import { categoryAdminPages } from './areas/category-admin/pages.ts'
+import { deskPages } from './areas/desk/pages.ts'
+import { developPages } from './areas/develop/pages.ts'
+import { dictionaryPages } from './areas/dictionary/pages.ts'
+import { enterprisePages } from './areas/enterprise/pages.ts'
+import { filesPages } from './areas/files/pages.ts'
+import { flowPages } from './areas/flow/pages.ts'
+import { inquiryPages } from './areas/inquiry/pages.ts'
+import { leavePages } from './areas/leave/pages.ts'
+import { materialPages } from './areas/material/pages.ts'
+import { menuPages } from './areas/menu/pages.ts'
+import { monitorPages } from './areas/monitor/pages.ts'
+import { organisationPages } from './areas/organisation/pages.ts'
+import { pricePages } from './areas/price/pages.ts'
+import { regionPages } from './areas/region/pages.ts'
+import { reportPages } from './areas/report/pages.ts'
+import { rolePages } from './areas/role/pages.ts'
+import { smsPages } from './areas/sms/pages.ts'
+import { systemPages } from './areas/system/pages.ts'
+import { tenantPages } from './areas/tenant/pages.ts'
+import { userPages } from './areas/user/pages.ts'
+import { watchPages } from './areas/watch/pages.ts'
+import { workPages } from './areas/work/pages.ts'
+import { dashboardCards, homeCards } from './dashboard-cards.ts'
+import { landingSections } from './landing-sections.ts'
+import { settings } from './platform/settings.ts'
+import { framePages } from './shell/frame/pages.ts'
+import { isOpenToAll } from './shell/open-to-all.ts'
+import { type Page, pageRoute } from './shell/page/page.tsx'
+
+/** Pages on which several areas meet. */
+const jointPages: readonly Page[] = [
+  {
+    path: settings.firstPage,
+    load: () => import('./areas/desk/home.tsx').then((file) => file.home(homeCards)),
+    label: 'home.label',
+    ownHead: true,
+    shellMessages: true,
+  },
+  {
+    path: settings.dashboardPage,
+    load: () => import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(dashboardCards)),
+    label: 'dashboard.label',
+  },
+  {
+    path: settings.landingPage,
+    load: () => import('./areas/desk/landing.tsx').then((file) => file.landing(landingSections)),
+    label: 'landing.label',
+    ownHead: true,
+  },
+]
+
+/** The table of contents: every page of the product. What the menu may offer is what stands here. */
+const pages: readonly Page[] = [
+  ...jointPages,
+  ...framePages,
+  ...categoryAdminPages,
+  ...deskPages,
+  ...developPages,
+  ...dictionaryPages,
+  ...enterprisePages,
+  ...filesPages,
+  ...flowPages,
+  ...inquiryPages,
+  ...leavePages,
+  ...materialPages,
+  ...menuPages,
+  ...monitorPages,
+  ...organisationPages,
+  ...pricePages,
+  ...regionPages,
+  ...reportPages,
+  ...rolePages,
+  ...smsPages,
+  ...systemPages,
+  ...tenantPages,
+  ...userPages,
+  ...watchPages,
+  ...workPages,
+]
+
+export const screens: RouteObject[] = pages.map(pageRoute)
+
+/** The pages that a visitor may open too; the entry has to know their addresses before this table is downloaded. */
+export const visitorScreens = screens.filter(({ path = '' }) => isOpenToAll(path))

@@ -1,0 +1,44 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import { startLanguage, switchLanguage } from '../src/platform/text/language.ts'
+
+/** What every browser has and jsdom does not: nothing is laid out here, so nothing is ever measured or scrolled. */
+class NeverSeen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A desk's screen. */
+function matchMedia(media: string) {
+  const never = () => undefined
+  return {
+    media,
+    matches: media.includes('min-width'),
+    onchange: null,
+    ...{ addEventListener: never, removeEventListener: never, addListener: never, removeListener: never },
+    dispatchEvent: () => false,
+  }
+}
+
+Object.assign(globalThis, { ResizeObserver: NeverSeen, IntersectionObserver: NeverSeen })
+Object.assign(window, { matchMedia, scrollTo: () => undefined })
+Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
+
+// Styles of pseudo-elements are not implemented, and each question for one prints an error.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
+
+// A hang is noticed; a slow machine is none.
+configure({
+  asyncUtilTimeout: 15_000,
+  // The whole page printed at each look for something that is not there yet would take most of the time.
+  getElementError: (message) => new Error(message ?? 'not found'),
+})
+
+beforeAll(async () => {
+  await startLanguage()
+  await switchLanguage('zh')
+})
+
+afterEach(cleanup)

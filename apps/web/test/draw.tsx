@@ -1,0 +1,69 @@
+import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/menu/menu'
+import { siteCall } from '@library/contract/system/site'
+import { preferencesCall, setPreferenceCall } from '@library/contract/user/preference'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { makeQueryClient } from '../src/platform/http/query-client.ts'
+import { startSession } from '../src/platform/session/session.ts'
+import { loadSite } from '../src/platform/site.ts'
+import { ThemeProvider } from '../src/shell/start/theme-provider.tsx'
+import { answer, startServer } from './server.ts'
+
+/** Who looks at the page: a role by its alias, and the codes of the buttons he has. */
+export type Person = Readonly<{ role: string; buttons: readonly string[] }>
+type Options = { at?: string; as?: Person }
+
+const nobody: Person = { role: '', buttons: [] }
+
+/** A server for the tests of the file that answers what every page asks; each test adds its own answers. */
+export function startPage(): void {
+  startServer(() => {
+    answer(siteCall, () => site)
+    answer(preferencesCall, () => ({}))
+    answer(setPreferenceCall, () => null)
+    answer(menuButtonsCall, () => [])
+    answer(menuRoutesCall, () => [])
+  })
+}
+
+/** Draws an element, or routes, as a signed-in person sees them, with the product's own providers. */
+export async function draw(drawn: ReactNode | RouteObject[], { at = '/', as = nobody }: Options = {}) {
+  answer(menuButtonsCall, () => as.buttons.map((code) => menuNode(code)))
+  await loadSite()
+  startSession({ ...user, role_name: as.role })
+  const routes = isRoutes(drawn) ? drawn : [{ path: '*', element: drawn }]
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const person: UserEvent = userEvent.setup()
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+  return { person, router, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+function isRoutes(drawn: ReactNode | RouteObject[]): drawn is RouteObject[] {
+  return Array.isArray(drawn)
+}
+
+export function menuNode(code: string, path: string | null = null, name = code): MenuNode {
+  const texts = { id: code, parentId: '0', code, name, alias: code, path, source: null, component: null, remark: null }
+  return { ...texts, sort: 0, category: 1, action: 0, isOpen: 1, isDeleted: 0 }
+}
+
+const site = {
+  ...{ tenantMode: false, captchaMode: false, switchMode: false, demo: false, registerOpen: false },
+  ...{ timeZone: 'Asia/Shanghai', defaultTenantId: '000000', clientId: 'web', clientSecret: 'web', tokenTime: 3000 },
+  ...{ frameHosts: [], social: [], sso: null },
+}
+
+const user = {
+  ...({ access_token: 'token', refresh_token: '', token_type: 'bearer', expires_in: 3600, scope: 'all' } as const),
+  ...{ tenant_id: '000000', user_id: '1', account: 'li', user_name: 'li', nick_name: '李', real_name: '李' },
+  ...{ role_id: '1', dept_id: '1', post_id: '1', oauth_id: '', avatar: '', client_id: 'web' },
+}
