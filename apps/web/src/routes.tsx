@@ -1,4 +1,4 @@
-import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/kit/resource'
 import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { administrationPages, operatorPages, pricePages, processPages } from './grouped-pages.tsx'
@@ -91,7 +91,7 @@ function resourceScreen() {
 }
 
 /** An ordinary screen: its definition is downloaded with it, not with the first page. */
-async function ordinary<R extends Resource>(definition: Promise<R>) {
+async function ordinary<R extends PageResource>(definition: Promise<R>) {
   const [show, resource] = await Promise.all([resourceScreen(), definition])
   return show(resource)
 }

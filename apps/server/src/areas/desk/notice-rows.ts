@@ -6,11 +6,12 @@ import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'
 import { untyped } from '../../kit/untyped.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /** Whoever may change notices sees them before they are released, and whomever they are for. */
-export function isEditor({ permissions }: Caller): boolean {
-  return permissions.has(permissionFor(notice, 'edit'))
+export function isEditor(caller: Caller): boolean {
+  return can(caller, permissionFor(notice, 'edit'))
 }
 
 export function living(ctx: Ctx): Rows {

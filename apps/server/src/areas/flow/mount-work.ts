@@ -34,7 +34,7 @@ import { comment, startGeneral, urge, withdraw } from './starter-actions.ts'
 import { taskDetail, workUsers } from './task-detail.ts'
 import { claimList, doneList, sendList, todoList, workCounts } from './work-lists.ts'
 
-const page = (name: string): Access => ({ permission: `work_${name}_view` })
+const page = (name: 'start' | 'claim' | 'todo' | 'send' | 'done'): Access => ({ permission: `work_${name}_view` })
 
 /** Whose a task is, the task itself says: for its deeds signing in is enough at the door. */
 export function mountWork(app: FastifyInstance, businesses: FlowBusinesses): void {

@@ -2,7 +2,7 @@ import { materialCategory } from '@library/contract/category/category'
 import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import { permissionFor, type Resource } from '@library/contract/kit/resource'
+import type { Resource } from '@library/contract/kit/resource'
 import type { HistoryStep, historyCall } from '@library/contract/log/history'
 import { region } from '@library/contract/region/region'
 import { scopedResources } from '@library/contract/resources'
@@ -10,6 +10,7 @@ import { tenant } from '@library/contract/tenant/tenant'
 import { sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { type Changes, changeText } from './change-text.ts'
 import { oneStepPerAction } from './one-step-per-action.ts'
@@ -24,9 +25,9 @@ export async function recordHistory(
   { resource: name, id }: QueryOf<typeof historyCall>,
   language: Language,
 ): Promise<HistoryStep[]> {
-  if (!ctx.caller.permissions.has(permissionFor({ name }, 'view'))) throw fail('common/forbidden')
   const resource = [...scopedResources, region, tenant, materialCategory].find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
+  if (!can(ctx.caller, `${resource.name}_view`)) throw fail('common/forbidden')
   await requireSeen(ctx, resource, id)
   const trail = oneStepPerAction(await trailOf(ctx, resource, id))
   const words = await changeText(

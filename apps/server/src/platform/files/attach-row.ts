@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { StoredKind } from '@library/contract/files/file-kinds'
 import type { Selectable } from 'kysely'
+import { can } from '../callers/can.ts'
 import type { Ctx } from '../database/database.ts'
 import type { FilesTables } from '../database/tables/files.ts'
 
@@ -26,7 +27,7 @@ export async function attachRow(ctx: Ctx, id: string): Promise<AttachRow> {
 
 /** A file is read by who brought it and by holders of attach_view; the program itself reads all. Others are given a link. */
 export function mayRead({ caller }: Ctx, row: Pick<AttachRow, 'createUser'>): boolean {
-  return caller.userId === '' || row.createUser === caller.userId || caller.permissions.has('attach_view')
+  return caller.userId === '' || row.createUser === caller.userId || can(caller, 'attach_view')
 }
 
 /** For rows that are to name files: nobody names a file that he may not read. One that he may not reads like none. */

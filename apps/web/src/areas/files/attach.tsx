@@ -1,6 +1,6 @@
 import { type AttachRow, attach, attachListCall, downloadAttachCall } from '@library/contract/files/attach'
 import { datetime, longText } from '@library/contract/kit/field'
-import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/kit/resource'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { UploadDialog } from './upload-dialog.tsx'
 const { originalName, extension, attachSize, mimeType, contentHash, name } = attach.fields
 
 /** Files as the list shows them: with who brought them, and when. */
-const files: Resource = {
+const files: PageResource = {
   ...attach,
   fields: {
     originalName,
