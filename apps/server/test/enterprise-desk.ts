@@ -3,6 +3,7 @@ import type { Caller } from '../src/platform/callers/caller.ts'
 import type { Ctx } from '../src/platform/database/database.ts'
 import type { World } from '../src/platform/world.ts'
 import { aRole, aStation, aUser } from './people.ts'
+import { permissionsOf } from './role-permissions.ts'
 import { type appFor, someone } from './world.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>
@@ -12,10 +13,10 @@ const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const permissions = {
   owner: [],
   member: [],
-  auditor: ['company_view', 'company_audit'],
-  reviewer: ['company_view'],
-  publisher: ['company_view'],
-  admin: ['company_view', 'company_add', 'company_edit', 'company_delete', 'company_audit'],
+  auditor: permissionsOf('auditor'),
+  reviewer: permissionsOf('reviewer'),
+  publisher: permissionsOf('publisher'),
+  admin: permissionsOf('admin'),
 } as const
 export type Person = keyof typeof permissions
 

@@ -4,22 +4,22 @@ import { addDictionaries } from '../src/domain/station/add-dictionaries.ts'
 import type { Caller } from '../src/platform/callers/caller.ts'
 import type { Ctx } from '../src/platform/database/database.ts'
 import type { World } from '../src/platform/world.ts'
-import { aStation, aUser } from './people.ts'
+import { aRole, aStation, aUser } from './people.ts'
+import { permissionsOf } from './role-permissions.ts'
 import { type appFor, someone } from './world.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>
 export type InquiryDesk = Awaited<ReturnType<typeof inquiryDesk>>
 
-const asking = ['view', 'add', 'edit', 'delete'].map((button) => `inquiry_demand_${button}`)
 const people = {
-  owner: { role: 'member', permissions: asking },
-  member: { role: 'member', permissions: asking },
-  enterprise: { role: 'enterprise', permissions: asking },
-  rival: { role: 'enterprise', permissions: asking },
-  distant: { role: 'enterprise', permissions: asking },
-  auditor: { role: 'auditor', permissions: ['inquiry_demand_view', 'inquiry_demand_audit'] },
-  reviewer: { role: 'reviewer', permissions: ['inquiry_demand_view'] },
-  admin: { role: 'admin', permissions: [...asking, 'inquiry_demand_audit'] },
+  owner: 'member',
+  member: 'member',
+  enterprise: 'enterprise',
+  rival: 'enterprise',
+  distant: 'enterprise',
+  auditor: 'auditor',
+  reviewer: 'reviewer',
+  admin: 'admin',
 } as const
 export type Person = keyof typeof people
 
@@ -37,9 +37,19 @@ export async function inquiryDesk({ app, as }: Staged, world: World) {
   })
   const callers = {} as Record<Person, Caller>
   const enterprises: Record<string, string> = {}
-  for (const [person, { role, permissions }] of Object.entries(people) as [Person, (typeof people)[Person]][]) {
+  // Messages go by what roles were granted, so these are granted it.
+  await station.in(async (ctx) => {
+    for (const role of ['auditor', 'admin']) await aRole(ctx, role, ['inquiry_demand_audit'])
+  })
+  for (const [person, role] of Object.entries(people) as [Person, (typeof people)[Person]][]) {
     const { id: userId } = await aUser(station, { roles: [role] })
-    callers[person] = someone({ tenantId, userId, name: person, roles: [role], permissions: new Set(permissions) })
+    callers[person] = someone({
+      tenantId,
+      userId,
+      name: person,
+      roles: [role],
+      permissions: new Set(permissionsOf(role)),
+    })
     const regionCode = places[person]
     if (regionCode)
       enterprises[person] = await station.in((ctx) => anEnterprise(ctx, { userId, person, regionCode, categoryId }))

@@ -1,5 +1,4 @@
 import type { MaterialInput } from '@library/contract/material/material'
-import type { Actor } from '@library/contract/material/material.states'
 import { businessDictionaries } from '../src/areas/tenant/business-dictionaries.ts'
 import { unitDictionary } from '../src/areas/tenant/unit-dictionary.ts'
 import { addDictionaries } from '../src/domain/station/add-dictionaries.ts'
@@ -7,24 +6,11 @@ import type { Caller } from '../src/platform/callers/caller.ts'
 import type { Ctx } from '../src/platform/database/database.ts'
 import type { World } from '../src/platform/world.ts'
 import { aStation, aUser } from './people.ts'
+import { permissionsOf } from './role-permissions.ts'
 import { type appFor, someone } from './world.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>
 export type PriceStation = Awaited<ReturnType<typeof aPriceStation>>
-
-const entry = ['add', 'edit', 'delete', 'view', 'import', 'export'].map((button) => `information_entry_${button}`)
-const review = (...buttons: string[]) => buttons.map((button) => `information_review_${button}`)
-const periods = ['add', 'edit', 'delete', 'view'].map((button) => `material_period_${button}`)
-const standards = ['view', 'merge', 'split'].map((button) => `std_material_${button}`)
-
-const permissions: Readonly<Record<string, readonly string[]>> = {
-  admin: [...entry, ...review('view', 'publish', 'export'), ...periods, ...standards, 'attach_view'],
-  publisher: [...review('view', 'publish', 'export'), ...periods, ...standards],
-  reviewer: review('view', 'audit', 'export'),
-  auditor: review('view', 'audit', 'export'),
-  enterprise: entry,
-  member: [],
-}
 
 export const period = '202611'
 export const region = '110101'
@@ -41,7 +27,7 @@ export async function aPriceStation(staged: Staged, world: World) {
     await addDictionaries(ctx, 'dictBiz', [...businessDictionaries, unitDictionary])
     return aCategory(ctx)
   })
-  const someoneAs = async (role: string): Promise<Caller> => {
+  const someoneAs = async (role: Parameters<typeof permissionsOf>[0]): Promise<Caller> => {
     const { id, account } = await aUser(station, { roles: [role] })
     return someone({
       tenantId,
@@ -50,11 +36,12 @@ export async function aPriceStation(staged: Staged, world: World) {
       name: account,
       realName: account,
       roles: [role],
-      permissions: new Set(permissions[role]),
+      permissions: new Set(permissionsOf(role)),
     })
   }
   const callers: Record<string, Caller> = {}
-  for (const role of ['admin', 'publisher', 'reviewer', 'auditor', 'member']) callers[role] = await someoneAs(role)
+  for (const role of ['admin', 'publisher', 'reviewer', 'auditor', 'member'] as const)
+    callers[role] = await someoneAs(role)
   const enterprises: Record<string, string> = {}
   const addEnterprise = async (name: string) => {
     const caller = await someoneAs('enterprise')
@@ -146,7 +133,7 @@ export async function aPriceStation(staged: Staged, world: World) {
   }
 }
 
-export const actors: readonly Actor[] = ['owner', 'auditor', 'reviewer', 'publisher', 'admin']
+export const actors: readonly string[] = ['owner', 'auditor', 'reviewer', 'publisher', 'admin']
 
 async function aCategory(ctx: Ctx): Promise<string> {
   const { id } = await ctx.db

@@ -1,8 +1,10 @@
 import type { reportQuery } from '@library/contract/report/query'
 import { reportSources, sourceNames } from '@library/contract/report/sources'
 import type { z } from 'zod'
+import { roleGrants } from '../src/areas/tenant/tenant-template.ts'
 import type { Caller } from '../src/platform/callers/caller.ts'
 import type { Station } from './people.ts'
+import { permissionsOf } from './role-permissions.ts'
 import { type appFor, someone } from './world.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>
@@ -11,13 +13,12 @@ export type Question = z.input<typeof reportQuery>
 export const sourcePermissions = sourceNames.map((name) => reportSources[name].permission)
 export const buttons = ['view', 'add', 'edit', 'delete'].map((name) => `report_${name}`)
 
+/** Somebody who may run every report, besides what his roles may do in a new station: the admin unless named. */
 export function reader(station: Pick<Station, 'tenantId'>, values: Partial<Caller> = {}): Caller {
-  return someone({
-    tenantId: station.tenantId,
-    roles: ['admin'],
-    permissions: new Set([...buttons, ...sourcePermissions]),
-    ...values,
-  })
+  const { roles = ['admin'] } = values
+  const ofRoles = roles.flatMap((role) => (role in roleGrants ? permissionsOf(role as keyof typeof roleGrants) : []))
+  const permissions = new Set([...buttons, ...sourcePermissions, ...ofRoles])
+  return someone({ tenantId: station.tenantId, roles, permissions, ...values })
 }
 
 export async function post({ app, as }: Staged, caller: Caller, name: string, payload: object) {

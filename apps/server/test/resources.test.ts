@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { permissionFor, type Resource } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'
 import { resources } from '@library/contract/resources'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { demoTenant } from '../src/seeds/demo.ts'
 import { sampleOf } from './sample.ts'
 import { aPlatformAdministrator, someone, test } from './world.ts'
 
-const everything = (resource: Resource) =>
+const everything = (resource: GrantedResource) =>
   (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action))
 
 /** Where a rule of its own takes a resource out of a walked test. Each has its own test file. */
@@ -20,7 +20,7 @@ const ownRules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Who may do everything with the resource. */
-function owner(resource: Resource): Caller {
+function owner(resource: GrantedResource): Caller {
   return resource.owner === 'platform'
     ? aPlatformAdministrator(everything(resource))
     : someone({ permissions: new Set(everything(resource)) })

@@ -5,7 +5,7 @@ import { model } from './develop/model.ts'
 import { dict, dictBiz } from './dictionary/dict.ts'
 import { attach } from './files/attach.ts'
 import { oss } from './files/oss.ts'
-import type { Resource } from './kit/resource.ts'
+import type { GrantedResource } from './kit/resource.ts'
 import { menu } from './menu/menu.ts'
 import { topMenu } from './menu/top-menu.ts'
 import { dept } from './organisation/dept.ts'
@@ -21,7 +21,7 @@ import { tenantPackage } from './tenant/tenant-package.ts'
 import { user } from './user/user.ts'
 
 /** Every resource of the product. The generic routes, screens and tests walk this list. */
-export const resources: readonly Resource[] = [
+export const resources: readonly GrantedResource[] = [
   param,
   tenantPackage,
   post,
@@ -43,4 +43,4 @@ export const resources: readonly Resource[] = [
 ]
 
 /** Those whose rows a data scope can narrow: users, notices and files too, though their calls are their own. */
-export const scopedResources: readonly Resource[] = [...resources, user, notice, attach]
+export const scopedResources: readonly (GrantedResource | typeof attach)[] = [...resources, user, notice, attach]

@@ -1,6 +1,8 @@
 import { fail } from '@library/contract/errors'
+import type { PermissionCode } from '@library/contract/menu/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Caller, programCaller } from '../platform/callers/caller.ts'
+import { canAny } from '../platform/callers/can.ts'
 import type { Ctx, InTransaction } from '../platform/database/database.ts'
 
 /**
@@ -10,10 +12,12 @@ import type { Ctx, InTransaction } from '../platform/database/database.ts'
  */
 export type Access = 'public' | 'visitor' | 'loggedIn' | 'limited' | PermissionAccess
 
+type ByAction = Readonly<{ add: PermissionCode; edit: PermissionCode }>
+
 type PermissionAccess = Readonly<{
-  /** One code, or for a call that adds and edits, one code for each. */
-  permission: string | Readonly<{ add: string; edit: string }>
-  /** Only the platform administrator writes rows of the platform. */
+  /** One code, any of several, or for a call that adds and edits, which code counts for which. */
+  permission: PermissionCode | readonly PermissionCode[] | ByAction
+  /** Rows of the platform are written by its administrator alone. */
   platformOnly?: boolean
 }>
 
@@ -61,26 +65,32 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
     requireApiScope(caller, url)
-    if (typeof access === 'object' && typeof access.permission === 'string')
-      requirePermission(caller, access, access.permission)
+    if (typeof access === 'object' && !isByAction(access.permission))
+      requireAccess(caller, access, [access.permission].flat())
   })
 
   // Before validation, so that an unauthorized caller learns nothing about the fields.
   app.addHook('preValidation', (request, _, done) => {
     const access = request.routeOptions.config.access
-    if (typeof access !== 'object' || typeof access.permission === 'string') return done()
+    if (typeof access !== 'object' || !isByAction(access.permission)) return done()
     const { id } = (request.body ?? {}) as { id?: unknown }
-    requirePermission(
-      request.caller,
-      access,
-      id === undefined || id === null || id === '' ? access.permission.add : access.permission.edit,
-    )
+    const isNew = id === undefined || id === null || id === ''
+    requireAccess(request.caller, access, [isNew ? access.permission.add : access.permission.edit])
     done()
   })
 }
 
-function requirePermission(caller: Caller, access: PermissionAccess, permission: string): void {
-  if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
+export function isByAction(permission: PermissionAccess['permission']): permission is ByAction {
+  return typeof permission === 'object' && 'add' in permission
+}
+
+/** For work whose permission depends on the row; where it does not, the route declares it. */
+export function requirePermission(caller: Caller, codes: readonly PermissionCode[]): void {
+  if (!canAny(caller, codes)) throw fail('common/forbidden', { needed: codes.join(' / ') })
+}
+
+function requireAccess(caller: Caller, access: PermissionAccess, codes: readonly PermissionCode[]): void {
+  requirePermission(caller, codes)
   if (access.platformOnly && !caller.isPlatformAdministrator)
     throw fail('common/forbidden', { needed: 'administrator' })
 }

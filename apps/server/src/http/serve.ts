@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Ctx } from '../platform/database/database.ts'
-import type { Access } from './access.ts'
+import { type Access, isByAction } from './access.ts'
 import { once } from './idempotency.ts'
 import { receiveUpload, type UploadedFile } from './input/uploads.ts'
 import { languageOf } from './language.ts'
@@ -147,9 +147,11 @@ function documentedAccess(access: Access): { security?: readonly Record<string, 
   if (access === 'public' || access === 'visitor') return { description: 'No sign-in needed.', security: [] }
   if (typeof access === 'string') return { description: 'Any signed-in user.' }
   const { permission, platformOnly } = access
-  const needed =
-    typeof permission === 'string'
-      ? `\`${permission}\``
-      : `\`${permission.add}\` to add, \`${permission.edit}\` to change`
+  const needed = isByAction(permission)
+    ? `\`${permission.add}\` to add, \`${permission.edit}\` to change`
+    : [permission]
+        .flat()
+        .map((code) => `\`${code}\``)
+        .join(' or ')
   return { description: `Needs ${needed}.${platformOnly ? ' Platform administrator only.' : ''}` }
 }

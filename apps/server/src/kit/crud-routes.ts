@@ -1,5 +1,11 @@
 import { cleanInput } from '@library/contract/kit/clean-input'
-import { callsOf, type InputOf, permissionFor, type Resource } from '@library/contract/kit/resource'
+import {
+  callsOf,
+  type GrantedResource,
+  type InputOf,
+  permissionFor,
+  type Resource,
+} from '@library/contract/kit/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../http/access.ts'
 import { languageOf } from '../http/language.ts'
@@ -10,8 +16,8 @@ import { type Crud, crud } from './crud.ts'
 import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** The standard calls of a resource, each one transaction. An omitted call is not mounted. */
-export function crudRoutes<R extends Resource>(
+/** The standard calls of a resource, each one transaction. A call left out is not mounted. */
+export function crudRoutes<R extends GrantedResource>(
   app: FastifyInstance,
   resource: R,
   { list, detail, submit, remove }: Partial<Crud<R>> = crud(resource),
@@ -31,7 +37,7 @@ export function crudRoutes<R extends Resource>(
     serve(app, declared.detail, maySee, (ctx, { query }) => detail(ctx, (query as { id: string }).id, { isLast: true }))
   if (submit) mountSubmit(app, resource, submit)
   if (remove) {
-    const mayRemove = { permission: permissionFor(resource, 'delete'), ...writers(resource) }
+    const mayRemove: Access = { permission: permissionFor(resource, 'delete'), ...writers(resource) }
     serve(app, declared.remove, mayRemove, async (ctx, { query }) => {
       await remove(ctx, (query as { ids: string }).ids.split(','))
       return null
@@ -44,7 +50,7 @@ function writers(resource: Resource): { platformOnly?: true } {
   return resource.owner === 'platform' ? { platformOnly: true } : {}
 }
 
-function mountSubmit<R extends Resource>(app: FastifyInstance, resource: R, submit: Crud<R>['submit']): void {
+function mountSubmit<R extends GrantedResource>(app: FastifyInstance, resource: R, submit: Crud<R>['submit']): void {
   const access: Access = {
     permission: { add: permissionFor(resource, 'add'), edit: permissionFor(resource, 'edit') },
     ...writers(resource),

@@ -1,6 +1,8 @@
 import { permissionFor } from '@library/contract/kit/resource'
+import { menuButtons, permissionCodes } from '@library/contract/menu/permissions'
 import { resources } from '@library/contract/resources'
 import { describe, expect } from 'vitest'
+import menuGroups from '../../seeds/menus.json' with { type: 'json' }
 import { test } from '../../test/seeded.ts'
 import { roleGrants } from '../areas/tenant/tenant-template.ts'
 import { programCaller } from '../platform/callers/caller.ts'
@@ -13,6 +15,16 @@ function menus(world: World) {
 }
 
 describe('the default menu', () => {
+  test('has the pages of the list of permissions and no other', () => {
+    const pages = menuGroups.flatMap((group) => group.pages.map((page) => page.code))
+    expect(pages.sort()).toEqual(Object.keys(menuButtons).sort())
+  })
+
+  test('has exactly the buttons that code can ask for', async ({ world }) => {
+    const buttons = (await menus(world)).filter((row) => row.category === 2).map((row) => row.code)
+    expect(buttons.sort()).toEqual([...permissionCodes].sort())
+  })
+
   test('has both languages and an icon everywhere, and a parent for everything but its groups', async ({ world }) => {
     const rows = await menus(world)
     const ids = new Set(rows.map((row) => row.id))
@@ -38,8 +50,6 @@ describe('the default menu', () => {
       'user_reset',
       'user_unlock',
       'topmenu_setting',
-      'data_scope_setting',
-      'api_scope_setting',
       'oss_enable',
       'sms_enable',
       'attach_upload',

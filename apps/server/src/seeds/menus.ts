@@ -1,10 +1,13 @@
+import { menuButtons, type PermissionCode } from '@library/contract/menu/permissions'
 import type { Insertable } from 'kysely'
 import menuGroups from '../../seeds/menus.json' with { type: 'json' }
 import type { Ctx } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 
 /** What a button does: its words, its icon, and where it stands (1 toolbar, 2 row, 3 both). */
-const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; action: number }>> = {
+type Button = (typeof menuButtons)[keyof typeof menuButtons][number]
+
+const buttons: Readonly<Record<Button, { zh: string; en: string; icon: string; action: number }>> = {
   add: { zh: '新增', en: 'Add', icon: 'PlusOutlined', action: 1 },
   edit: { zh: '修改', en: 'Edit', icon: 'EditOutlined', action: 2 },
   delete: { zh: '删除', en: 'Delete', icon: 'DeleteOutlined', action: 3 },
@@ -25,6 +28,17 @@ const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; a
   merge: { zh: '合并', en: 'Merge', icon: 'LinkOutlined', action: 1 },
   split: { zh: '拆分', en: 'Split', icon: 'BranchesOutlined', action: 2 },
   publish: { zh: '发布', en: 'Publish', icon: 'SendOutlined', action: 3 },
+  review: { zh: '复审', en: 'Second audit', icon: 'FileDoneOutlined', action: 3 },
+  return: { zh: '退回与恢复', en: 'Send back and restore', icon: 'RollbackOutlined', action: 3 },
+  manage: { zh: '代管', en: 'Manage for others', icon: 'SolutionOutlined', action: 3 },
+}
+
+/** Where the button's own name would not say enough. */
+const named: Readonly<Partial<Record<PermissionCode, { zh: string; en: string }>>> = {
+  information_entry_manage: { zh: '代企业填报', en: 'Enter for enterprises' },
+  information_review_audit: { zh: '初审', en: 'First audit' },
+  inquiry_demand_manage: { zh: '管理全部需求', en: 'Manage all demands' },
+  report_manage: { zh: '管理他人报表', en: "Manage others' reports" },
 }
 
 type Entry = { code: string; zh: string; en: string; path: string; icon: string }
@@ -60,14 +74,14 @@ function menuRow({ code, zh, en, path, icon }: Entry, at: number): Row {
   return { code, name: zh, nameEn: en, alias: 'menu', path, source: icon, sort: at + 1, category: 1, action: 0 }
 }
 
-function buttonRows(page: Entry & { buttons: string }, parentId: string | undefined): Row[] {
-  const words = page.buttons === '' ? [] : page.buttons.split(' ')
-  return words.map((alias, at) => {
-    const button = buttons[alias]
-    if (!button) throw new Error(`The menu ${page.code} names an unknown button: ${alias}`)
-    const { zh, en, icon, action } = button
+function buttonRows(page: Entry, parentId: string | undefined): Row[] {
+  const granted: readonly Button[] | undefined = menuButtons[page.code as keyof typeof menuButtons]
+  if (!granted) throw new Error(`The page ${page.code} is not in the list of permissions`)
+  return granted.map((alias, at) => {
+    const code = `${page.code}_${alias}` as PermissionCode
+    const { zh, en, icon, action } = { ...buttons[alias], ...named[code] }
     const shown = {
-      code: `${page.code}_${alias}`,
+      code,
       name: zh,
       nameEn: en,
       alias,

@@ -1,5 +1,5 @@
 import { dictBiz } from '@library/contract/dictionary/dict'
-import { permissionFor, type Resource } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'
 import { post } from '@library/contract/organisation/post'
 import { role } from '@library/contract/role/role'
 import { describe, expect } from 'vitest'
@@ -16,12 +16,12 @@ type Staged = Awaited<ReturnType<typeof appFor>>
 type Ask = (at: number) => Promise<{ code: number }>
 
 const crowd = 50
-const everything = (resource: Resource) =>
+const everything = (resource: GrantedResource) =>
   new Set((['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action)))
 
 /** The same row of a resource, over and over. */
 const equalRows =
-  (resource: Resource) =>
+  (resource: GrantedResource) =>
   async ({ app, as }: Staged, world: World): Promise<Ask> => {
     const caller = someone({ permissions: everything(resource) })
     const payload = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))

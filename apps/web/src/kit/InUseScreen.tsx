@@ -1,7 +1,7 @@
 import type { Call } from '@library/contract/kit/call'
 import { integer } from '@library/contract/kit/field'
 import { inUse } from '@library/contract/kit/in-use'
-import type { Resource } from '@library/contract/kit/resource'
+import { buttonOf, type PageResource } from '@library/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { InUseSwitch } from '../parts/list/in-use-switch.tsx'
@@ -12,7 +12,7 @@ import { ResourceScreen } from './ResourceScreen.tsx'
 import { type Row, refresh } from './useResource.ts'
 
 type Props = {
-  resource: Resource
+  resource: PageResource
   enable: Call
   /** What changes for those who use it. */
   effect: string
@@ -24,7 +24,7 @@ type Props = {
 
 /** Configurations of which one is in use at a time: it is marked in the list, the others can take its place. */
 export function InUseScreen({ resource, enable, effect, fields: Fields, rowActions }: Props) {
-  const may = useCan()(`${resource.name}_enable`)
+  const may = useCan()(buttonOf(resource, 'enable'))
   const client = useQueryClient()
   const listed = useMemo(() => marked(resource), [resource])
   const form = useMemo(() => formOf(resource, Fields), [resource, Fields])
@@ -49,13 +49,13 @@ export function InUseScreen({ resource, enable, effect, fields: Fields, rowActio
 }
 
 /** The mark stands behind what tells the rows apart: the code, and its kind or place. */
-function marked(resource: Resource): Resource {
+function marked(resource: PageResource): PageResource {
   const fields = Object.entries(resource.fields)
   return { ...resource, fields: Object.fromEntries(fields.toSpliced(2, 0, ['status', integer('启用状态', 'In use')])) }
 }
 
 /** The form knows the resource without its mark: that is no field to fill in. */
-function formOf(resource: Resource, Fields?: ComponentType) {
+function formOf(resource: PageResource, Fields?: ComponentType) {
   return (props: FormProps) => (
     <ResourceForm {...props} resource={resource}>
       {Fields && <Fields />}

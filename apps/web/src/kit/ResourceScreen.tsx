@@ -1,4 +1,4 @@
-import type { RecordOf, Resource } from '@library/contract/kit/resource'
+import type { PageResource, RecordOf } from '@library/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Values } from '../parts/dialog/form-dialog.tsx'
@@ -14,7 +14,7 @@ import { listQuery, type Row, type Source } from './useResource.ts'
 import { type Hidden, type Messages, useScreen } from './useScreen.ts'
 
 /** All that an ordinary screen may ask for. What needs more is built from the same parts, in its own file. */
-type Options<R extends Resource> = {
+type Options<R extends PageResource> = {
   hide?: readonly Hidden[]
   messages?: Messages
   toolbar?: (selected: readonly string[]) => ReactNode
@@ -39,11 +39,11 @@ type Options<R extends Resource> = {
   label?: string
 }
 
-export function resourceScreen<R extends Resource>(resource: R, options: Options<R> = {}) {
+export function resourceScreen<R extends PageResource>(resource: R, options: Options<R> = {}) {
   return () => <ResourceScreen resource={resource} {...options} />
 }
 
-export function ResourceScreen<R extends Resource>({ resource, ...options }: { resource: R } & Options<R>) {
+export function ResourceScreen<R extends PageResource>({ resource, ...options }: { resource: R } & Options<R>) {
   const { hide, messages, toolbar, cells, view, source, narrow, initial, form = ResourceForm } = options
   const t = useTranslation()
   const language = useLanguage()

@@ -1,7 +1,7 @@
-import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/kit/resource'
 
 /** An ordinary screen: its definition and the list kit are downloaded when it is opened, not with the first page. */
-export async function loadResourceScreen<R extends Resource>(definition: Promise<R>) {
+export async function loadResourceScreen<R extends PageResource>(definition: Promise<R>) {
   const [{ resourceScreen }, resource] = await Promise.all([import('./ResourceScreen.tsx'), definition])
   return resourceScreen(resource)
 }

@@ -1,4 +1,4 @@
-import { type Action, permissionFor, type Resource } from '@library/contract/kit/resource'
+import { type Action, buttonOf, type PageResource, type Resource } from '@library/contract/kit/resource'
 import { useState } from 'react'
 import type { Values } from '../parts/dialog/form-dialog.tsx'
 import { useTableSettings } from '../parts/list/table-settings.ts'
@@ -30,7 +30,7 @@ function nameField({ fields }: Resource): string {
 }
 
 /** Everything a list screen remembers and does, but for the list itself; nothing of how it looks. */
-export function useScreen(resource: Resource, { hide = [], messages = {}, within = '' }: Options) {
+export function useScreen(resource: PageResource, { hide = [], messages = {}, within = '' }: Options) {
   const t = useTranslation()
   const say = useSay()
   const granted = useCan()
@@ -56,7 +56,7 @@ export function useScreen(resource: Resource, { hide = [], messages = {}, within
     table: useTableSettings(resource.name, listed),
     can: (action: RowAction | Hidden) => {
       const code = action === 'export' || action === 'history' ? 'view' : action
-      return !hide.some((one) => one === action) && granted(permissionFor(resource, code))
+      return !hide.some((one) => one === action) && granted(buttonOf(resource, code))
     },
     deleteSelected: () => confirmDelete({ ids: selected, onOk: () => removeNow(selected) }),
     deleteRow: (row: Row) => confirmDelete({ ids: [row.id], name: nameOf(row), onOk: () => removeNow([row.id]) }),

@@ -1,4 +1,5 @@
 import type { Label } from '../kit/label.ts'
+import type { PermissionCode } from '../menu/permissions.ts'
 
 /** The words are in the dictionary enterprise_status. */
 export const enterpriseStatus = {
@@ -12,8 +13,8 @@ export const enterpriseStatus = {
 } as const
 export type EnterpriseStatus = (typeof enterpriseStatus)[keyof typeof enterpriseStatus]
 
-/** `owner` is whom the enterprise is bound to; `auditor` holds the button company_audit; `admin` is the role. */
-export type EnterpriseActor = 'owner' | 'auditor' | 'admin'
+/** `owner` is whom the enterprise is bound to; everyone else needs the permission. */
+export type EnterpriseActor = 'owner' | PermissionCode
 type Move = Readonly<{
   from: readonly EnterpriseStatus[]
   to: EnterpriseStatus | 'same'
@@ -22,16 +23,16 @@ type Move = Readonly<{
 
 const { draft, waiting, approved, rejected, changeWaiting, suspended } = enterpriseStatus
 
-/** Every deed that touches an enterprise's status. What is not here cannot be done. */
+/** Every action that touches an enterprise's status. What is not here cannot be done. */
 export const enterpriseMoves = {
-  save: { from: [draft], to: 'same', who: ['owner', 'admin'] },
-  submit: { from: [draft, rejected], to: waiting, who: ['owner', 'admin'] },
-  change: { from: [approved], to: changeWaiting, who: ['owner', 'admin'] },
-  pass: { from: [waiting, changeWaiting], to: approved, who: ['auditor', 'admin'] },
-  reject: { from: [waiting], to: rejected, who: ['auditor', 'admin'] },
-  rejectChange: { from: [changeWaiting], to: approved, who: ['auditor', 'admin'] },
-  suspend: { from: [approved], to: suspended, who: ['admin'] },
-  resume: { from: [suspended], to: approved, who: ['admin'] },
+  save: { from: [draft], to: 'same', who: ['owner', 'company_edit'] },
+  submit: { from: [draft, rejected], to: waiting, who: ['owner', 'company_edit'] },
+  change: { from: [approved], to: changeWaiting, who: ['owner', 'company_edit'] },
+  pass: { from: [waiting, changeWaiting], to: approved, who: ['company_audit'] },
+  reject: { from: [waiting], to: rejected, who: ['company_audit'] },
+  rejectChange: { from: [changeWaiting], to: approved, who: ['company_audit'] },
+  suspend: { from: [approved], to: suspended, who: ['company_edit'] },
+  resume: { from: [suspended], to: approved, who: ['company_edit'] },
 } as const satisfies Record<string, Move>
 
 /** What each deed is called where it is refused. */

@@ -1,11 +1,12 @@
 import type { Label } from '../kit/label.ts'
+import type { PermissionCode } from '../menu/permissions.ts'
 import type { ColumnKind } from './kinds.ts'
 
 export type SourceColumn = Readonly<{ kind: ColumnKind; label: Label; dictionary?: string }>
 export type ReportSource = Readonly<{
   label: Label
   /** Whoever runs a report on it must hold this, whoever made the report. */
-  permission: string
+  permission: PermissionCode
   /** The list that shows the same rows: a scope that guards it guards the source too. */
   path: string
   /** Whether the runner's role and regions of duty decide which rows he finds, as in that list. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aDept, aStation, aUser, type Station } from '../../../test/people.ts'
+import { aDept, aRole, aStation, aUser, type Station } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
 import { notify, type Recipients } from '../../domain/notifications/notify.ts'
 
@@ -15,13 +15,18 @@ async function readersOf(station: Station): Promise<string[]> {
 }
 
 describe('a message', () => {
-  test('reaches the users of a role, the members of a department or the given users, once each', async ({ world }) => {
+  test('reaches the holders of a permission, the members of a department or the users named, once each', async ({
+    world,
+  }) => {
     const station = await aStation(world)
+    await station.in(async (ctx) => {
+      for (const role of ['auditor', 'reviewer']) await aRole(ctx, role, ['inquiry_demand_audit'])
+    })
     const auditor = await aUser(station, { roles: ['auditor', 'reviewer'] })
     const member = await aUser(station)
     const stranger = await aUser(await aStation(world))
     const deptId = await station.in((ctx) => aDept(ctx, member.id, 'Prices'))
-    await send(station, { roles: ['auditor', 'reviewer'] })
+    await send(station, { permission: 'inquiry_demand_audit' })
     expect(await readersOf(station)).toEqual([auditor.id])
     await send(station, { deptIds: [deptId] })
     await send(station, { userIds: [member.id, member.id, stranger.id] })

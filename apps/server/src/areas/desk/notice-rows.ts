@@ -6,11 +6,12 @@ import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'
 import { untypedRows } from '../../kit/untyped.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Users who may change notices see them before their release, and whatever their recipients. */
-export function isEditor({ permissions }: Caller): boolean {
-  return permissions.has(permissionFor(notice, 'edit'))
+/** Whoever may change notices sees them before they are released, and whomever they are for. */
+export function isEditor(caller: Caller): boolean {
+  return can(caller, permissionFor(notice, 'edit'))
 }
 
 export function living(ctx: Ctx): Rows {

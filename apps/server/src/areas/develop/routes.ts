@@ -6,7 +6,7 @@ import {
   selectPrototypesCall,
   submitPrototypesCall,
 } from '@library/contract/develop/model-prototype'
-import { type Action, permissionFor, type Resource } from '@library/contract/kit/resource'
+import { type Action, type GrantedResource, permissionFor } from '@library/contract/kit/resource'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
@@ -24,7 +24,7 @@ import { savedPrototypes, submitPrototypes } from './prototypes.ts'
 import { livingModel, tableInfo } from './table-info.ts'
 import { zipModules } from './zip-modules.ts'
 
-const only = (resource: Resource, action: Action): Access => ({
+const only = (resource: GrantedResource, action: Action): Access => ({
   permission: permissionFor(resource, action),
   platformOnly: true,
 })

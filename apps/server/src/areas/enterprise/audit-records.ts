@@ -2,9 +2,8 @@ import type { EnterpriseAuditRow, enterpriseAuditListCall } from '@library/contr
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import { regionsOfDuty, withinRegions } from '../../domain/organisation/regions-of-duty.ts'
-import { isEnterpriseStaff } from '../../domain/viewers/enterprise.ts'
-import { isAdmin } from '../../domain/viewers/staff.ts'
+import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
+import { enterpriseRegions, isEnterpriseStaff } from '../../domain/viewers/enterprise.ts'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
@@ -44,14 +43,12 @@ export async function auditRecord(ctx: Ctx, id: string, language: Language): Pro
 type Remark = { enterpriseId: string; opinion: string }
 
 export async function addRemark(ctx: Ctx, remark: Remark, language: Language): Promise<EnterpriseAuditRow> {
-  requireAdmin(ctx)
   const row = await lockEnterprise(ctx, remark.enterpriseId)
   const id = await recordStep(ctx, row, { to: row.auditStatus, opinion: remark.opinion })
   return auditRecord(ctx, id, language)
 }
 
 export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<true> {
-  requireAdmin(ctx)
   const wanted = [...new Set(ids)]
   const rows = await ctx.db
     .selectFrom('enterpriseAudit')
@@ -70,10 +67,6 @@ export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<t
 
 async function records(ctx: Ctx) {
   if (!isEnterpriseStaff(ctx.caller)) throw fail('common/forbidden', { needed: 'staff' })
-  const regions = isAdmin(ctx.caller) ? undefined : await regionsOfDuty(ctx)
+  const regions = await enterpriseRegions(ctx)
   return regions ? stepRows(ctx).where(withinRegions('enterprise.regionCode', regions)) : stepRows(ctx)
-}
-
-function requireAdmin({ caller }: Ctx): void {
-  if (!isAdmin(caller)) throw fail('common/forbidden', { needed: 'admin' })
 }

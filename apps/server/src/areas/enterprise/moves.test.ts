@@ -1,5 +1,6 @@
 import {
   type EnterpriseAction,
+  type EnterpriseActor,
   enterpriseMoves,
   enterpriseStatus,
 } from '@library/contract/enterprise/enterprise.states'
@@ -34,11 +35,19 @@ const sameRequest: readonly (readonly EnterpriseAction[])[] = [
   ['reject', 'rejectChange'],
 ]
 
+/** Who each permission of the table belongs to in a new station. */
+const holders: Readonly<Partial<Record<EnterpriseActor, readonly Person[]>>> = {
+  owner: ['owner'],
+  company_audit: ['auditor', 'admin'],
+  company_edit: ['admin'],
+}
+
 function expected(action: EnterpriseAction, person: Person, state: number): number | undefined {
   const actions = sameRequest.find((pair) => pair.includes(action)) ?? [action]
   for (const action of actions) {
     const { from, to, who } = enterpriseMoves[action]
-    const fits = (from as readonly number[]).includes(state) && (who as readonly string[]).includes(person)
+    const isFor = (who as readonly EnterpriseActor[]).some((actor) => holders[actor]?.includes(person))
+    const fits = (from as readonly number[]).includes(state) && isFor
     if (fits) return to === 'same' ? state : to
   }
   return undefined

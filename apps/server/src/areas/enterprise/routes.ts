@@ -100,7 +100,9 @@ function mountRecords(app: FastifyInstance): void {
   serve(app, enterpriseAuditDetailCall, maySee, (ctx, { query }, request) =>
     auditRecord(ctx, query.id, languageOf(request)),
   )
-  serve(app, submitRemarkCall, mayAudit, (ctx, { body }, request) => addRemark(ctx, body, languageOf(request)))
+  serve(app, submitRemarkCall, { permission: 'company_edit' }, (ctx, { body }, request) =>
+    addRemark(ctx, body, languageOf(request)),
+  )
   serve(app, removeRemarksCall, { permission: 'company_delete' }, (ctx, { query }) =>
     removeRemarks(ctx, query.ids.split(',')),
   )

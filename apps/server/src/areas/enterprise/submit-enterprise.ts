@@ -6,7 +6,7 @@ import {
 } from '@library/contract/enterprise/enterprise'
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
-import { isAdmin } from '../../domain/viewers/staff.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { checkValues, type Values, valuesOf } from './check-values.ts'
 import { differencesOf } from './differences.ts'
@@ -21,7 +21,7 @@ const source = { ownWill: 1, administrator: 2 } as const
 /** Keeps what is there so far; nobody is asked to look at it yet. */
 export async function saveEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<EnterpriseRow> {
   const row = input.id ? await lockEnterprise(ctx, input.id) : await addEnterprise(ctx, input)
-  requireMove(ctx.caller, row, 'save')
+  if (input.id) requireMove(ctx.caller, row, 'save')
   return input.id ? apply(ctx, row, input) : rowOf(ctx, row.id)
 }
 
@@ -32,8 +32,10 @@ export async function saveEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<
 export async function submitEnterprise(ctx: Ctx, input: EnterpriseInput): Promise<EnterpriseRow> {
   const row = input.id ? await lockEnterprise(ctx, input.id) : await addEnterprise(ctx, input)
   if (row.auditStatus === approved || row.auditStatus === changeWaiting) return changeApproved(ctx, row, input)
-  requireMove(ctx.caller, row, 'submit')
-  if (input.id) requireVersion(row, input.version)
+  if (input.id) {
+    requireMove(ctx.caller, row, 'submit')
+    requireVersion(row, input.version)
+  }
   const values = valuesOf(input)
   // A first application is all new; one that was rejected shows what was mended.
   const diff = row.auditStatus === rejected ? differencesOf(row, values) : []
@@ -63,16 +65,21 @@ async function changeApproved(ctx: Ctx, row: WholeRow, input: EnterpriseInput): 
   return saved
 }
 
-/** A new one belongs to who applies for it; an administrator's to whom he names, or to nobody yet. */
+/** A new one belongs to who applies for it; the station's to whom it names, or to nobody yet. */
 async function addEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<WholeRow> {
-  const byAdmin = isAdmin(ctx.caller)
-  const userId = byAdmin ? (input.userId ?? null) : ctx.caller.userId
+  const byStation = can(ctx.caller, 'company_add')
+  const userId = byStation ? (input.userId ?? null) : ctx.caller.userId
   if (userId) await requireFree(ctx, userId)
   const values = valuesOf(input)
   await checkValues(ctx, values)
   const { id } = await ctx.db
     .insertInto('enterprise')
-    .values({ ...values, userId, source: byAdmin ? source.administrator : source.ownWill, auditStatus: draft } as never)
+    .values({
+      ...values,
+      userId,
+      source: byStation ? source.administrator : source.ownWill,
+      auditStatus: draft,
+    } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
   await putQualifications(ctx, id, input.qualifications)

@@ -8,9 +8,8 @@ import {
   enterpriseStates,
 } from '@library/contract/enterprise/enterprise.states'
 import { fail } from '@library/contract/errors'
-import { mayAuditEnterprises } from '../../domain/viewers/enterprise.ts'
-import { isAdmin } from '../../domain/viewers/staff.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 
 type Owned = { userId: string | null; auditStatus: number }
 
@@ -20,17 +19,9 @@ export function isOwner({ userId }: Caller, row: Pick<Owned, 'userId'>): boolean
   return userId !== '' && row.userId === userId
 }
 
-function actorsOf(caller: Caller, row: Owned): EnterpriseActor[] {
-  return [
-    ...(isOwner(caller, row) ? (['owner'] as const) : []),
-    ...(mayAuditEnterprises(caller) ? (['auditor'] as const) : []),
-    ...(isAdmin(caller) ? (['admin'] as const) : []),
-  ]
-}
-
 function isAllowed(caller: Caller, row: Owned, action: EnterpriseAction): boolean {
   const who: readonly EnterpriseActor[] = enterpriseMoves[action].who
-  return actorsOf(caller, row).some((actor) => who.includes(actor))
+  return who.some((actor) => (actor === 'owner' ? isOwner(caller, row) : can(caller, actor)))
 }
 
 /** Refuses by the table of moves; and nobody audits his own. */

@@ -12,6 +12,7 @@ import {
 import { enableOssByGetCall, enableOssCall, oss, testOssCall } from '@library/contract/files/oss'
 import type { FastifyInstance } from 'fastify'
 import { enableOne } from '../../domain/station/enable-one.ts'
+import { type Access, requirePermission } from '../../http/access.ts'
 import { sentBack } from '../../http/input/sent-back.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
@@ -36,7 +37,7 @@ export function filesRoutes(app: FastifyInstance, world: World): void {
 
 function mountOss(app: FastifyInstance, { stores }: Files): void {
   crudRoutes(app, oss, ossCalls)
-  const mayEnable = { permission: 'oss_enable' }
+  const mayEnable: Access = { permission: 'oss_enable' }
   serve(app, enableOssByGetCall, mayEnable, (ctx, { query }) => enableOne(ctx, 'oss', query.id))
   serve(app, enableOssCall, mayEnable, (ctx, { body }) => enableOne(ctx, 'oss', body.id))
   // Outside the transaction: another server may be slow.
@@ -46,7 +47,7 @@ function mountOss(app: FastifyInstance, { stores }: Files): void {
 }
 
 function mountAttach(app: FastifyInstance, files: Files): void {
-  const maySee = { permission: 'attach_view' }
+  const maySee: Access = { permission: 'attach_view' }
   serve(app, attachListCall, maySee, (ctx, { query }) => listAttach(ctx, query))
   serve(app, attachDetailCall, maySee, (ctx, { query }) => attachDetail(ctx, query.id))
   serve(app, removeAttachCall, { permission: 'attach_delete' }, (ctx, { query }) =>
@@ -68,8 +69,10 @@ function mountDownloads(app: FastifyInstance, { clock }: World, files: Files): v
     async ({ query: { id } }, request, reply) => {
       const file = await request.transact(async (ctx) => {
         const file = await files.open(ctx, id)
-        // Another user's file is also a row that data scopes may hide.
-        if (file.row.createUser !== ctx.caller.userId) await attachDetail(ctx, id)
+        if (file.row.createUser === ctx.caller.userId) return file
+        requirePermission(ctx.caller, ['attach_download'])
+        // Someone else's file is also a row that data scopes may hide.
+        await attachDetail(ctx, id)
         return file
       })
       return sendFile(file, request, reply, { keep: 0 })

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { type AttachRow, attach, type submitAttachCall } from '@library/contract/files/attach'
 import { extensionOf } from '@library/contract/files/file-kinds'
 import type { BodyOf } from '@library/contract/kit/call'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { mayRead } from '../../platform/files/attach-row.ts'
 import { checkedName } from '../../platform/files/file-name.ts'
@@ -15,7 +16,7 @@ export async function submitAttach(ctx: Ctx, input: Input): Promise<AttachRow> {
   const { caller } = ctx
   const originalName = input.originalName ? checkedName(input.originalName) : row.originalName
   if (originalName !== row.originalName) {
-    if (row.createUser !== caller.userId && !caller.permissions.has('attach_delete')) throw fail('common/forbidden')
+    if (row.createUser !== caller.userId && !can(caller, 'attach_delete')) throw fail('common/forbidden')
     if (extensionOf(originalName) !== row.extension)
       throw fail('file/other-ending', { extension: row.extension, fields: ['originalName'] })
     await rename(ctx, { id: row.id, version: input.version, originalName })

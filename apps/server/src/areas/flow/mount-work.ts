@@ -34,7 +34,7 @@ import { comment, startGeneral, urge, withdraw } from './starter-actions.ts'
 import { taskDetail, workUsers } from './task-detail.ts'
 import { claimList, doneList, sendList, todoList, workCounts } from './work-lists.ts'
 
-const page = (name: string): Access => ({ permission: `work_${name}_view` })
+const page = (name: 'start' | 'claim' | 'todo' | 'send' | 'done'): Access => ({ permission: `work_${name}_view` })
 
 /** The task itself decides who may act: for its actions the route only requires signing in. */
 export function mountWork(app: FastifyInstance, businesses: FlowBusinesses): void {

@@ -20,7 +20,7 @@ function notifyUsers(ctx: Ctx, row: Told, { userIds, text }: { userIds: readonly
 
 export function notifyStation(ctx: Ctx, row: Told): Promise<void> {
   const text = { zh: `新的询价需求待受理：${row.title}`, en: `A demand waits for acceptance: ${row.title}` }
-  return notify(ctx, { to: { roles: ['auditor', 'admin'] }, kind, text, link: pageOfDemand(row) })
+  return notify(ctx, { to: { permission: 'inquiry_demand_audit' }, kind, text, link: pageOfDemand(row) })
 }
 
 export async function notifyAccepted(ctx: Ctx, row: Told, invited: readonly string[]): Promise<void> {

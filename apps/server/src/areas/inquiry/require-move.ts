@@ -9,6 +9,7 @@ import {
   mayMoveInquiry,
 } from '@library/contract/inquiry/inquiry.states'
 import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readFlag } from '../../platform/settings/params.ts'
 import type { Demand } from './demand-rows.ts'
@@ -18,19 +19,19 @@ type Moved = Pick<
   'id' | 'demandNo' | 'status' | 'version' | 'createUser' | 'isPublic' | 'isInvited' | 'ownReply'
 >
 
-function actorsOf(row: Moved, viewer: InquiryViewer): InquiryActor[] {
+/** Who the viewer is to a demand, as the table of moves asks for it. */
+function actorIn(row: Moved, viewer: InquiryViewer): (actor: InquiryActor) => boolean {
   const isOwner = row.createUser === viewer.userId
   const isAsked = row.isPublic === 1 || row.isInvited || row.ownReply !== null
-  return [
-    ...(isOwner ? (['owner'] as const) : []),
-    // Whoever asks does not answer himself.
-    ...(viewer.isQuoting && isAsked && !isOwner ? (['enterprise'] as const) : []),
-    ...(viewer.isAuditor ? (['auditor'] as const) : []),
-    ...(viewer.isAdmin ? (['admin'] as const) : []),
-  ]
+  return (actor) => {
+    if (actor === 'owner') return isOwner
+    // Who asks does not answer himself.
+    if (actor === 'enterprise') return viewer.isQuoting && isAsked && !isOwner
+    return actor !== 'program' && can(viewer, actor)
+  }
 }
 
-/** Refuses by the table of moves: whose role has no part in it, who looks at an old version, who comes too early or late. */
+/** Refuses by the table of moves: who has no part in it, who looks at an old version, who comes too early or late. */
 export function requireMove(
   action: InquiryAction,
   row: Moved,
@@ -38,7 +39,7 @@ export function requireMove(
 ) {
   const { viewer, version } = asked
   const words = { action: inquiryActionNames[action] }
-  if (!mayMoveInquiry(action, actorsOf(row, viewer))) throw fail('inquiry/not-yours', words)
+  if (!mayMoveInquiry(action, actorIn(row, viewer))) throw fail('inquiry/not-yours', words)
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
   if (!canMoveInquiry(action, row.status))
     throw fail('inquiry/wrong-state', {
@@ -57,9 +58,9 @@ const offered = (Object.keys(inquiryMoves) as InquiryAction[]).filter((one) => o
 
 /** What a screen may offer. */
 export function movesOf(row: Moved, viewer: InquiryViewer): InquiryAction[] {
-  const actors = actorsOf(row, viewer)
+  const is = actorIn(row, viewer)
   return offered.filter((action) => {
     if (action === 'withdraw' && row.ownReply === null) return false
-    return mayMoveInquiry(action, actors) && canMoveInquiry(action, row.status)
+    return mayMoveInquiry(action, is) && canMoveInquiry(action, row.status)
   })
 }

@@ -48,5 +48,7 @@ export function inquiryRoutes(app: FastifyInstance): void {
     },
     { prepare: cleanDemand, idempotent: true },
   )
-  serve(app, removeDemandsCall, maySee, (ctx, { query }) => removeDemands(ctx, query.ids.split(',')))
+  serve(app, removeDemandsCall, { permission: 'inquiry_demand_delete' }, (ctx, { query }) =>
+    removeDemands(ctx, query.ids.split(',')),
+  )
 }

@@ -7,6 +7,7 @@ import {
   runJobCall,
 } from '@library/contract/job/job'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -42,7 +43,7 @@ export function jobRoutes(app: FastifyInstance, world: World, jobs: readonly Job
     word(ctx, await cancelJob(ctx, body.id), request),
   )
 
-  const mayRun = { permission: 'operations_view', platformOnly: true }
+  const mayRun: Access = { permission: 'operations_view', platformOnly: true }
   serve(app, plannedJobsCall, mayRun, async (_, __, request) =>
     plannedJobs(jobs, languageOf(request), world.config.timeZone),
   )

@@ -2,7 +2,7 @@ import { materialCategory } from '@library/contract/category/category'
 import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import { permissionFor, type Resource } from '@library/contract/kit/resource'
+import type { Resource } from '@library/contract/kit/resource'
 import type { HistoryStep, historyCall } from '@library/contract/log/history'
 import { region } from '@library/contract/region/region'
 import { scopedResources } from '@library/contract/resources'
@@ -10,6 +10,7 @@ import { tenant } from '@library/contract/tenant/tenant'
 import { sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import { untyped } from '../../kit/untyped.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { type Changes, changeText } from './change-text.ts'
 import { oneStepPerAction } from './one-step-per-action.ts'
@@ -18,17 +19,18 @@ type Actions = HistoryStep['action']
 
 const mostSteps = 200
 
-/**
- * The history of one record, newest first, in the reader's language. A user who may see the record may see its history.
- */
+/** Whose changes can be looked at, by who may see the record. */
+export const recordedResources = [...scopedResources, region, tenant, materialCategory]
+
+/** What happened to one record, newest first, in the reader's words. Who may see the record may see its history. */
 export async function recordHistory(
   ctx: Ctx,
   { resource: name, id }: QueryOf<typeof historyCall>,
   language: Language,
 ): Promise<HistoryStep[]> {
-  if (!ctx.caller.permissions.has(permissionFor({ name }, 'view'))) throw fail('common/forbidden')
-  const resource = [...scopedResources, region, tenant, materialCategory].find((one) => one.name === name)
+  const resource = recordedResources.find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
+  if (!can(ctx.caller, `${resource.name}_view`)) throw fail('common/forbidden')
   await requireSeen(ctx, resource, id)
   const trail = oneStepPerAction(await trailOf(ctx, resource, id))
   const words = await changeText(

@@ -11,12 +11,13 @@ import {
   usualLogListCall,
 } from '@library/contract/log/logs'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { recordHistory } from './history.ts'
 import { listLog, logDetail } from './list-logs.ts'
 
-const maySee = (log: string) => ({ permission: `log_${log}_view` })
+const maySee = (log: 'usual' | 'api' | 'error'): Access => ({ permission: `log_${log}_view` })
 
 export function logRoutes(app: FastifyInstance): void {
   // The required permission depends on the record, so the work itself checks it.

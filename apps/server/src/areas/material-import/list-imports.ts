@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { ImportBatch, importListCall } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { ownEnterpriseId } from '../../domain/organisation/own-enterprise.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -17,12 +18,12 @@ const progress = sql`case when ${stateNow} = 2 then 100
 type Wanted = Partial<Pick<QueryOf<typeof importListCall>, 'id' | 'state' | 'period'>>
 type Batch = Omit<ImportBatch, 'errorLink'> & { errorAttachId: string | null }
 
-/** One's own enterprise's batches; an administrator sees all of the station. */
+/** One's own enterprise's batches; who may enter for enterprises sees all of the station. */
 async function seenBatches(ctx: Ctx, { id, state, period }: Wanted) {
-  const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
+  const mayManage = can(ctx.caller, 'information_entry_manage')
   const wanted = [
     sql`b.is_deleted = 0`,
-    ...(isAdmin ? [] : [sql`b.enterprise_id = ${(await ownEnterpriseId(ctx)) ?? '0'}`]),
+    ...(mayManage ? [] : [sql`b.enterprise_id = ${(await ownEnterpriseId(ctx)) ?? '0'}`]),
     ...(id ? [sql`b.id = ${id}`] : []),
     ...(state === undefined ? [] : [sql`${stateNow} = ${state}`]),
     ...(period ? [sql`b.period = ${period}`] : []),

@@ -5,6 +5,7 @@ import {
   uploadMaterialsCall,
 } from '@library/contract/material-import/material-import'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { filesOf } from '../../platform/files/files.ts'
@@ -15,7 +16,7 @@ import { retryImport } from './retry-import.ts'
 import { uploadMaterials } from './start-import.ts'
 import { importTemplate } from './template.ts'
 
-const mayImport = { permission: 'information_entry_import' } as const
+const mayImport: Access = { permission: 'information_entry_import' }
 
 export function materialImportRoutes(app: FastifyInstance, world: World): void {
   const files = filesOf(world)

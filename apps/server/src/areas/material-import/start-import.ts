@@ -6,6 +6,7 @@ import { requireNamedEnterprise, requireQuotingEnterprise } from '../../domain/o
 import { collectingPeriod } from '../../domain/pricing-rows/collecting-period.ts'
 import type { UploadedFile } from '../../http/input/uploads.ts'
 import { languageOf } from '../../http/language.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/files/file-body.ts'
 import { type Files, filesOf } from '../../platform/files/files.ts'
@@ -83,10 +84,10 @@ async function contentOf(request: FastifyRequest, { body, file }: Input, files: 
   })
 }
 
-/** For whom and for when: one's own enterprise, or the one an administrator names; the period that collects unless named. */
+/** For whom and for when: one's own enterprise, or the one that is named; the period that collects unless named. */
 async function batchOf(ctx: Ctx, body: Body): Promise<Batch> {
-  const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
-  if (body.enterpriseId && !isAdmin) throw fail('common/forbidden')
+  const mayManage = can(ctx.caller, 'information_entry_manage')
+  if (body.enterpriseId && !mayManage) throw fail('common/forbidden')
   const own = await (body.enterpriseId ? requireNamedEnterprise(ctx, body.enterpriseId) : requireQuotingEnterprise(ctx))
   const period = body.period ?? (await collecting(ctx))
   return { enterpriseId: own.id, period, regionCode: body.regionCode ?? own.regionCode }

@@ -1,8 +1,9 @@
 import { fail } from '@library/contract/errors'
-import { type Actor, materialStatus } from '@library/contract/material/material.states'
+import { type MaterialActor, materialStatus } from '@library/contract/material/material.states'
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import type { Viewer } from '../../domain/viewers/material.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
@@ -15,17 +16,18 @@ export const decidedColumns = [
 ] as const
 export type DecidedRow = Pick<InfoRow, (typeof decidedColumns)[number]>
 
-export function actorsFor({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, { roles, ownId }: Viewer): readonly Actor[] {
-  return enterpriseId === ownId ? [...roles, 'owner'] : roles
+/** Who the viewer is to a row, as the table of moves asks for it. */
+export function actorIn({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, viewer: Viewer) {
+  return (actor: MaterialActor) => (actor === 'owner' ? enterpriseId === viewer.ownId : can(viewer, actor))
 }
 
 type Builder = ExpressionBuilder<Database & { m: Database['materialInfo'] }, 'm'>
 
 /** Rows he can try a deed on. The station meets drafts too, to be told that they are drafts. */
-function reachedBy({ roles, ownId, regions }: Viewer) {
+function reachedBy({ isStation, ownId, regions }: Viewer) {
   return (eb: Builder) => {
     const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []
-    if (roles.length > 0) return regions ? eb.or([...own, withinRegions('m.regionCode', regions)]) : sql<SqlBool>`true`
+    if (isStation) return regions ? eb.or([...own, withinRegions('m.regionCode', regions)]) : sql<SqlBool>`true`
     return eb.or([...own, eb('m.status', 'in', [materialStatus.published, materialStatus.archived])])
   }
 }

@@ -4,7 +4,7 @@ import type { MaterialRow } from '@library/contract/material/material'
 import type { materialDetailCall } from '@library/contract/material/material.calls'
 import { sql } from 'kysely'
 import { newestIssue } from '../../domain/station/published-issues.ts'
-import { loadViewer } from '../../domain/viewers/material.ts'
+import { loadViewer, type Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { materialRow } from './material-rows.ts'
 
@@ -17,7 +17,7 @@ const unsaid = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null 
 export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
   const viewer = await loadViewer(ctx)
   const row = await materialRow(ctx, viewer, id)
-  if (viewer.roles.length > 0 || row.enterpriseId === viewer.ownId) return { ...row, limited: false }
+  if (viewer.isStation || row.enterpriseId === viewer.ownId) return { ...row, limited: false }
   const { contactName, contactPhone } = row
   await countView(ctx, id)
   const shown = { contactName: masked(contactName, 1), contactPhone: masked(contactPhone, 3) }
@@ -31,9 +31,11 @@ const forMembers = {
   ...{ submitTime: null, firstAuditTime: null, secondAuditTime: null },
 } satisfies Partial<MaterialRow>
 
+const visitor: Viewer = { permissions: new Set(), isStation: false, ownId: undefined, regions: undefined }
+
 /** A visitor finds what the newest issue holds; anything older reads as if it were not there. */
 export async function visitorDetail(ctx: Ctx, id: string): Promise<Detail> {
-  const row = await materialRow(ctx, { roles: [], ownId: undefined, regions: undefined }, id)
+  const row = await materialRow(ctx, visitor, id)
   if (row.period !== (await newestIssue(ctx))?.period) throw fail('common/not-found', { resource: 'material', id })
   await countView(ctx, id)
   return { ...row, ...unsaid, ...forMembers, limited: true }

@@ -3,10 +3,11 @@ import type { Deciding } from '@library/contract/flow/binding'
 import type { AnswerOf, BodyOf, QueryOf } from '@library/contract/kit/call'
 import type { auditedListCall, waitingListCall } from '@library/contract/material/audit'
 import type { individualCall, materialListCall, underReviewCall } from '@library/contract/material/material.calls'
-import { type Actor, materialStatus, waitingFor } from '@library/contract/material/material.states'
+import { materialStatus, waitingFor } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { decidingProcess } from '../../domain/flow/run/deciding.ts'
 import { loadViewer } from '../../domain/viewers/material.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readNumbers } from '../../platform/settings/params.ts'
 import { infoTable } from './audit/as-business.ts'
@@ -18,11 +19,11 @@ export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialList
   return pageOfRows(rows, query, { sort: newestFirst, more: nothingMore })
 }
 
-/** The rows of one's own enterprise; an administrator without one sees those of the enterprise he names, or all. */
+/** The rows of one's own enterprise; who enters for enterprises and has none sees those of the enterprise he names, or all. */
 export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Promise<AnswerOf<typeof individualCall>> {
   const viewer = await loadViewer(ctx)
   const { status, ...others } = body
-  if (!viewer.ownId && !viewer.roles.includes('admin')) throw fail('enterprise/none')
+  if (!viewer.ownId && !can(viewer, 'information_entry_manage')) throw fail('enterprise/none')
   const own = materialRows(ctx, viewer, viewer.ownId ? { ...others, enterpriseId: viewer.ownId } : others)
   const rows = status === undefined ? own : own.where('m.status', '=', status)
   const page = await pageOfRows(rows, body, { sort: newestFirst, more: nothingMore })
@@ -47,10 +48,10 @@ export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall
   return pageOfRows(rows, body, { sort: [['m.submitTime', 'asc']], more: nothingMore })
 }
 
-/** The work of the caller's own roles: the riskiest first, then whoever has waited longest. */
+/** The work that the caller may do: the riskiest first, then whoever has waited longest. */
 export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>) {
   const viewer = await loadViewer(ctx)
-  const mine = viewer.roles.flatMap((role) => waitingFor[role as Exclude<Actor, 'owner'>])
+  const mine = waitingFor.flatMap(({ permission, statuses }) => (can(viewer, permission) ? statuses : []))
   if (mine.length === 0) throw fail('common/forbidden')
   const rows = materialRows(ctx, viewer, body).where('m.status', 'in', [...new Set(mine)])
   const waitHours = sql`round((extract(epoch from ${ctx.now}::timestamptz - m.submit_time) / 3600)::numeric, 1)`
@@ -72,7 +73,7 @@ type Audited = AnswerOf<typeof auditedListCall>['records'][number]
 /** What has been decided, by the last decision on it: newest first. */
 export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>) {
   const viewer = await loadViewer(ctx)
-  if (viewer.roles.length === 0) throw fail('common/forbidden')
+  if (!viewer.isStation) throw fail('common/forbidden')
   const { result, auditStartTime, auditEndTime, mine } = body
   const wanted = [
     sql`a.info_id = m.id and a.stage is not null and a.is_deleted = 0`,

@@ -1,29 +1,28 @@
 import { fail } from '@library/contract/errors'
 import { actionLabels, statusLabels } from '@library/contract/material/material.labels'
 import {
-  type Actor,
   canMove,
+  isMoveFor,
   type MaterialAction,
   type MaterialStatus,
-  materialMoves,
 } from '@library/contract/material/material.states'
 import type { Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readFlag } from '../../platform/settings/params.ts'
-import { actorsFor, type DecidedRow, type InfoRow } from './decided-row.ts'
+import { actorIn, type DecidedRow, type InfoRow } from './decided-row.ts'
 
 type Asked = Readonly<{ row: DecidedRow; viewer: Viewer; version?: number | undefined }>
 
 /**
- * Of the deeds a call may mean, the one that the table allows here. Refused are those whose role has none of them, those
+ * Of the actions a call may mean, the one that the table allows here. Refused are those who may do none of them, those
  * who look at an old version, and those who come too early or too late.
  */
 export function requireMove<A extends MaterialAction>(actions: readonly A[], { row, viewer, version }: Asked): A {
-  const actors = actorsFor(row, viewer)
-  const [first, ...others] = actions.filter((action) => isFor(action, actors))
+  const is = actorIn(row, viewer)
+  const [first, ...others] = actions.filter((action) => isMoveFor(action, is))
   if (!first) throw fail('material/not-yours', { action: actionLabels[actions[0] as A] })
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
-  const possible = [first, ...others].find((action) => canMove(action, row.status, actors))
+  const possible = [first, ...others].find((action) => canMove(action, row.status, is))
   if (!possible) throw wrongState(first, row)
   return possible
 }
@@ -34,11 +33,6 @@ export function wrongState(action: MaterialAction, { infoNo, status }: Pick<Info
     status: statusLabels[status as MaterialStatus],
     action: actionLabels[action],
   })
-}
-
-function isFor(action: MaterialAction, actors: readonly Actor[]): boolean {
-  const who: readonly Actor[] = materialMoves[action].who
-  return who.some((one) => actors.includes(one))
 }
 
 /** Nobody decides about his own enterprise; and where the station wants it so, nobody decides twice about one row. */

@@ -8,6 +8,7 @@ import type { ListQuery } from '../../kit/list-query.ts'
 import { moveBelow } from '../../kit/move-below.ts'
 import { lockTree } from '../../kit/place-in-tree.ts'
 import { rootId } from '../../kit/tree.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Record = RecordOf<typeof region>
@@ -43,7 +44,7 @@ export async function submitRegion(ctx: Ctx, input: RegionInput): Promise<Region
     .where('code', '=', input.code)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
-  if (!ctx.caller.permissions.has(known ? 'region_edit' : 'region_add')) throw fail('common/forbidden')
+  if (!can(ctx.caller, known ? 'region_edit' : 'region_add')) throw fail('common/forbidden')
   const ancestors = await requirePlace(ctx, input)
   const row = { ...input, ...(known ? { id: known.id } : {}), ancestors } as InputOf<typeof region>
   const saved = await standard.submit(ctx, row)

@@ -24,7 +24,7 @@ const largestImport = 28_100_000
 
 export function regionRoutes(app: FastifyInstance): void {
   const maySee: Access = { permission: permissionFor(region, 'view') }
-  const may = (button: string): Access => ({ permission: `${region.name}_${button}`, platformOnly: true })
+  const may = (button: 'delete' | 'import'): Access => ({ permission: `${region.name}_${button}`, platformOnly: true })
   const mayWrite: Access = {
     permission: { add: permissionFor(region, 'add'), edit: permissionFor(region, 'edit') },
     platformOnly: true,

@@ -8,9 +8,9 @@ import {
   type submitReportCall,
 } from '@library/contract/report/report'
 import { type SqlBool, sql } from 'kysely'
-import { isAdmin } from '../../domain/viewers/staff.ts'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import { requireSource } from './run-query.ts'
@@ -91,7 +91,7 @@ function rowOf(caller: Caller, { query, roleIds, createUser, ...row }: Stored): 
 
 /** One's own; administrators manage those that others share. */
 function mayChange(caller: Caller, createUser: string | null): boolean {
-  return createUser === caller.userId || isAdmin(caller)
+  return createUser === caller.userId || can(caller, 'report_manage')
 }
 
 export async function submitReport(ctx: Ctx, body: BodyOf<typeof submitReportCall>): Promise<Report> {

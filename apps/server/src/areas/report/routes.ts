@@ -10,6 +10,7 @@ import {
 } from '@library/contract/report/report'
 import { reportSources } from '@library/contract/report/sources'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -17,12 +18,12 @@ import { writeTable } from '../../platform/spreadsheet/write-table.ts'
 import { listReports, removeReports, reportDetail, submitReport } from './reports.ts'
 import { runQuery } from './run-query.ts'
 
-const maySee = { permission: 'report_view' }
+const maySee: Access = { permission: 'report_view' }
 
 export function reportRoutes(app: FastifyInstance): void {
   serve(app, reportListCall, maySee, (ctx, { query }) => listReports(ctx, query))
   serve(app, reportDetailCall, maySee, (ctx, { query }) => reportDetail(ctx, query.id))
-  const mayWrite = { permission: { add: 'report_add', edit: 'report_edit' } }
+  const mayWrite: Access = { permission: { add: 'report_add', edit: 'report_edit' } }
   serve(app, submitReportCall, mayWrite, (ctx, { body }) => submitReport(ctx, body), { idempotent: true })
   serve(app, removeReportsCall, { permission: 'report_delete' }, (ctx, { query }) =>
     removeReports(ctx, query.ids.split(',')),

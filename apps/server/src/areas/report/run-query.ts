@@ -7,6 +7,7 @@ import { reportSources } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
 import { requireApiScope } from '../../http/access.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { conditionsOf } from './conditions.ts'
 import { shownRows } from './shown-rows.ts'
@@ -41,7 +42,7 @@ const canceled = '57014'
 /** The permission of the running user counts, and so does a scope that guards the list of the same rows. */
 export function requireSource(caller: Caller, { source }: Pick<ReportQuery, 'source'>): void {
   const { permission, path } = reportSources[source]
-  if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
+  if (!can(caller, permission)) throw fail('common/forbidden', { needed: permission })
   requireApiScope(caller, `/api/${path}`)
 }
 

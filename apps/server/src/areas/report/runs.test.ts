@@ -66,7 +66,8 @@ describe('a run', () => {
     const auditor = reader(station, { roles: ['auditor'], deptIds: [deptId] })
     expect((await run(staged, auditor, question)).data.rows).toEqual([['here']])
     expect((await run(staged, reader(station), question)).data.total).toBe(3)
-    expect((await run(staged, reader(station, { roles: ['special'] }), question)).data.total).toBe(0)
+    // A role of the station's own that has the page of reviews finds what the page shows.
+    expect((await run(staged, reader(station, { roles: ['special'] }), question)).data.total).toBe(2)
   })
 
   test('that takes too long is stopped and says so', async ({ world }) => {

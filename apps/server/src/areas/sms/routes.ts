@@ -3,6 +3,7 @@ import { enableMailByGetCall, enableMailCall, mail, testMailCall } from '@librar
 import { enableSmsByGetCall, enableSmsCall, sendMessageCall, sms } from '@library/contract/sms/sms'
 import type { FastifyInstance } from 'fastify'
 import { enableOne } from '../../domain/station/enable-one.ts'
+import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
@@ -21,7 +22,7 @@ export function smsRoutes(app: FastifyInstance, { config }: World): void {
 
 function mountSms(app: FastifyInstance): void {
   crudRoutes(app, sms, smsCalls)
-  const mayEnable = { permission: 'sms_enable' }
+  const mayEnable: Access = { permission: 'sms_enable' }
   serve(app, enableSmsByGetCall, mayEnable, (ctx, { query }) => enableOne(ctx, 'sms', query.id))
   serve(app, enableSmsCall, mayEnable, (ctx, { body }) => enableOne(ctx, 'sms', body.id))
   serve(
@@ -38,7 +39,7 @@ function mountSms(app: FastifyInstance): void {
 
 function mountMail(app: FastifyInstance, allowPrivate: boolean): void {
   crudRoutes(app, mail, mailCalls)
-  const mayEnable = { permission: 'mail_enable' }
+  const mayEnable: Access = { permission: 'mail_enable' }
   serve(app, enableMailByGetCall, mayEnable, (ctx, { query }) => enableOne(ctx, 'mail', query.id))
   serve(app, enableMailCall, mayEnable, (ctx, { body }) => enableOne(ctx, 'mail', body.id))
   // Outside the transaction: another server may be slow.

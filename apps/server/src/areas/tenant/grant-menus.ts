@@ -1,7 +1,9 @@
 import type { Ctx } from '../../platform/database/database.ts'
 import { roleGrants } from './tenant-template.ts'
 
-/** Gives the standard roles of the caller's tenant the permissions of the template. */
+type Granted = Readonly<Record<string, 'all' | readonly string[]>>
+
+/** Gives the standard roles of the caller's tenant what the template says they may do. */
 export async function grantMenus(ctx: Ctx, roleIds: Readonly<Record<string, string>>): Promise<void> {
   const menus = await ctx.db
     .selectFrom('menu')
@@ -14,7 +16,7 @@ export async function grantMenus(ctx: Ctx, roleIds: Readonly<Record<string, stri
     menus
       .filter((menu) => {
         if (menu.category === 1) return menu.code in granted
-        const buttons = granted[codeOf.get(menu.parentId) ?? '']
+        const buttons = (granted as Granted)[codeOf.get(menu.parentId) ?? '']
         return buttons === 'all' || Boolean(buttons?.includes(menu.alias))
       })
       .map((menu) => ({ roleId: roleIds[alias] ?? '', menuId: menu.id })),

@@ -1,4 +1,6 @@
-/** What every tenant is set up with: its roles, their permissions, and its posts. */
+import type { MenuCode, menuButtons } from '@library/contract/menu/permissions'
+
+/** What every tenant is set up with: its roles, what each may do, and its posts. */
 
 type RoleTemplate = Readonly<{ alias: string; name: string }>
 
@@ -16,19 +18,19 @@ export const tenantRoles = [
 
 type RoleAlias = (typeof tenantRoles)[number]['alias']
 
-/** Menu code → its granted buttons. `administrator` is not here: it has every present and future menu. */
-type Grants = Readonly<Record<string, 'all' | readonly string[]>>
+/** Menu code → its granted buttons. `administrator` is not here: it has every menu there is and ever will be. */
+type Grants = Readonly<{ [M in MenuCode]?: 'all' | readonly (typeof menuButtons)[M][number][] }>
 
-const look: readonly string[] = ['view']
+const look = ['view'] as const
 const everyone: Grants = {
   wel: 'all',
   notice: look,
-  category: ['view', 'export'],
-  price: ['view', 'export'],
+  category: 'all',
+  price: look,
   watch: look,
 }
-/** Any user who needs a price; the station decides about the demand. */
-const asking: readonly string[] = ['view', 'add', 'edit', 'delete']
+/** Whoever needs a price; what becomes of the demand is the station's to decide. */
+const asking = ['view', 'add', 'edit', 'delete'] as const
 const staff: Grants = {
   ...everyone,
   work_start: 'all',
@@ -36,14 +38,14 @@ const staff: Grants = {
   work_todo: 'all',
   work_send: 'all',
   work_done: 'all',
-  report: 'all',
+  report: asking,
 }
 
 export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
   admin: {
     ...staff,
     notice: 'all',
-    category: 'all',
+    report: 'all',
     inquiry_demand: 'all',
     information_entry: 'all',
     information_review: ['view', 'publish', 'export'],
@@ -73,7 +75,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
   publisher: {
     ...staff,
     inquiry_demand: look,
-    information_review: ['view', 'publish', 'export'],
+    information_review: ['view', 'publish', 'return', 'export'],
     material_category: look,
     material_period: 'all',
     std_material: 'all',
@@ -82,7 +84,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
   reviewer: {
     ...staff,
     inquiry_demand: look,
-    information_review: ['view', 'audit', 'export'],
+    information_review: ['view', 'review', 'export'],
     material_category: look,
     company: look,
   },
@@ -96,8 +98,8 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
   enterprise: {
     ...everyone,
     inquiry_demand: asking,
-    information_entry: 'all',
-    company: ['view', 'add', 'edit'],
+    information_entry: ['view', 'add', 'edit', 'delete', 'import'],
+    company: look,
   },
   member: { ...everyone, inquiry_demand: asking },
 }

@@ -1,14 +1,15 @@
 import type { MessageKind } from '@library/contract/desk/message'
 import type { Label } from '@library/contract/kit/label'
+import type { PermissionCode } from '@library/contract/menu/permissions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { addressOf, mailMessage } from '../../platform/mail/mail-messages.ts'
 import { push } from '../../platform/push/push.ts'
 
-/** Users of the caller's tenant: by id, with one of these role aliases, or in one of these departments. */
+/** Users of the caller's tenant: named, granted this permission, or in one of these departments. */
 export type Recipients =
   | Readonly<{ userIds: readonly string[] }>
-  | Readonly<{ roles: readonly string[] }>
+  | Readonly<{ permission: PermissionCode }>
   | Readonly<{ deptIds: readonly string[] }>
 
 type Notification = Readonly<{
@@ -43,10 +44,20 @@ export async function notify(ctx: Ctx, telling: Notification): Promise<void> {
 
 function chosen(to: Recipients) {
   if ('userIds' in to) return sql`u.id = any (${to.userIds}::bigint[])`
-  if ('roles' in to)
-    return sql`exists (
-      select from user_role x join role r on r.tenant_id = x.tenant_id and r.id = x.role_id
-      where x.tenant_id = u.tenant_id and x.user_id = u.id and r.is_deleted = 0 and r.role_alias = any (${to.roles}::text[]))`
+  if ('permission' in to) return granted(to.permission)
   return sql`exists (
     select from user_dept x where x.tenant_id = u.tenant_id and x.user_id = u.id and x.dept_id = any (${to.deptIds}::bigint[]))`
+}
+
+/** By what his roles were granted and the tenant's package allows. The platform's administrator needs no grant, and no message. */
+function granted(code: PermissionCode) {
+  return sql`exists (
+    select from user_role x
+    join role r on r.tenant_id = x.tenant_id and r.id = x.role_id and r.is_deleted = 0 and r.status = 1
+    join role_menu g on g.tenant_id = x.tenant_id and g.role_id = r.id
+    join menu m on m.id = g.menu_id and m.code = ${code} and m.is_deleted = 0 and m.status = 1
+    join tenant t on t.tenant_id = x.tenant_id
+    left join tenant_package k on k.id = t.package_id
+    where x.tenant_id = u.tenant_id and x.user_id = u.id
+      and (t.package_id is null or (k.is_deleted = 0 and m.id::text = any (string_to_array(k.menu_id, ',')))))`
 }

@@ -1,17 +1,19 @@
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
-import { isAdmin, isOfStation } from './staff.ts'
-
-export function mayAuditEnterprises({ permissions }: Pick<Caller, 'permissions'>): boolean {
-  return permissions.has('company_audit')
-}
+import { isOfStation } from './staff.ts'
 
 /** Those who see every enterprise of their regions, and all that it told. */
 export function isEnterpriseStaff(caller: Caller): boolean {
-  return mayAuditEnterprises(caller) || isOfStation(caller)
+  return can(caller, 'company_audit') || can(caller, 'company_edit') || isOfStation(caller)
+}
+
+/** Who may change every enterprise does so for the whole station: undefined means everywhere. */
+export async function enterpriseRegions(ctx: Ctx): Promise<readonly string[] | undefined> {
+  return can(ctx.caller, 'company_edit') ? undefined : regionsOfDuty(ctx)
 }
 
 /**
@@ -21,7 +23,7 @@ export function isEnterpriseStaff(caller: Caller): boolean {
 export async function seenEnterprises(ctx: Ctx, table: 'enterprise' | 'e'): Promise<RawBuilder<SqlBool>> {
   const { caller } = ctx
   const isStaff = isEnterpriseStaff(caller)
-  const regions = isStaff && !isAdmin(caller) ? await regionsOfDuty(ctx) : undefined
+  const regions = isStaff ? await enterpriseRegions(ctx) : undefined
   if (isStaff && !regions) return sql<SqlBool>`true`
   const own = sql`${sql.ref(`${table}.userId`)} = ${caller.userId || null}::bigint`
   const others = regions

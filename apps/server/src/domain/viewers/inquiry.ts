@@ -1,35 +1,34 @@
 import { type EnterpriseStatus, mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { inquiryStatus, openInquiries } from '@library/contract/inquiry/inquiry.states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Caller } from '../../platform/callers/caller.ts'
+import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { ownEnterprise } from '../organisation/own-enterprise.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
-import { isAdmin, isOfStation } from './staff.ts'
+import { isOfStation } from './staff.ts'
 
 /** Who the caller is in the life of a demand. */
-export type InquiryViewer = Readonly<{
-  userId: string
-  isAdmin: boolean
-  /** Accepts and rejects. */
-  isAuditor: boolean
-  /** The station's people see what was sent to them. */
-  isStation: boolean
-  enterpriseId: string | undefined
-  /** Whether his enterprise may reply at present. */
-  isQuoting: boolean
-  /** Undefined means everywhere. */
-  regions: readonly string[] | undefined
-}>
+export type InquiryViewer = Pick<Caller, 'userId' | 'permissions'> &
+  Readonly<{
+    /** The station's people see what was sent to them. */
+    isStation: boolean
+    enterpriseId: string | undefined
+    /** Whether his enterprise may reply at present. */
+    isQuoting: boolean
+    /** Undefined means everywhere. */
+    regions: readonly string[] | undefined
+  }>
 
 export async function loadInquiryViewer(ctx: Ctx): Promise<InquiryViewer> {
-  const { roles, permissions, userId } = ctx.caller
-  const isAuditor = permissions.has('inquiry_demand_audit')
-  const isStation = isAuditor || isOfStation(ctx.caller)
-  const isBound = isStation && !isAdmin(ctx.caller) && !roles.includes('publisher')
+  const { caller } = ctx
+  const { permissions, userId } = caller
+  const isManager = can(caller, 'inquiry_demand_manage')
+  const isStation = isManager || can(caller, 'inquiry_demand_audit') || isOfStation(caller)
+  const isBound = isStation && !isManager && !can(caller, 'information_review_publish')
   const own = await ownEnterprise(ctx)
   return {
-    ...{ userId, isAuditor, isStation },
-    isAdmin: isAdmin(ctx.caller),
+    ...{ userId, permissions, isStation },
     enterpriseId: own?.id,
     isQuoting: own !== undefined && mayQuote.includes(own.auditStatus as EnterpriseStatus),
     regions: isBound ? await regionsOfDuty(ctx) : undefined,
@@ -45,8 +44,8 @@ export function listedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
 
 /** Demands that he can open: his own, those he was asked about, and for the station what was sent in its regions. */
 export function openedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
-  const { userId, isAdmin, isStation, enterpriseId, isQuoting, regions } = viewer
-  if (isAdmin) return sql<SqlBool>`true`
+  const { userId, isStation, enterpriseId, isQuoting, regions } = viewer
+  if (can(viewer, 'inquiry_demand_manage')) return sql<SqlBool>`true`
   const own = sql`d.create_user = ${userId}::bigint`
   const sent = sql.raw(`d.status <> ${inquiryStatus.draft}`)
   const here = regions ? sql`${sent} and ${withinRegions('d.regionCode', regions)}` : sent

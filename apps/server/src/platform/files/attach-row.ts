@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { StoredKind } from '@library/contract/files/file-kinds'
 import type { Selectable } from 'kysely'
+import { can } from '../callers/can.ts'
 import type { Ctx } from '../database/database.ts'
 import type { FilesTables } from '../database/tables/files.ts'
 
@@ -28,7 +29,7 @@ export async function attachRow(ctx: Ctx, id: string): Promise<AttachRow> {
  * A file can be read by its uploader and by users with attach_view; the program itself reads all. Others need a link.
  */
 export function mayRead({ caller }: Ctx, row: Pick<AttachRow, 'createUser'>): boolean {
-  return caller.userId === '' || row.createUser === caller.userId || caller.permissions.has('attach_view')
+  return caller.userId === '' || row.createUser === caller.userId || can(caller, 'attach_view')
 }
 
 /**

@@ -4,8 +4,10 @@ import { withAreaMessages } from '../../platform/text/language.ts'
 import { PageWaiting } from '../../shell/page/page-waiting.tsx'
 import style from './cards/cards.module.css'
 
+type Code = Parameters<ReturnType<typeof useCan>>[0]
+
 /** `can`: the code without which the card is not shown; `not`: the code with which it is not. */
-export type DashboardCard = Readonly<{ key: string; can?: string; not?: string; load: () => Promise<ComponentType> }>
+export type DashboardCard = Readonly<{ key: string; can?: Code; not?: Code; load: () => Promise<ComponentType> }>
 
 /** Each card fetches what it shows and fails by itself. */
 export function cardGrid(cards: readonly DashboardCard[]): ComponentType {

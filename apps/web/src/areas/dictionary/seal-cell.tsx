@@ -1,4 +1,4 @@
-import { permissionFor, type Resource } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'
 import { Switch } from 'antd'
 import type { Cells } from '../../kit/ResourceTable.tsx'
 import { useRowChange } from '../../parts/list/use-row-change.ts'
@@ -6,7 +6,7 @@ import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 
 /** Sealing is one click in the list; who may not change an entry sees only how it stands. */
-export function useSealCell(resource: Resource): Cells {
+export function useSealCell(resource: GrantedResource): Cells {
   const can = useCan()
   const language = useLanguage()
   const { change, isBusy } = useRowChange(resource)

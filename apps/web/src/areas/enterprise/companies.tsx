@@ -32,7 +32,7 @@ export function Companies() {
   const can = useCan()
   const [openId, setOpenId] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const add = can('company_delete') && (
+  const add = can('company_add') && (
     <Button type="primary" onClick={() => setAdding(true)}>
       {t('list.add')}
     </Button>

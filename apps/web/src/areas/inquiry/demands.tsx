@@ -7,7 +7,6 @@ import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import { WatchList } from '../../parts/list/live-list.tsx'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useCan } from '../../platform/menu/menu.ts'
-import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { useDemandColumns } from './columns.tsx'
 import { DemandActions } from './demand-actions.tsx'
@@ -55,12 +54,13 @@ function Views() {
   const t = useTranslation()
   const can = useCan()
   const { view, setView } = useInquiryAddress()
-  const roles = useSession(({ user }) => user?.role_name ?? '').split(',')
   const items = [
     { key: 'all', label: t('inquiry.all') },
     { key: 'open', label: t('inquiry.open') },
     ...(can('inquiry_demand_add') ? [{ key: 'mine', label: t('inquiry.mine') }] : []),
-    ...(roles.includes('enterprise') ? [{ key: 'replied', label: t('inquiry.replied') }] : []),
+    ...(can('information_entry') && !can('information_review')
+      ? [{ key: 'replied', label: t('inquiry.replied') }]
+      : []),
   ]
   return <Tabs activeKey={view} items={items} onChange={setView} />
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './material.module.css'
-import { useActors } from './use-actors.ts'
+import { useActorIn } from './use-actors.ts'
 
 export type Action = {
   key: string
@@ -61,6 +61,6 @@ export function RowActions({ row, actions, shown = 2, before }: Props) {
 
 /** By the table of moves, never by what a screen thinks. */
 export function useCanMove(): (move: MaterialAction, row: { status: number; enterpriseId: string }) => boolean {
-  const actors = useActors()
-  return (move, row) => canMove(move, row.status, actors(row))
+  const actorIn = useActorIn()
+  return (move, row) => canMove(move, row.status, actorIn(row))
 }

@@ -1,23 +1,10 @@
 import { enterpriseDetailCall } from '@library/contract/enterprise/enterprise.calls'
-import type { Actor } from '@library/contract/material/material.states'
+import type { MaterialActor } from '@library/contract/material/material.states'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { call } from '../../platform/http/call.ts'
+import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
-
-const actorOf: Readonly<Record<string, Actor>> = {
-  auditor: 'auditor',
-  reviewer: 'reviewer',
-  publisher: 'publisher',
-  admin: 'admin',
-  administrator: 'admin',
-}
-
-/** The roles of the reader that count in the life of a price. */
-export function useRoles(): readonly Actor[] {
-  const names = useSession((state) => state.user?.role_name ?? '')
-  return useMemo(() => names.split(',').flatMap((name) => actorOf[name] ?? []), [names])
-}
 
 /** The enterprise the reader is bound to; null when there is none. */
 export function useOwnEnterprise() {
@@ -29,9 +16,9 @@ export function useOwnEnterprise() {
   })
 }
 
-/** Who the reader is to a row, as the table of moves calls it. The server refuses by the same table. */
-export function useActors(): (row: { enterpriseId: string }) => readonly Actor[] {
-  const roles = useRoles()
+/** Who the reader is to a row, as the table of moves asks for it. The server refuses by the same table. */
+export function useActorIn(): (row: { enterpriseId: string }) => (actor: MaterialActor) => boolean {
+  const can = useCan()
   const ownId = useOwnEnterprise().data?.id
-  return useCallback((row) => (row.enterpriseId === ownId ? [...roles, 'owner'] : roles), [roles, ownId])
+  return useCallback((row) => (actor) => (actor === 'owner' ? row.enterpriseId === ownId : can(actor)), [can, ownId])
 }

@@ -18,7 +18,7 @@ export function RegionTools({ chosen, onAdd }: { chosen: string; onAdd: () => vo
   const t = useTranslation()
   const can = useCan()
   const [importing, setImporting] = useState(false)
-  if (!['region_add', 'region_import', 'region_export'].some(can)) return null
+  if (!(['region_add', 'region_import', 'region_export'] as const).some(can)) return null
   return (
     <Toolbar>
       {can('region_add') && (

@@ -1,4 +1,4 @@
-import { callsOf, type Resource } from '@library/contract/kit/resource'
+import { callsOf, type PageResource } from '@library/contract/kit/resource'
 import { Button, Skeleton } from 'antd'
 import { type ComponentProps, useMemo } from 'react'
 import { useMenuNodes } from '../../domain/menu/use-menu-nodes.ts'
@@ -8,18 +8,16 @@ import { ScreenBox } from '../../parts/screen-box.tsx'
 import style from '../../parts/tree/pane-tree.module.css'
 import { SearchTree } from '../../parts/tree/search-tree.tsx'
 import { TwoPanes } from '../../parts/two-panes.tsx'
-import { useCan } from '../../platform/menu/menu.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-type Props = { resource: Resource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
+type Props = { resource: PageResource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
 
 /** Scopes belong to a menu: the menus at the left, the scopes of the chosen one, or of all, at the right. */
 export function ScopeScreen({ resource, form, view, initial }: Props) {
   const [params, setParams] = useListAddress()
   const { menuId, ...filters } = params.filters
   const menus = useMenuNodes()
-  const maySet = useCan()(`${resource.name}_setting`)
   const chosen = menus.rows.find((row) => row.id === menuId)
   const listed = useMemo(() => searchedWithoutMenu(resource), [resource])
   const source = useMemo(
@@ -37,13 +35,11 @@ export function ScopeScreen({ resource, form, view, initial }: Props) {
       initial={{ ...initial, ...(chosen && { menuId: chosen.id, resourceCode: chosen.code }) }}
     />
   )
-  // Setting up the scopes menu by menu is a right of its own; without it they are a plain list.
-  if (!maySet) return list
   return <TwoPanes left={<Chooser menus={menus} chosen={menuId} onChoose={choose} />}>{list}</TwoPanes>
 }
 
 /** The tree is the search by menu. */
-function searchedWithoutMenu(resource: Resource): Resource {
+function searchedWithoutMenu(resource: PageResource): PageResource {
   const { menuId, ...fields } = resource.fields
   return menuId ? { ...resource, fields: { menuId: { ...menuId, search: undefined }, ...fields } } : resource
 }

@@ -1,12 +1,12 @@
 import { text } from '@library/contract/kit/field'
-import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/kit/resource'
 import { type TenantRow, tenant } from '@library/contract/tenant/tenant'
 import type { Row } from '../../kit/useResource.ts'
 
 const { tenantName, ...rest } = tenant.fields
 
 /** Tenants as the list shows them: with the number that the server has given each. */
-export const tenants: Resource = {
+export const tenants: PageResource = {
   ...tenant,
   fields: {
     tenantName,

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@library/contract/menu/permissions'
 import { resetPasswordCall, resetTotpCall, unlockCall } from '@library/contract/user/password'
 import type { UserRow } from '@library/contract/user/user'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,13 +20,13 @@ type Open = { show: 'role' | 'platform'; who: Someone } | { show: 'passwords'; s
 export type RowActions = ReturnType<typeof useUserActions>
 
 /** Which button code each deed needs. */
-const codes: Readonly<Record<Action, string>> = {
+const codes = {
   role: 'user_role',
   reset: 'user_reset',
   unlock: 'user_unlock',
   twoFactor: 'user_reset',
   platform: 'user_edit',
-}
+} as const satisfies Record<Action, PermissionCode>
 
 /** What an administrator does to users besides adding, changing and removing them. */
 export function useUserActions(tenantId: string | undefined) {

@@ -1,5 +1,5 @@
 import { type Field, secret } from '@library/contract/kit/field'
-import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/kit/resource'
 import { isEnabled, user } from '@library/contract/user/user'
 import type { Asked } from '../../kit/useResource.ts'
 
@@ -7,12 +7,12 @@ const { password: _, avatar: __, account, realName, name, ...others } = user.fie
 const { roleId, deptId, phone, userType, ...rest } = others
 
 /** Users as the list shows them: the status stands among the columns, though it is not changed through the form. */
-const people: Resource = {
+const people: PageResource = {
   ...user,
   fields: { account, realName, status: isEnabled, roleId, deptId, phone, userType, name, ...rest },
 }
 
-type Users = Resource & Asked
+type Users = PageResource & Asked
 
 /** Of another tenant, for the platform's administrator. */
 export function peopleOf(tenantId: string | undefined): Users {
@@ -20,7 +20,7 @@ export function peopleOf(tenantId: string | undefined): Users {
 }
 
 /** The same form for another tenant's user: its roles, departments and posts are that tenant's. */
-export function ofTenant(resource: Resource, tenantId: string | undefined): Users {
+export function ofTenant(resource: PageResource, tenantId: string | undefined): Users {
   if (!tenantId) return resource
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, elsewhere(field, tenantId)])
   return { ...resource, fields: Object.fromEntries(fields), always: { tenantId } }
@@ -34,10 +34,10 @@ function elsewhere(field: Field, tenantId: string): Field {
 }
 
 /** A picture is uploaded by the user himself. */
-export const changedUser: Resource = { ...user, fields: { account, realName, name, ...others } }
+export const changedUser: PageResource = { ...user, fields: { account, realName, name, ...others } }
 
 /** The first password is chosen here; later ones come from a reset or from the user. */
-export const newUser: Resource = {
+export const newUser: PageResource = {
   ...user,
   fields: { ...changedUser.fields, password: secret('密码', 'Password', { max: 20 }) },
 }

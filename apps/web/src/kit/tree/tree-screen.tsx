@@ -1,5 +1,5 @@
 import type { Call } from '@library/contract/kit/call'
-import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource, Resource } from '@library/contract/kit/resource'
 import { Grid } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { TreeTable } from '../../parts/list/tree-table.tsx'
@@ -21,7 +21,7 @@ import { type Screen, useScreen } from '../useScreen.ts'
 
 export type TreeRow = Row & Branch
 type Props = {
-  resource: Resource
+  resource: PageResource
   form?: ComponentType<FormProps>
   /** Rows that may have others below them; all of them, unless said otherwise. */
   mayHold?: (row: Row) => boolean

@@ -1,5 +1,6 @@
 import type { Language } from '@library/contract/kit/label'
 import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/menu/menu'
+import type { MenuCode, PermissionCode } from '@library/contract/menu/permissions'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../http/call.ts'
@@ -19,14 +20,14 @@ export function useMenu() {
   return useQuery(menuQuery(useLanguage()))
 }
 
-/** Whether the signed-in user holds a button code, such as `param_add`. The server checks the same codes. */
-export function useCan(): (code: string) => boolean {
+/** Whether the signed-in user holds a permission, such as `param_add`, or a page. The server checks the same codes. */
+export function useCan(): (code: PermissionCode | MenuCode) => boolean {
   const { data } = useQuery({
     queryKey: ['menu', 'buttons'],
     queryFn: ({ signal }) => call(menuButtonsCall, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const codes = useMemo(() => new Set((data ?? []).flatMap(codesOf)), [data])
+  const codes = useMemo(() => new Set<string>((data ?? []).flatMap(codesOf)), [data])
   return useCallback((code) => codes.has(code), [codes])
 }
 

@@ -21,7 +21,14 @@ export function manifestOf(module: ModuleSpec, files: readonly GeneratedFile[]):
   return {
     files: files.map((file) => file.path),
     migration: module.migration,
-    edits: [resourcesEdit(module), tablesEdit(module), routesEdit(module), pagesEdit(module), grantsEdit(module)],
+    edits: [
+      permissionsEdit(module),
+      resourcesEdit(module),
+      tablesEdit(module),
+      routesEdit(module),
+      pagesEdit(module),
+      grantsEdit(module),
+    ],
     menu: menuOf(module),
   }
 }
@@ -31,12 +38,22 @@ const importOf = ({ area }: ModuleSpec, { constant, file }: NounSpec, from = '@l
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+function permissionsEdit(module: ModuleSpec): Edit {
+  return {
+    file: 'packages/contract/src/menu/permissions.ts',
+    find: 'export const menuButtons = \\{',
+    put: nounsOf(module)
+      .map((noun) => `\n  ${noun.name}: ['add', 'edit', 'delete', 'view'],`)
+      .join(''),
+  }
+}
+
 function resourcesEdit(module: ModuleSpec): Edit {
   const nouns = nounsOf(module)
   return {
     file: 'packages/contract/src/resources.ts',
     imports: nouns.map((noun) => importOf(module, noun, './')),
-    find: 'export const resources: readonly Resource\\[\\] = \\[',
+    find: 'export const resources: readonly GrantedResource\\[\\] = \\[',
     put: nouns.map((noun) => `\n  ${noun.constant},`).join(''),
   }
 }
@@ -153,7 +170,6 @@ function menuOf(module: ModuleSpec): object {
     en: label.en,
     path: webPath,
     icon: 'TableOutlined',
-    buttons: 'add edit delete view',
     built: true,
   }))
   return { code: area, zh: title, en: english(area), path: `/${area}`, icon: 'AppstoreOutlined', pages }

@@ -8,7 +8,7 @@ export function testFile(module: ModuleSpec): GeneratedFile {
   const imports = [
     `import { ${noun.constant} } from '@library/contract/${area}/${noun.file}'`,
     ...(child ? [`import { ${child.noun.constant} } from '@library/contract/${area}/${child.noun.file}'`] : []),
-    "import { permissionFor, type Resource } from '@library/contract/kit/resource'",
+    "import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'",
     "import { describe, expect } from 'vitest'",
     "import { sampleOf } from '../../../test/sample.ts'",
     "import { someone, test } from '../../../test/world.ts'",
@@ -32,7 +32,7 @@ export function testFile(module: ModuleSpec): GeneratedFile {
 function helpers(nouns: readonly NounSpec[]): string[] {
   const all = nouns.map((noun) => noun.constant).join(', ')
   return [
-    `const permissions = [${all}].flatMap((resource: Resource) =>`,
+    `const permissions = [${all}].flatMap((resource: GrantedResource) =>`,
     "  (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action)),",
     ')',
     '',

@@ -85,7 +85,7 @@ function percent(rate: number): string {
 
 async function exportedRows(ctx: Ctx, body: BodyOf<typeof auditExportCall>): Promise<Exported[]> {
   const viewer = await loadViewer(ctx)
-  if (viewer.roles.length === 0) throw fail('common/forbidden')
+  if (!viewer.isStation) throw fail('common/forbidden')
   const { ids, result: wanted, auditStartTime, auditEndTime, mine } = body
   const about = [
     sql`a.info_id = m.id and a.stage is not null and a.is_deleted = 0`,

@@ -15,7 +15,7 @@ import { infoTable } from './as-business.ts'
 export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {
   const viewer = await loadViewer(ctx)
   const info = await materialRow(ctx, viewer, id)
-  if (viewer.roles.length === 0 && info.enterpriseId !== viewer.ownId) throw fail('common/not-found', { id })
+  if (!viewer.isStation && info.enterpriseId !== viewer.ownId) throw fail('common/not-found', { id })
   const previous = await previousRow(ctx, info)
   const { n, median, min, max } = besidePeers(info.priceExcl, await peerPrices(ctx, info))
   return {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { aKey, arrow, diagram } from '../../../../test/flow-desk.ts'
 import { test as base } from '../../../../test/flow-people.ts'
 import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
+import { permissionsOf } from '../../../../test/role-permissions.ts'
 import { businesses } from '../../../businesses.ts'
 import { ringTimer } from '../../../domain/flow/timers/ring-timer.ts'
 import type { Caller } from '../../../platform/callers/caller.ts'
@@ -136,7 +137,8 @@ describe('a price audited by a process of the station', () => {
   test('needs other eyes at every step', async ({ s }) => {
     const auditor = s.callers.auditor as Caller
     const owner = s.callers.owner as Caller
-    s.callers.both = { ...auditor, roles: ['auditor', 'reviewer'] }
+    const permissions = new Set([...permissionsOf('auditor'), ...permissionsOf('reviewer')])
+    s.callers.both = { ...auditor, roles: ['auditor', 'reviewer'], permissions }
     s.callers.ownAuditor = { ...auditor, userId: owner.userId }
     const { id } = await s.aRow({ submitFlag: 1 })
     expect(await s.say('ownAuditor', id, 'ok')).toMatchObject({ code: 403, error: 'material/own-enterprise' })

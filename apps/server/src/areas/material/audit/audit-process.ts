@@ -5,6 +5,7 @@ import { lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/ru
 import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowText } from '../../../domain/flow/run/flow-ends.ts'
 import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { canAny } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type InfoRow, lockRow } from '../decided-row.ts'
 import { withdrawRow } from '../entry/withdraw.ts'
@@ -58,8 +59,8 @@ export const materialBusiness: FlowBusiness = {
   },
 }
 
-function requireAuditor(row: InfoRow, { roles }: Viewer): void {
-  if (!roles.includes('auditor') && !roles.includes('reviewer'))
+function requireAuditor(row: InfoRow, viewer: Viewer): void {
+  if (!canAny(viewer, ['information_review_audit', 'information_review_review']))
     throw fail('material/not-yours', { action: actionLabels.passFirst })
   if (!waiting.includes(row.status)) throw wrongState('passFirst', row)
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
+import { permissionsOf } from '../../../../test/role-permissions.ts'
 import { test as base } from '../../../../test/world.ts'
 
 const test = base.extend<{ s: PriceStation }>({
@@ -54,7 +55,8 @@ describe('a decision', () => {
   })
 
   test('needs other eyes: not the submitter’s, not the first auditor’s, not the own enterprise’s', async ({ s }) => {
-    const both = { ...(s.callers.auditor as NonNullable<typeof s.callers.auditor>), roles: ['auditor', 'reviewer'] }
+    const permissions = new Set([...permissionsOf('auditor'), ...permissionsOf('reviewer')])
+    const both = { ...(s.callers.auditor as NonNullable<typeof s.callers.auditor>), permissions }
     s.callers.both = both
     const { id } = await s.aRow({ submitFlag: 1 })
     await s.ask('both', 'audit', { id, result: 1 })

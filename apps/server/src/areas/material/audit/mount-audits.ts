@@ -12,6 +12,7 @@ import {
 } from '@library/contract/material/audit'
 import { auditResult } from '@library/contract/material/material.states'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
@@ -26,9 +27,11 @@ import { decide } from './decide.ts'
 import { notifyRejected } from './notify-owners.ts'
 import { decideAndNotify, removeRemarks, submitAudit } from './remarks.ts'
 
-const maySee = { permission: 'information_review_view' }
-const mayAudit = { permission: 'information_review_audit' }
-const mayPublish = { permission: 'information_review_publish' }
+const maySee: Access = { permission: 'information_review_view' }
+/** Which of the two audits a row waits for is decided by the table of moves. */
+const mayAudit: Access = { permission: ['information_review_audit', 'information_review_review'] }
+/** Publishing, and what undoes it. */
+const mayPublish: Access = { permission: ['information_review_publish', 'information_review_return'] }
 
 export function mountAudits(app: FastifyInstance): void {
   serve(app, waitingListCall, maySee, (ctx, { body }) => listWaiting(ctx, body))
@@ -39,11 +42,19 @@ export function mountAudits(app: FastifyInstance): void {
     auditMany(request, idsOf(ids), decision),
   )
   serve(app, publishCall, mayPublish, (ctx, { body }) => publishOne(ctx, body))
-  serve(app, batchPublishCall, mayPublish, (ctx, { body }, request) => batchPublish(ctx, body, languageOf(request)), {
-    idempotent: true,
-  })
+  serve(
+    app,
+    batchPublishCall,
+    { permission: 'information_review_publish' },
+    (ctx, { body }, request) => batchPublish(ctx, body, languageOf(request)),
+    {
+      idempotent: true,
+    },
+  )
   serve(app, submitAuditCall, maySee, (ctx, { body }) => submitAudit(ctx, body))
-  serve(app, removeAuditsCall, maySee, (ctx, { query }) => removeRemarks(ctx, query.ids.split(',')))
+  serve(app, removeAuditsCall, { permission: 'information_entry_manage' }, (ctx, { query }) =>
+    removeRemarks(ctx, query.ids.split(',')),
+  )
   serveOutside(app, auditExportCall, { permission: 'information_review_export' }, async ({ body }, request, reply) => {
     const table = await request.transact((ctx) => auditTable(ctx, body, languageOf(request)))
     const file = await writeTable(table, body.format)

@@ -15,6 +15,7 @@ import { asPublishedCall, correctCall, revisionsCall } from '@library/contract/m
 import type { FastifyInstance } from 'fastify'
 import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
 import { loadViewer } from '../../../domain/viewers/material.ts'
+import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { beginAudit } from '../audit/audit-process.ts'
@@ -30,7 +31,7 @@ import { removeMaterials } from './remove.ts'
 import { sendRow } from './send.ts'
 import { submitMaterial } from './submit.ts'
 
-const mayWrite = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
+const mayWrite: Access = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
 
 /** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
 export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): void {

@@ -9,7 +9,8 @@ import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import { collectingPeriod } from '../../../domain/pricing-rows/collecting-period.ts'
 import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
 import { loadReferenceData, type Period, type ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
-import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { everywhere, loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { canAny } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { InfoRow } from '../decided-row.ts'
 import { priceRowOf } from '../price-row-of.ts'
@@ -26,7 +27,7 @@ export async function buildNextPrices(
   language: Language,
 ): Promise<Answer> {
   const viewer = await loadViewer(ctx)
-  if (!viewer.roles.some((role) => role === 'admin' || role === 'publisher')) await requireQuotingEnterprise(ctx)
+  if (!canAny(viewer, everywhere)) await requireQuotingEnterprise(ctx)
   const target = await requireCollecting(ctx, period)
   const sources = await publishedRows(ctx, viewer, { ids: ids?.split(','), target })
   const skipped: Answer['skipped'] = []
@@ -53,10 +54,9 @@ export async function requireCollecting(ctx: Ctx, wanted: string | undefined): P
 /** One's own; for the station all, or those that are named. A row of somebody else is not there. */
 async function publishedRows(
   ctx: Ctx,
-  { roles, ownId }: Viewer,
+  viewer: Viewer,
   { ids, target }: { ids: readonly string[] | undefined; target: Period },
 ): Promise<InfoRow[]> {
-  const isStation = roles.some((role) => role === 'admin' || role === 'publisher')
   let rows = ctx.db
     .selectFrom('materialInfo')
     .selectAll()
@@ -64,7 +64,7 @@ async function publishedRows(
     .where('isDeleted', '=', 0)
     .where('period', '<', target.period)
     .where('periodType', '=', target.periodType)
-  if (!isStation) rows = rows.where('enterpriseId', '=', ownId ?? '0')
+  if (!canAny(viewer, everywhere)) rows = rows.where('enterpriseId', '=', viewer.ownId ?? '0')
   if (!ids) return rows.orderBy('id').execute()
   const found = await rows
     .where('id', 'in', [...ids])

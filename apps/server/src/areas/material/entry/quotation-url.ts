@@ -11,7 +11,7 @@ const minutes = 10
 
 /** For the owner and the station; for readers once a row that rests on it is published and its maker has opened it. */
 export async function quotationUrl(ctx: Ctx, files: Files, id: string): Promise<AnswerOf<typeof quotationUrlCall>> {
-  const { roles, ownId } = await loadViewer(ctx)
+  const { isStation, ownId } = await loadViewer(ctx)
   const found = await ctx.db
     .selectFrom('materialQuotation')
     .select(['enterpriseId', 'attachId', 'fileHash', 'isOpen'])
@@ -19,7 +19,7 @@ export async function quotationUrl(ctx: Ctx, files: Files, id: string): Promise<
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!found) throw fail('common/not-found', { id })
-  if (roles.length === 0 && found.enterpriseId !== ownId) await requireOpen(ctx, id, found.isOpen)
+  if (!isStation && found.enterpriseId !== ownId) await requireOpen(ctx, id, found.isOpen)
   const { originalName } = await attachRow(ctx, found.attachId)
   const url = await files.signedLink(ctx, found.attachId, { seconds: minutes * 60, inline: true })
   return { url, fileName: originalName, hash: found.fileHash }

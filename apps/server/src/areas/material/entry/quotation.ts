@@ -12,6 +12,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
@@ -26,9 +27,9 @@ const shape = sql<QuotationRow>`jsonb_build_object(
   'fileName', (select a.original_name from attach a where a.id = q.attach_id), 'pages', q.pages)`
 
 /** The owner's own; for the station all. */
-function quotations(ctx: Ctx, { roles, ownId }: Viewer) {
+function quotations(ctx: Ctx, { isStation, ownId }: Viewer) {
   const rows = ctx.db.selectFrom('materialQuotation as q').where('q.isDeleted', '=', 0)
-  return roles.length > 0 ? rows : rows.where('q.enterpriseId', '=', ownId ?? '0')
+  return isStation ? rows : rows.where('q.enterpriseId', '=', ownId ?? '0')
 }
 
 export async function listQuotations(
@@ -63,7 +64,7 @@ export async function quotationDetail(ctx: Ctx, id: string): Promise<QuotationRo
   return row.record
 }
 
-/** Adds or changes a quotation of one's own enterprise, or for an administrator of the one he names. */
+/** Adds or changes a quotation of one's own enterprise, or of the one that is named by who may enter for enterprises. */
 export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<QuotationRow> {
   const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
   const viewer = await loadViewer(ctx)
@@ -94,8 +95,8 @@ export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<
   return quotationDetail(ctx, added.id)
 }
 
-async function makerOf(ctx: Ctx, { roles }: Viewer, named: string | undefined): Promise<string> {
-  if (!roles.includes('admin')) return (await requireQuotingEnterprise(ctx)).id
+async function makerOf(ctx: Ctx, viewer: Viewer, named: string | undefined): Promise<string> {
+  if (!can(viewer, 'information_entry_manage')) return (await requireQuotingEnterprise(ctx)).id
   const known = await ctx.db
     .selectFrom('enterprise')
     .select('id')
@@ -114,9 +115,9 @@ async function nextNumber(ctx: Ctx): Promise<string> {
   return `QT${month}${String(taken.rows[0]?.lastNo ?? 1).padStart(6, '0')}`
 }
 
-async function lockOwn(ctx: Ctx, { roles, ownId }: Viewer, id: string) {
+async function lockOwn(ctx: Ctx, viewer: Viewer, id: string) {
   let rows = ctx.db.selectFrom('materialQuotation').selectAll().where('id', '=', id).where('isDeleted', '=', 0)
-  if (!roles.includes('admin')) rows = rows.where('enterpriseId', '=', ownId ?? '0')
+  if (!can(viewer, 'information_entry_manage')) rows = rows.where('enterpriseId', '=', viewer.ownId ?? '0')
   const row = await rows.forUpdate().executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: materialQuotation.name, id })
   return row

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { materialMoves } from '@library/contract/material/material.states'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import type { Viewer } from '../../../domain/viewers/material.ts'
+import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { requireReason } from '../audit/require-reason.ts'
 import { refreshRisk } from '../audit/risk.ts'
@@ -21,7 +22,7 @@ export async function sendRow(
 ): Promise<void> {
   const row = await lockRow(ctx, viewer, id)
   requireMove(['send'], { row, viewer, version })
-  if (!viewer.roles.includes('admin')) await requireQuotingEnterprise(ctx)
+  if (!can(viewer, 'information_entry_manage')) await requireQuotingEnterprise(ctx)
   const typed = priceRowOf(row)
   await requireGoodRow(ctx, typed, row)
   await requireEvidence(ctx, row)

@@ -10,6 +10,7 @@ import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
 import { draftsOf } from '../../../domain/pricing-rows/drafts.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import { InvalidInput } from '../../../http/input/validation.ts'
+import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { asBusiness } from '../audit/as-business.ts'
 import { beginAudit } from '../audit/audit-process.ts'
@@ -73,9 +74,10 @@ async function addRow(ctx: Ctx, viewer: Viewer, input: MaterialInput): Promise<s
   return added.id
 }
 
-/** An enterprise submits for itself; the station's administrator for the one he names. */
-async function sourceOf(ctx: Ctx, { roles, ownId }: Viewer, named: string | undefined) {
-  if (!roles.includes('admin') || (!named && ownId)) {
+/** An enterprise submits for itself; who may enter for enterprises for the one he names. */
+async function sourceOf(ctx: Ctx, viewer: Viewer, named: string | undefined) {
+  const { ownId } = viewer
+  if (!can(viewer, 'information_entry_manage') || (!named && ownId)) {
     if (named && named !== ownId) throw fail('common/forbidden')
     const { id, contactName, contactPhone } = await requireQuotingEnterprise(ctx)
     return { enterpriseId: id, contactName, contactPhone }

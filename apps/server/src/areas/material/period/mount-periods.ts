@@ -15,6 +15,7 @@ import {
   submitQuotationCall,
 } from '@library/contract/material/quotation'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../../http/access.ts'
 import { serve } from '../../../http/serve.ts'
 import { filesOf } from '../../../platform/files/files.ts'
 import type { World } from '../../../platform/world.ts'
@@ -22,8 +23,8 @@ import { listQuotations, quotationDetail, removeQuotations, submitQuotation } fr
 import { quotationUrl } from '../entry/quotation-url.ts'
 import { listPeriods, periodDetail, removePeriods, submitPeriod } from './period.ts'
 
-const mayWrite = { permission: { add: 'material_period_add', edit: 'material_period_edit' } }
-const mayQuote = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
+const mayWrite: Access = { permission: { add: 'material_period_add', edit: 'material_period_edit' } }
+const mayQuote: Access = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
 
 export function mountPeriods(app: FastifyInstance, world: World): void {
   serve(app, periodListCall, 'loggedIn', (ctx, { query }) => listPeriods(ctx, query))

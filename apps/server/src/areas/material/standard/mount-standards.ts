@@ -5,12 +5,13 @@ import {
   standardListCall,
 } from '@library/contract/material/std-material'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../../http/access.ts'
 import { serve } from '../../../http/serve.ts'
 import { mergeStandards } from './merge-standards.ts'
 import { splitStandards } from './split-standards.ts'
 import { listStandards, standardDetail } from './standards.ts'
 
-const maySee = { permission: 'std_material_view' }
+const maySee: Access = { permission: 'std_material_view' }
 
 export function mountStandards(app: FastifyInstance): void {
   serve(app, standardListCall, maySee, (ctx, { query }) => listStandards(ctx, query))

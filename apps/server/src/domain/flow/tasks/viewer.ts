@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { sql } from 'kysely'
+import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { candidacies } from './people.ts'
 
@@ -8,7 +9,7 @@ import { candidacies } from './people.ts'
  * the station's processes; others find nothing.
  */
 export async function requireVisible(ctx: Ctx, instanceId: string): Promise<void> {
-  const { userId, permissions } = ctx.caller
+  const { userId } = ctx.caller
   const { rows } = await sql<{ seen: boolean }>`
     select instance.initiator = ${userId || null} or exists (
         select from flow_task task join flow_instance family
@@ -18,6 +19,6 @@ export async function requireVisible(ctx: Ctx, instanceId: string): Promise<void
       ) as seen
     from flow_instance instance where instance.id = ${instanceId}`.execute(ctx.db)
   const [row] = rows
-  if (!row || !(row.seen || permissions.has('flow_follow_view')))
+  if (!row || !(row.seen || can(ctx.caller, 'flow_follow_view')))
     throw fail('common/not-found', { resource: 'flow_instance', id: instanceId })
 }

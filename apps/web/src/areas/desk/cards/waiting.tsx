@@ -8,11 +8,13 @@ import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './cards.module.css'
 
+type Code = Parameters<ReturnType<typeof useCan>>[0]
+
 /** A kind of work: who does it (`can`, and not those who may do `not`), where, and how much of it waits. */
 export type WaitingWork = Readonly<{
   key: 'todo' | 'claim' | 'review' | 'enterprises' | 'demands' | 'returned' | 'quoted' | 'toQuote'
-  can: string
-  not?: string
+  can: Code
+  not?: Code
   to: string
   count: (signal: AbortSignal) => Promise<number>
 }>

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { usePlainKey } from '../../../parts/use-plain-key.ts'
 import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 import { listNames } from '../refresh.ts'
-import { useRoles } from '../use-actors.ts'
 import { useOne } from '../use-one.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 import { OnePage } from './one-page.tsx'
@@ -46,11 +46,11 @@ export function ReviewProcess() {
 function useQueue(id: string | null) {
   const t = useTranslation()
   const [, setSearch] = useSearchParams()
-  const isStation = useRoles().length > 0
+  const maySee = useCan()('information_review_view')
   const { data } = useQuery({
     queryKey: [listNames.waiting, 'queue'],
     queryFn: ({ signal }) => call(waitingListCall, { body: { size: 200 }, signal, quiet: true }),
-    enabled: isStation,
+    enabled: maySee,
   })
   const ids = (data?.records ?? []).map((row) => row.id)
   const at = ids.indexOf(id ?? '')

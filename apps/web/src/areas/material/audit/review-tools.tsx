@@ -32,6 +32,7 @@ export function ReviewTools({ rows, decided, onDone }: Props) {
   const can = useCan()
   const canMove = useCanMove()
   const [open, setOpen] = useState<Open>()
+  const mayAudit = can('information_review_audit') || can('information_review_review')
   const able = (moves: readonly MaterialAction[]) =>
     rows.filter(
       (row) => moves.some((move) => canMove(move, row)) && (moves === reclassifies || !decided.includes(row.id)),
@@ -48,8 +49,8 @@ export function ReviewTools({ rows, decided, onDone }: Props) {
   )
   return (
     <>
-      {can('information_review_audit') && button('pass', passes, true)}
-      {can('information_review_audit') && button('reject', rejects)}
+      {mayAudit && button('pass', passes, true)}
+      {mayAudit && button('reject', rejects)}
       {can('information_review_publish') && (
         <Button type="primary" onClick={() => setOpen('publish')}>
           {t('material.many.publish', { n: able(['publish']).length })}

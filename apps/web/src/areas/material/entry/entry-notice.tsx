@@ -3,20 +3,21 @@ import { periodState } from '@library/contract/material/period.states'
 import { Alert, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { periodText } from '../../../domain/price/price-text.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import style from '../material.module.css'
 import { usePeriods } from '../material-search.tsx'
-import { useOwnEnterprise, useRoles } from '../use-actors.ts'
+import { useOwnEnterprise } from '../use-actors.ts'
 
 /** Which period collects and until when; or what keeps the reader from entering anything. */
 export function EntryNotice() {
   const t = useTranslation()
   const navigate = useNavigate()
-  const isAdmin = useRoles().includes('admin')
+  const mayManage = useCan()('information_entry_manage')
   const own = useOwnEnterprise()
   const periods = usePeriods()
-  if (own.isSuccess && !isAdmin && !mayQuote.some((status) => status === own.data?.auditStatus))
+  if (own.isSuccess && !mayManage && !mayQuote.some((status) => status === own.data?.auditStatus))
     return (
       <Alert
         className={style.note}
