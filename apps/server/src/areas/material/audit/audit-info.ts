@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { Deciding } from '@library/contract/flow/binding'
 import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
 import type { MaterialRow } from '@library/contract/material/material'
+import { comparedFields } from '@library/contract/material/price-fields'
 import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import { decidingProcess } from '../../../domain/flow/run/deciding.ts'
@@ -58,26 +59,9 @@ async function previousRow(ctx: Ctx, { itemId, regionCode, period }: MaterialRow
   return rows[0]?.record ?? null
 }
 
-const compared = [
-  'materialName',
-  'spec',
-  'brand',
-  'origin',
-  'manufacturer',
-  'unitCode',
-  'taxRate',
-  'priceBasis',
-  'priceIncl',
-  'priceExcl',
-  'freightType',
-  'freightFee',
-  'validTo',
-  'quotationId',
-] as const satisfies readonly (keyof MaterialRow)[]
-
 function differences(before: MaterialRow, after: MaterialRow): AuditInfo['diff'] {
   const text = (value: string | number | null) => (value === null ? null : String(value))
-  return compared
+  return comparedFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: text(before[field]), after: text(after[field]) }))
 }
