@@ -1,4 +1,3 @@
-import { cleanInput } from '@library/contract/kit/clean-input'
 import { callsOf, type InputOf, permissionFor, type Resource } from '@library/contract/kit/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../http/access.ts'
@@ -60,7 +59,7 @@ function mountSubmit<R extends Resource>(app: FastifyInstance, resource: R, subm
       prepare: (body, request) => {
         const { tenantId } = (body ?? {}) as { tenantId?: unknown }
         if (resource.owner === 'tenant' && typeof tenantId === 'string') named.set(request, tenantId)
-        return cleanInput(resource, body)
+        return body
       },
       idempotent: true,
     },

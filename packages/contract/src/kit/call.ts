@@ -18,6 +18,8 @@ export type Call<
   upload?: U
   /** Body values may also come in the query string, where older clients put them. */
   eitherPlace?: boolean
+  /** Rows that clients send back whole: what these answers carry and the body does not take is dropped, not refused. */
+  sentBack?: z.ZodType
   /** Why fields that the body does not declare are dropped here; everywhere else they are refused. */
   ignoresUnknown?: string
   /** The schema of `data`, or 'file' for a download. */

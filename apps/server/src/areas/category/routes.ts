@@ -18,7 +18,7 @@ import { mountExport } from '../../kit/crud-routes.ts'
 import { forgetAfter } from '../../platform/cache/forget-after.ts'
 import { tenantCache } from '../../platform/cache/tenant-cache.ts'
 import type { World } from '../../platform/world.ts'
-import { categoryDetail, cleanCategory, lazyCategories, removeCategories, submitCategory } from './category.ts'
+import { categoryDetail, lazyCategories, removeCategories, submitCategory } from './category.ts'
 import { categoryTree, cutTo, withCounts } from './category-tree.ts'
 
 const channel = 'categories_changed'
@@ -40,7 +40,7 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
       forgetAfter(world, channel, ctx)
       return submitCategory(ctx, body)
     },
-    { prepare: cleanCategory, idempotent: true },
+    { idempotent: true },
   )
   serve(app, removeCategoriesCall, { permission: may('delete') }, (ctx, { query }) => {
     forgetAfter(world, channel, ctx)

@@ -28,7 +28,6 @@ import type { World } from '../../platform/world.ts'
 import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
 import { asBusiness, beginAudit } from './audit-process.ts'
 import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
-import { cleanDecision, cleanEnterprise } from './clean-enterprise.ts'
 import { currentStep, enterpriseDetail, rawEnterprise, stepsFor } from './enterprise-detail.ts'
 import { enterpriseChoices, enterprisePage } from './list-enterprises.ts'
 import { removeEnterprises } from './remove-enterprises.ts'
@@ -49,8 +48,7 @@ export function enterpriseRoutes(app: FastifyInstance, world: World, businesses:
     stepsFor(ctx, query.enterpriseId, languageOf(request)),
   )
 
-  const asSent = { prepare: cleanEnterprise, idempotent: true }
-  serve(app, saveEnterpriseCall, 'loggedIn', (ctx, { body }) => saveEnterprise(ctx, body), asSent)
+  serve(app, saveEnterpriseCall, 'loggedIn', (ctx, { body }) => saveEnterprise(ctx, body), { idempotent: true })
   serve(
     app,
     submitEnterpriseCall,
@@ -60,7 +58,7 @@ export function enterpriseRoutes(app: FastifyInstance, world: World, businesses:
       await beginAudit(ctx, businesses, row)
       return row
     },
-    asSent,
+    { idempotent: true },
   )
   mountDecisions(app, world, businesses)
   mountRecords(app)
@@ -79,7 +77,7 @@ function mountDecisions(app: FastifyInstance, world: World, businesses: FlowBusi
       if (!body.action) await requireNoProcess(ctx, asBusiness(body.enterprise.id))
       return updateAndAudit(ctx, body)
     },
-    { prepare: cleanDecision, idempotent: true },
+    { idempotent: true },
   )
   serve(
     app,
