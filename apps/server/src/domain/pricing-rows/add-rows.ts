@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { type Drafts, draftColumns } from './drafts.ts'
 import { lockStandards } from './lock-standards.ts'
 import { placing, unpacked } from './place-items.ts'
+import { publicStatus } from './status-codes.ts'
 
 export type Source = Readonly<{
   enterpriseId: string
@@ -83,10 +84,10 @@ const standardOfDraft =
  * The price without tax that the item had in its last published period: of its few prices, never of all of a period. An
  * item that was just made had none.
  */
-const lastPublished = sql.raw(`select own.price_excl as price from (
+const lastPublished = sql`select own.price_excl as price from (
     select p.period, p.price_excl, p.status from material_info p
     where not draft.is_new and p.item_id = draft.known_id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
-  where own.period < draft.period and own.status in (4, 7) order by own.period desc limit 1`)
+  where own.period < draft.period and own.status in ${publicStatus} order by own.period desc limit 1`
 
 /** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
 export async function takeNumbers(ctx: Ctx, { period, count }: Pick<Drafts, 'period' | 'count'>): Promise<number> {

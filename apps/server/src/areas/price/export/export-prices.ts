@@ -5,6 +5,7 @@ import type { Language } from '@library/contract/kit/label'
 import { type ExportedField, exportedFields, priceField } from '@library/contract/material/price-fields'
 import { type ExportColumn, exportColumns, type priceExportCall } from '@library/contract/price/price-contact'
 import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { textFor } from '../../../kit/export-table.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -90,7 +91,7 @@ export async function* exportedRows(
       sql<{ list: string | null }>`
         select json_agg(json_build_array(${cells}) order by wanted.place)::text as list
         from unnest(string_to_array(${some.join(',')}, ',')::bigint[]) with ordinality wanted (id, place)
-        join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
+        join material_info m on m.id = wanted.id and m.status in ${publicStatus} and m.is_deleted = 0
         join enterprise e on e.id = m.enterprise_id
         left join region g on g.code = m.region_code and g.is_deleted = 0
         left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code

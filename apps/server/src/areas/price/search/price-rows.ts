@@ -1,6 +1,7 @@
 import { type PublishedField, priceField, publishedFields } from '@library/contract/material/price-fields'
 import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
 import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -111,7 +112,7 @@ function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string,
     shape,
     stored: (wanted) => sql`
       select json_agg(${values} order by wanted.place) from ${wanted}
-      join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
+      join material_info m on m.id = wanted.id and m.status in ${publicStatus} and m.is_deleted = 0
       left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
         and r.period = m.period and r.replaced_at is null`,
     lines,
