@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { batchPublish } from '../src/areas/material/publish/batch-publish.ts'
 import { readConfig } from '../src/config.ts'
@@ -48,7 +49,11 @@ class Undo extends Error {}
 /** The least that any publication costs: the same rows, the same triggers, one statement; undone afterwards. */
 async function bareUpdate(inTransaction: InTransaction, caller: Caller): Promise<void> {
   const update = inTransaction(caller, async (ctx) => {
-    await ctx.db.updateTable('materialInfo').set({ status: 4 }).where('period', '=', now).execute()
+    await ctx.db
+      .updateTable('materialInfo')
+      .set({ status: materialStatus.published })
+      .where('period', '=', now)
+      .execute()
     throw new Undo()
   })
   await update.catch((error) => {
@@ -72,8 +77,8 @@ async function fillPeriods(ctx: Ctx): Promise<void> {
   await sql`insert into material_item (enterprise_id, std_material_id, category_id, name, spec, unit_code, identity_key)
     select e.id, s.id, ${categoryId}, s.name, s.spec, 't', s.identity_key
     from std_material s cross join enterprise e where s.name = 'bench' and e.credit_code like 'bench%'`.execute(ctx.db)
-  await fillPrices(ctx, { period: before, status: 4, factor: 1 })
-  await fillPrices(ctx, { period: now, status: 3, factor: 1.02 })
+  await fillPrices(ctx, { period: before, status: materialStatus.published, factor: 1 })
+  await fillPrices(ctx, { period: now, status: materialStatus.approved, factor: 1.02 })
 }
 
 function fillPrices(ctx: Ctx, { period, status, factor }: { period: string; status: number; factor: number }) {

@@ -1,3 +1,4 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { businessDictionaries } from '../src/areas/tenant/business-dictionaries.ts'
 import { unitDictionary } from '../src/areas/tenant/unit-dictionary.ts'
 import { addDictionaries } from '../src/domain/station/add-dictionaries.ts'
@@ -128,7 +129,14 @@ async function anEnterprise(ctx: Ctx, { userId, person, regionCode, categoryId }
   serial += 1
   const creditCode = `92${String(process.pid + serial).padStart(16, '0')}`
   const contact = { contactName: '王五五', contactPhone: '13900005678' }
-  const row = { enterpriseName: person, creditCode, userId, auditStatus: 2, regionCode, mainCategoryIds: categoryId }
+  const row = {
+    enterpriseName: person,
+    creditCode,
+    userId,
+    auditStatus: enterpriseStatus.approved,
+    regionCode,
+    mainCategoryIds: categoryId,
+  }
   const { id } = await ctx.db
     .insertInto('enterprise')
     .values({ ...row, ...contact })

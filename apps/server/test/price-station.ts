@@ -1,4 +1,7 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import type { MaterialInput } from '@library/contract/material/material'
+import { auditResult } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { businessDictionaries } from '../src/areas/tenant/business-dictionaries.ts'
 import { unitDictionary } from '../src/areas/tenant/unit-dictionary.ts'
 import { addDictionaries } from '../src/domain/station/add-dictionaries.ts'
@@ -50,7 +53,7 @@ export async function aPriceStation(staged: Staged, world: World) {
   }
   await addEnterprise('owner')
   await addEnterprise('rival')
-  await station.in((ctx) => aPeriod(ctx, { state: 1 }))
+  await station.in((ctx) => aPeriod(ctx, { state: periodState.collecting }))
 
   const headers = new Map<string, Record<string, string>>()
   const headersOf = (who: string) => {
@@ -109,8 +112,8 @@ export async function aPriceStation(staged: Staged, world: World) {
   /** All the way: sent, audited, reviewed. */
   const approved = async (values: Record<string, unknown> = {}, who = 'owner') => {
     const { id } = await aRow({ ...values, submitFlag: 1 }, who)
-    await ask('auditor', 'audit', { id, result: 1 })
-    const answer = await ask('reviewer', 'audit', { id, result: 1 })
+    await ask('auditor', 'audit', { id, result: auditResult.passed })
+    const answer = await ask('reviewer', 'audit', { id, result: auditResult.passed })
     if (answer.data?.status !== 3) throw new Error(JSON.stringify(answer))
     return id
   }
@@ -147,7 +150,14 @@ async function aCategory(ctx: Ctx): Promise<string> {
 async function anEnterprise(ctx: Ctx, userId: string, enterpriseName: string): Promise<string> {
   serial += 1
   const creditCode = `91${String(serial).padStart(16, '0')}`
-  const row = { enterpriseName, creditCode, userId, auditStatus: 2, contactName: '王五', contactPhone: '13800000000' }
+  const row = {
+    enterpriseName,
+    creditCode,
+    userId,
+    auditStatus: enterpriseStatus.approved,
+    contactName: '王五',
+    contactPhone: '13800000000',
+  }
   const { id } = await ctx.db.insertInto('enterprise').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }

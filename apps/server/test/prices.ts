@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { identityText } from '@library/pricing/normalise'
 import { bothSides } from '@library/pricing/tax'
 import { searchTextOf } from '../src/domain/pricing-rows/search-text.ts'
@@ -32,7 +35,13 @@ export async function aPrice(station: Station, given: Given = {}): Promise<Plant
 async function plant(ctx: Ctx, given: Given): Promise<Planted> {
   serial += 1
   const { materialName = '热轧带肋钢筋', spec = 'HRB400E Φ20', brand = '沙钢', unitCode = 't', code = '0101' } = given
-  const { regionCode = '310000', period = '202610', priceExcl = '3500.00', status = 4, priceType = 3 } = given
+  const {
+    regionCode = '310000',
+    period = '202610',
+    priceExcl = '3500.00',
+    status = materialStatus.published,
+    priceType = 3,
+  } = given
   const categoryId = await aClass(ctx, code)
   const enterpriseId = await anEnterprise(ctx, given.enterprise ?? '钢贸一号')
   const named = { name: materialName, spec, unitCode }
@@ -72,7 +81,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
   return { id, stdMaterialId, enterpriseId, categoryId }
 }
 
-export async function anIssue(station: Station, period: string, state = 3): Promise<void> {
+export async function anIssue(station: Station, period: string, state: number = periodState.published): Promise<void> {
   const startDate = `${period.slice(0, 4)}-${period.slice(4)}-01`
   await station.in((ctx) =>
     ctx.db.insertInto('materialPeriod').values({ period, startDate, endDate: startDate, state }).execute(),
@@ -119,7 +128,7 @@ async function anEnterprise(ctx: Ctx, enterpriseName: string): Promise<string> {
   return once(ctx, 'enterprise', {
     enterpriseName,
     creditCode,
-    auditStatus: 2,
+    auditStatus: enterpriseStatus.approved,
     contactName: '王经理',
     address: '江边路1号',
   })

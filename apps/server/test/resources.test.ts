@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type Caller, platformTenant } from '../src/platform/callers/caller.ts'
+import { columnName } from '../src/platform/database/column-name.ts'
 import { demoTenant } from '../src/seeds/demo.ts'
 import { sampleOf } from './sample.ts'
 import { aPlatformAdministrator, someone, test } from './world.ts'
@@ -73,7 +74,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       ctx.db.selectFrom('auditRecord').selectAll().where('rowId', '=', id).orderBy('id').execute(),
     )
     expect(trail.map((record) => record.action)).toEqual(['add', 'change', 'remove'])
-    expect(trail[1]?.changes).toEqual({ [snake(someText)]: [sample[someText], `${sample[someText]}b`] })
+    expect(trail[1]?.changes).toEqual({ [columnName(someText)]: [sample[someText], `${sample[someText]}b`] })
   })
 
   test('refuses a stale version and keeps the newer row', async ({ world, staged: { app, as } }) => {
@@ -249,7 +250,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       columnName: string
     }>`select column_name from information_schema.columns where table_name = ${resource.table}`.execute(ctx.db)
     const columns = rows.map((row) => row.columnName)
-    expect(columns).toEqual(expect.arrayContaining(['id', 'version', ...Object.keys(resource.fields).map(snake)]))
+    expect(columns).toEqual(expect.arrayContaining(['id', 'version', ...Object.keys(resource.fields).map(columnName)]))
     expect(columns.includes('tenant_id')).toBe(resource.owner === 'tenant')
   })
 
@@ -258,7 +259,3 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const name of ['list', 'detail', 'submit', 'remove', 'export']) expect(paths).toContain(url(name))
   })
 })
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}

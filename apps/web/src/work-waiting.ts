@@ -42,7 +42,8 @@ export const workWaiting: readonly WaitingWork[] = [
     key: 'demands',
     can: 'inquiry_demand_audit',
     to: '/inquiryDemand/index?status=1',
-    count: async (signal) => (await call(demandPageCall, { query: { ...one, status: 1 }, signal, quiet: true })).total,
+    count: async (signal) =>
+      (await call(demandPageCall, { query: { ...one, status: inquiryStatus.waiting }, signal, quiet: true })).total,
   },
   {
     key: 'returned',

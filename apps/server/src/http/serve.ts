@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
+import { asSentBack } from '@library/contract/kit/sent-back'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Ctx } from '../platform/database/database.ts'
@@ -103,6 +104,7 @@ export function serveOutside<C extends Call>(
       if (call.query) request.query = withoutEmpty(request.query)
       if (call.eitherPlace) request.body = together(declared(call.body, request.query), request.body)
       if (options.prepare) request.body = options.prepare(request.body, request)
+      if (call.sentBack && call.body) request.body = asSentBack(request.body, call.body, call.sentBack)
     },
     handler: async (request, reply) => {
       const { query, body } = request

@@ -1,4 +1,3 @@
-import { cleanInput } from '@library/contract/kit/clean-input'
 import {
   callsOf,
   type GrantedResource,
@@ -66,7 +65,7 @@ function mountSubmit<R extends GrantedResource>(app: FastifyInstance, resource: 
       prepare: (body, request) => {
         const { tenantId } = (body ?? {}) as { tenantId?: unknown }
         if (resource.owner === 'tenant' && typeof tenantId === 'string') named.set(request, tenantId)
-        return cleanInput(resource, body)
+        return body
       },
       idempotent: true,
     },

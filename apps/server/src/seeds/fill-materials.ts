@@ -1,3 +1,4 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { type RawBuilder, sql } from 'kysely'
 import { programCaller } from '../platform/callers/caller.ts'
 import type { InTransaction } from '../platform/database/database.ts'
@@ -53,4 +54,4 @@ const newest = madePeriods.at(-1)
 /** How far an earlier run came: what has its last issue is whole. */
 const lastItem = sql<{ last: number }>`
   select max(substr(info_no, 10)::int) as last from material_info
-  where period = ${newest} and info_no like ${`MI${newest}M%`} and status = 4 and is_deleted = 0`
+  where period = ${newest} and info_no like ${`MI${newest}M%`} and status = ${materialStatus.published} and is_deleted = 0`

@@ -1,4 +1,6 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../domain/pricing-rows/status-codes.ts'
 import { madePeriods } from './made-up-materials.ts'
 
 const columns =
@@ -12,11 +14,11 @@ export function addIssue(at: number, { from, to }: { from: number; to: number })
     insert into material_info (${columns}, info_no, period, status, price_excl, price_incl, prev_price_excl, mom_rate,
       valid_from, valid_to, publish_time)
     select ${columns}, 'MI' || ${period}::text || substr(info_no, 9), ${period}::text,
-      ${at === madePeriods.length - 1 ? 4 : 7}::int, now.price, round(now.price * 1.13, 2), before.price,
+      ${at === madePeriods.length - 1 ? materialStatus.published : materialStatus.archived}::int, now.price, round(now.price * 1.13, 2), before.price,
       round(now.price / before.price - 1, 4), to_date(${period}, 'YYYYMM'), to_date(${period}, 'YYYYMM') + 89,
       to_date(${period}, 'YYYYMM') + interval '19 days 10 hours'
     from (select *, substr(info_no, 10)::int as i from material_info
-      where period = ${first} and info_no like ${`MI${first}M%`} and status = 7 and is_deleted = 0) old
+      where period = ${first} and info_no like ${`MI${first}M%`} and status = ${materialStatus.archived} and is_deleted = 0) old
     cross join lateral (select round((old.price_excl * ${swing(at)})::numeric, 2) as price) now
     cross join lateral (select round((old.price_excl * ${swing(at - 1)})::numeric, 2) as price) before
     where i between ${from} and ${to} on conflict do nothing`
@@ -44,7 +46,7 @@ export function addReferences(at: number): RawBuilder<unknown> {
         select std_material_id, category_id, region_code, period, count(distinct enterprise_id)::int as n,
           min(price_excl) as lowest, max(price_excl) as highest,
           percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price_excl) as quartiles
-        from material_info where period = ${period} and status in (4, 7) and is_deleted = 0 group by 1, 2, 3, 4) grouped) now
+        from material_info where period = ${period} and status in ${publicStatus} and is_deleted = 0 group by 1, 2, 3, 4) grouped) now
     left join material_reference_price before on before.std_material_id = now.std_material_id
       and before.region_code = now.region_code and before.period = ${madePeriods[at - 1] ?? ''} and before.replaced_at is null
     left join material_reference_price ago on ago.std_material_id = now.std_material_id

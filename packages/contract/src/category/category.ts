@@ -131,6 +131,7 @@ export const submitCategoryCall = defineCall({
   path: `${path}/submit`,
   label: { zh: '新增或修改材料类别', en: 'Add or change a material category' },
   body: categoryInput,
+  sentBack: categoryRow,
   answer: categoryRow,
 })
 export const removeCategoriesCall = defineCall({

@@ -57,6 +57,9 @@ export const enterpriseDetail = enterpriseRow.extend({
 })
 export type EnterpriseDetail = z.output<typeof enterpriseDetail>
 
+/** As a list or the detail answers it. */
+const sentEnterprise = enterpriseDetail.extend(listedEnterprise.shape)
+
 /** Without an id it is the caller's own; null when he has none. */
 export const enterpriseDetailCall = defineCall({
   method: 'GET',
@@ -77,6 +80,7 @@ export const saveEnterpriseCall = defineCall({
   path: `${path}/save`,
   label: { zh: '保存企业草稿', en: 'Keep a draft of an enterprise' },
   body: enterpriseDraft,
+  sentBack: sentEnterprise,
   answer: enterpriseRow,
 })
 export const submitEnterpriseCall = defineCall({
@@ -84,6 +88,7 @@ export const submitEnterpriseCall = defineCall({
   path: `${path}/submit`,
   label: { zh: '提交企业', en: 'Submit an enterprise' },
   body: enterpriseInput,
+  sentBack: sentEnterprise,
   answer: enterpriseRow,
 })
 
@@ -100,6 +105,7 @@ export const updateAndAuditCall = defineCall({
     opinion: opinionText,
     action: z.enum(['suspend', 'resume']).nullish(),
   }),
+  sentBack: z.object({ enterprise: sentEnterprise }),
   answer: z.object({ id: z.string(), auditStatus: z.int() }),
 })
 export const auditEnterpriseCall = defineCall({

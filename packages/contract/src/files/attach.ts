@@ -80,11 +80,22 @@ const uploaded = z.strictObject({
   link: labelled(z.string().max(500).nullish(), '附件地址', 'Link'),
   originalName: labelled(z.string().max(300).nullish(), '附件原名', 'File name'),
 })
+export const uploadAnswer = z.object({
+  link: z.string(),
+  domain: z.string(),
+  name: z.string(),
+  originalName: z.string(),
+  attachId: z.string(),
+})
+/** As a list or an upload answers it. */
+const answeredFile = attachRow.extend(uploadAnswer.shape)
+
 export const submitAttachCall = defineCall({
   method: 'POST',
   path: 'blade-resource/attach/submit',
   label: { zh: '附件：修改', en: 'Attachment: change' },
   body: uploaded,
+  sentBack: answeredFile,
   answer: attachRow,
 })
 /** Two slashes, as the product's clients write it. */
@@ -93,6 +104,7 @@ export const saveReturnIdCall = defineCall({
   path: 'blade-resource//attach/saveReturnId',
   label: { zh: '附件：保存并返回编号', en: 'Attachment: save and answer its id' },
   body: uploaded,
+  sentBack: answeredFile,
   answer: z.string(),
 })
 
@@ -118,13 +130,6 @@ export const openLinkCall = defineCall({
   answer: 'file',
 })
 
-export const uploadAnswer = z.object({
-  link: z.string(),
-  domain: z.string(),
-  name: z.string(),
-  originalName: z.string(),
-  attachId: z.string(),
-})
 export type Uploaded = z.output<typeof uploadAnswer>
 
 const put = (path: string, zh: string, en: string, max: number) =>

@@ -71,6 +71,7 @@ export const submitFlowModelCall = defineCall({
     description: labelled(z.string().trim().max(500).nullish(), '模型描述', 'Description'),
     modelEditorXml: labelled(xml.nullish(), '流程图', 'Diagram'),
   }),
+  sentBack: flowModel,
   answer: flowModel,
 })
 export const removeFlowModelsCall = defineCall({

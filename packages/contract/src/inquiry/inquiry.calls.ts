@@ -83,6 +83,7 @@ export const submitDemandCall = defineCall({
         '1: adopting makes a draft of price type 4 for the enterprise that replied',
       ),
     }),
+  sentBack: demandDetail,
   answer: demandDetail,
 })
 

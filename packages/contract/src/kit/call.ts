@@ -19,6 +19,8 @@ export type Call<
   upload?: U
   /** Body values may also come in the query string, where older clients put them. */
   eitherPlace?: boolean
+  /** Rows that clients send back whole: what these answers carry and the body does not take is dropped, not refused. */
+  sentBack?: z.ZodType
   /** The schema of `data`, or 'file' for a download. */
   answer: A
   /** The answer stands alone, without the envelope. */

@@ -40,7 +40,7 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
     kind: FieldKind
     label: Label
     required: boolean
-    /** What submit takes, after `cleanInput`. */
+    /** What submit takes, after `asSentBack`. */
     input: I
     /** What an answer holds. */
     output: O
@@ -97,9 +97,14 @@ export function reference(zh: string, en: string, options: FieldOptions & { targ
   return make('reference', zh, en, idText, z.string(), options)
 }
 
+/** Fields whose empty value means something. */
+export const emptyMeans = z.registry<{ value: string }>()
+
 /** The row of the same table that this one hangs below; "0" is the root. */
 export function parent(zh: string, en: string, options: FieldOptions & { target: Target }) {
-  return make('parent', zh, en, idText, z.string(), { inList: false, ...options })
+  const field = make('parent', zh, en, idText, z.string(), { inList: false, ...options })
+  emptyMeans.add(field.input, { value: '0' })
+  return field
 }
 
 /** Several ids, comma-joined, as this family of clients sends them. */

@@ -148,6 +148,7 @@ export function callsOf<R extends Resource>(resource: R) {
       method: 'POST',
       ...call('submit', '新增或修改', 'add or change'),
       body: submitSchema(resource) as unknown as z.ZodType<InputOf<R>>,
+      sentBack: record,
       answer: record,
     }),
     remove: defineCall({

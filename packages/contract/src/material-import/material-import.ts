@@ -4,6 +4,7 @@ import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 import { areaText, materialInfo, periodText } from '../material/material.ts'
+import { importFields } from '../material/price-fields.ts'
 
 const { path } = materialInfo
 const megabyte = 1024 * 1024
@@ -13,13 +14,6 @@ export const importState = { waiting: 0, running: 1, done: 2, failed: 3 } as con
 
 /** `skip` leaves out what is wrong, `all` writes nothing unless every row is right. */
 export const importModes = ['skip', 'all'] as const
-
-/** What a column of somebody's file can be. */
-export const importFields = [
-  ...(['materialName', 'spec', 'unit', 'category', 'materialCode', 'brand', 'origin', 'manufacturer'] as const),
-  ...(['priceIncl', 'priceExcl', 'taxRate', 'region', 'validFrom', 'validTo', 'freightType', 'changeReason'] as const),
-] as const
-export type ImportField = (typeof importFields)[number]
 
 /** A field, or an attribute of the row's class by its label. */
 const meaning = z.union([z.enum(importFields), z.templateLiteral(['attr.', z.string().min(1).max(50)])])

@@ -7,6 +7,7 @@ import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 import { manyIds, materialFilters, outcome } from './material.calls.ts'
 import { materialInfo, materialRow, periodText } from './material.ts'
+import { comparedFields } from './price-fields.ts'
 
 const { path } = materialInfo
 const whole = z.coerce.number().int()
@@ -81,7 +82,7 @@ export const auditInfo = z.object({
     .nullable(),
   /** The item's row of the last published period, with what differs from it. */
   previous: materialRow.nullable(),
-  diff: z.array(z.object({ field: z.string(), before: figure, after: figure })),
+  diff: z.array(z.object({ field: z.enum(comparedFields), before: figure, after: figure })),
   peers: z.object({ n: z.int(), median: figure, min: figure, max: figure }),
   records: z.array(auditRecord),
   /** While a process of the station decides, nobody else does. */

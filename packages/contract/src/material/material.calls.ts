@@ -70,6 +70,7 @@ export const submitMaterialCall = defineCall({
   body: materialInput
     .partial()
     .extend({ submitFlag: labelled(whole.min(0).max(2).default(submitFlag.save), '操作', 'Deed', true) }),
+  sentBack: materialRow,
   answer: materialRow,
 })
 

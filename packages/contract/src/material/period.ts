@@ -66,6 +66,7 @@ export const submitPeriodCall = defineCall({
   path: `${materialPeriod.path}/submit`,
   label: { zh: '新增、修改或推进发布期', en: 'Add, change or advance a period' },
   body: periodInput,
+  sentBack: periodRow,
   answer: periodRow,
 })
 /** Only one that holds no rows. */

@@ -67,6 +67,7 @@ export const submitQuotationCall = defineCall({
   path: `${materialQuotation.path}/submit`,
   label: { zh: '新增或修改报价单', en: 'Add or change a quotation' },
   body: quotationInput,
+  sentBack: quotationRow,
   answer: quotationRow,
 })
 /** Not while a sent or published row rests on it. */

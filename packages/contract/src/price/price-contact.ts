@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { idText, manyIdsText } from '../kit/id.ts'
-import { labelled } from '../kit/label.ts'
+import { type Label, labelled } from '../kit/label.ts'
+import { type ExportedField, exportedFields, priceFields } from '../material/price-fields.ts'
 import { isPriceFilter, priceFilters, pricePath, withAttributes } from './price-filters.ts'
 
 export const contactCall = defineCall({
@@ -17,8 +18,8 @@ export const contactCall = defineCall({
   }),
 })
 
-/** Columns a reader may ask for, in the order of the file, with their headings. */
-export const exportColumns = {
+/** Columns with a place and a heading of their own in the file. */
+const placed = {
   infoNo: { zh: '编号', en: 'Number' },
   period: { zh: '期', en: 'Period' },
   regionName: { zh: '地区', en: 'Region' },
@@ -43,6 +44,15 @@ export const exportColumns = {
   enterpriseName: { zh: '企业名称', en: 'Enterprise' },
   publishTime: { zh: '发布时间', en: 'Published' },
 } as const
+type Other = Exclude<ExportedField, keyof typeof placed>
+const others = exportedFields.filter((name) => !Object.hasOwn(placed, name))
+
+export type ExportColumn = keyof typeof placed | ExportedField
+/** Columns a reader may ask for, in the order of the file, with their headings. Fields without a place come last. */
+export const exportColumns: Readonly<Record<ExportColumn, Label>> = {
+  ...placed,
+  ...(Object.fromEntries(others.map((name) => [name, priceFields[name].label])) as Record<Other, Label>),
+}
 
 const exportShape = {
   ...priceFilters,

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf } from '../kit/resource.ts'
+import { publishedShape } from '../material/price-fields.ts'
 import { priceFilters, pricePath, taxMode, withAttributes } from './price-filters.ts'
 
 const paging = {
@@ -16,34 +17,13 @@ export const priceRow = z.object({
   infoNo: z.string(),
   status: z.int(),
   stdMaterialId: z.string().nullable(),
-  materialType: z.int(),
-  categoryId: z.string(),
   categoryCode: z.string(),
   categoryName: z.string(),
-  materialCode: z.string().nullable(),
-  materialName: z.string(),
-  spec: z.string(),
+  ...publishedShape,
   attrs: z.record(z.string(), z.unknown()),
-  brand: z.string().nullable(),
-  origin: z.string().nullable(),
-  manufacturer: z.string().nullable(),
-  unitCode: z.string(),
-  regionCode: z.string(),
   regionName: z.string().nullable(),
-  period: z.string(),
-  priceType: z.int(),
-  taxRate: z.string(),
   /** In the tax mode asked for. */
   price: z.string(),
-  priceIncl: z.string(),
-  priceExcl: z.string(),
-  priceMin: z.string().nullable(),
-  priceMax: z.string().nullable(),
-  freightType: z.int().nullable(),
-  freightFee: z.string().nullable(),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
-  carried: z.int(),
   enterpriseId: z.string(),
   enterpriseName: z.string(),
   publishTime: z.string().nullable(),

@@ -87,6 +87,7 @@ export const submitRegionCall = defineCall({
   path: `${path}/submit`,
   label: { zh: '新增或修改区划', en: 'Add or change a region' },
   body: regionInput,
+  sentBack: regionRow,
   answer: regionRow,
 })
 export const removeRegionCall = defineCall({

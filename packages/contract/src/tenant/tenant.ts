@@ -49,7 +49,7 @@ export const tenantListCall = defineCall({
   answer: z.object({ records: z.array(tenantRow), total: z.int(), size: z.int(), current: z.int(), pages: z.int() }),
 })
 export const tenantDetailCall = defineCall({ ...detail, answer: tenantRow })
-export const submitTenantCall = defineCall({ ...submit, answer: tenantAnswer })
+export const submitTenantCall = defineCall({ ...submit, sentBack: tenantAnswer, answer: tenantAnswer })
 export const removeTenantsCall = remove
 export const exportTenantsCall = exporting
 

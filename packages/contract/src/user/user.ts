@@ -94,12 +94,13 @@ export const userDetailCall = defineCall({
 })
 export const userInput = submitSchema(user).extend(inTenantShape)
 export type UserInput = z.output<typeof userInput>
-export const submitUserCall = defineCall({ ...submit, body: userInput, answer: userRow })
+export const submitUserCall = defineCall({ ...submit, body: userInput, sentBack: userRow, answer: userRow })
 export const updateUserCall = defineCall({
   ...submit,
   path: 'blade-user/update',
   label: { zh: '修改用户', en: 'Change a user' },
   body: userInput.extend({ id: labelled(idText, '用户', 'User', true) }),
+  sentBack: userRow,
   answer: userRow,
 })
 export const removeUsersCall = defineCall({ ...remove, query: z.object({ ids: idsText, ...inTenantShape }) })
@@ -173,6 +174,7 @@ export const updateMyInfoCall = defineCall({
       'E-mail',
     ),
   }),
+  sentBack: userRow,
   answer: z.null(),
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TokenRequest } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyRequest } from 'fastify'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -43,7 +44,7 @@ function findRow(ctx: Ctx, clientId: string) {
     .selectAll()
     .where('clientId', '=', clientId)
     .where('isDeleted', '=', 0)
-    .where('status', '=', 1)
+    .where('status', '=', rowStatus.enabled)
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { idText } from '@library/contract/kit/id'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -41,7 +42,7 @@ export async function requireOwn(ctx: Ctx, userId: string, { deptId, roleId }: C
       .where('userRole.userId', '=', userId)
       .where('role.id', '=', roleId)
       .where('role.isDeleted', '=', 0)
-      .where('role.status', '=', 1)
+      .where('role.status', '=', rowStatus.enabled)
       .executeTakeFirst()
     if (!role) throw fail('auth/foreign-dept-or-role')
   }

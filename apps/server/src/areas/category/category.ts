@@ -2,7 +2,6 @@ import type { lazyCategoriesCall } from '@library/contract/category/category'
 import { type CategoryInput, type CategoryRow, materialCategory } from '@library/contract/category/category'
 import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
-import { cleanInput } from '@library/contract/kit/clean-input'
 import type { InputOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import { crud } from '../../kit/crud.ts'
@@ -13,13 +12,6 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { requireCode, requireFixedPlace, requireRate, requireUnit } from './category-rules.ts'
 
 const standard = crud(materialCategory)
-
-/** A row that is sent back whole carries derived fields. */
-export function cleanCategory(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const { ancestors: _, level: __, source: ___, ...row } = body as { [name: string]: unknown }
-  return cleanInput(materialCategory, row)
-}
 
 export async function lazyCategories(ctx: Ctx, query: QueryOf<typeof lazyCategoriesCall>) {
   const rows = await lazyList(ctx, materialCategory, query)

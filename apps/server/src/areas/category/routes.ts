@@ -18,7 +18,7 @@ import { mountExport } from '../../kit/crud-routes.ts'
 import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
-import { categoryDetail, cleanCategory, lazyCategories, removeCategories, submitCategory } from './category.ts'
+import { categoryDetail, lazyCategories, removeCategories, submitCategory } from './category.ts'
 import { categoryTree, cutTo, withCounts } from './category-tree.ts'
 
 export function categoryRoutes(app: FastifyInstance, world: World): void {
@@ -30,10 +30,7 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
   mountExport(app, materialCategory, crud(materialCategory).list, { permission: may('view') })
   // Whoever enters a material needs the attributes of its class.
   serve(app, categoryDetailCall, 'loggedIn', (ctx, { query }) => categoryDetail(ctx, query.id))
-  serve(app, submitCategoryCall, mayWrite, (ctx, { body }) => submitCategory(ctx, body), {
-    prepare: cleanCategory,
-    idempotent: true,
-  })
+  serve(app, submitCategoryCall, mayWrite, (ctx, { body }) => submitCategory(ctx, body), { idempotent: true })
   serve(app, removeCategoriesCall, { permission: may('delete') }, (ctx, { query }) => removeCategories(ctx, query.ids))
 }
 

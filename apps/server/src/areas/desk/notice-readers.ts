@@ -1,6 +1,7 @@
 import { notice, type noticeReadersCall } from '@library/contract/desk/notice'
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
@@ -39,7 +40,7 @@ function audience(id: string, { roleIds, deptIds, isPublic }: Audience) {
       where l.tenant_id = u.tenant_id and l.user_id = u.id), '') as dept_name
     from app_user u
     left join notice_read x on x.tenant_id = u.tenant_id and x.user_id = u.id and x.notice_id = ${id}
-    where u.is_deleted = 0 and u.status = 1 and (${isForAll} or x.read_time is not null
+    where u.is_deleted = 0 and u.status = ${rowStatus.enabled} and (${isForAll} or x.read_time is not null
       or exists (select from user_role l where l.tenant_id = u.tenant_id and l.user_id = u.id and l.role_id = any (${roles}::bigint[]))
       or exists (select from user_dept l join dept d on d.tenant_id = l.tenant_id and d.id = l.dept_id
         where l.tenant_id = u.tenant_id and l.user_id = u.id and string_to_array(d.ancestors || ',' || d.id, ',') && ${depts}::text[]))`

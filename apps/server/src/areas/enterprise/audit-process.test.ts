@@ -1,4 +1,5 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { describe, expect } from 'vitest'
 import { enterpriseDesk } from '../../../test/enterprise-desk.ts'
 import { aKey, arrow, diagram } from '../../../test/flow-desk.ts'
@@ -55,7 +56,7 @@ describe('an enterprise audited by a process of the station', () => {
 
     const id = await desk.inState(enterpriseStatus.draft)
     expect(await desk.post(owner, 'submit', { id, ...desk.form() })).toMatchObject({ code: 200 })
-    const direct = { enterpriseId: id, result: 1 }
+    const direct = { enterpriseId: id, result: enterpriseResult.passed }
     expect(await desk.post(auditor, 'auditEnterprise', direct)).toMatchObject({
       code: 409,
       msg: expect.stringContaining(key),

@@ -1,3 +1,5 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { describe, expect } from 'vitest'
 import { aCreditCode, enterpriseDesk } from '../../../test/enterprise-desk.ts'
 import { aDept } from '../../../test/people.ts'
@@ -11,24 +13,34 @@ describe('an application', () => {
     const { station, callers, post, get, form } = await enterpriseDesk(staged, world)
     const { owner, auditor } = callers
     const draft = await post(owner, 'save', { enterpriseName: '甲', creditCode: ` ${aCreditCode().toLowerCase()} ` })
-    expect(draft.data).toMatchObject({ auditStatus: 0, userId: owner.userId, source: 1 })
+    expect(draft.data).toMatchObject({ auditStatus: enterpriseStatus.draft, userId: owner.userId, source: 1 })
     const { id, version } = draft.data
     const sent = await post(owner, 'submit', { ...form(), id, version })
-    expect(sent.data).toMatchObject({ auditStatus: 1, submitTime: expect.any(String) })
-    const refusal = await post(auditor, 'auditEnterprise', { enterpriseId: id, result: 2 })
+    expect(sent.data).toMatchObject({ auditStatus: enterpriseStatus.waiting, submitTime: expect.any(String) })
+    const refusal = await post(auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.rejected })
     expect(refusal).toMatchObject({ code: 400, error: 'enterprise/opinion-required' })
-    await post(auditor, 'auditEnterprise', { enterpriseId: id, result: 2, opinion: '执照不清晰' })
+    await post(auditor, 'auditEnterprise', {
+      enterpriseId: id,
+      result: enterpriseResult.rejected,
+      opinion: '执照不清晰',
+    })
     const rejected = (await get(owner, 'getDetail')).data
-    expect(rejected).toMatchObject({ auditStatus: 3, auditOpinion: '执照不清晰', may: ['submit'] })
+    expect(rejected).toMatchObject({
+      auditStatus: enterpriseStatus.rejected,
+      auditOpinion: '执照不清晰',
+      may: ['submit'],
+    })
 
     await post(owner, 'submit', { ...form(), legalPerson: '新人', id, version: rejected.version })
     expect((await get(auditor, 'getEnterPriseAudit', { enterpriseId: id })).data).toMatchObject({
-      fromStatus: 3,
-      toStatus: 1,
+      fromStatus: enterpriseStatus.rejected,
+      toStatus: enterpriseStatus.waiting,
       diff: expect.arrayContaining([{ field: 'legalPerson', label: '法定代表人', before: '张三', after: '新人' }]),
     })
-    expect((await post(auditor, 'auditEnterprise', { enterpriseId: id, result: 1 })).data).toMatchObject({
-      auditStatus: 2,
+    expect(
+      (await post(auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed })).data,
+    ).toMatchObject({
+      auditStatus: enterpriseStatus.approved,
     })
     const steps = (await get(owner, 'getEnterPriseAuditList')).data
     expect(steps.map((step: { auditNo: number; toStatus: number }) => [step.auditNo, step.toStatus])).toEqual([
@@ -93,11 +105,15 @@ describe('an approved enterprise', () => {
     const { creditCode } = await stored(id)
     const change = (legalPerson: string) => post(callers.owner, 'submit', { ...form({ creditCode, legalPerson }), id })
     await post(callers.owner, 'submit', { ...form({ creditCode, contactPhone: '0571-88888888' }), id })
-    expect(await stored(id)).toMatchObject({ auditStatus: 2, contactPhone: '0571-88888888', pendingJson: null })
+    expect(await stored(id)).toMatchObject({
+      auditStatus: enterpriseStatus.approved,
+      contactPhone: '0571-88888888',
+      pendingJson: null,
+    })
 
     await change('王五')
     expect(await stored(id)).toMatchObject({
-      auditStatus: 4,
+      auditStatus: enterpriseStatus.changeWaiting,
       legalPerson: '张三',
       pendingJson: { legalPerson: '王五' },
     })
@@ -105,16 +121,24 @@ describe('an approved enterprise', () => {
       pending: { legalPerson: '王五' },
       diff: [{ field: 'legalPerson', label: '法定代表人', before: '张三', after: '王五' }],
     })
-    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 2, opinion: '缺材料' })
+    await post(callers.auditor, 'auditEnterprise', {
+      enterpriseId: id,
+      result: enterpriseResult.rejected,
+      opinion: '缺材料',
+    })
     expect(await stored(id)).toMatchObject({
-      auditStatus: 2,
+      auditStatus: enterpriseStatus.approved,
       legalPerson: '张三',
       pendingJson: null,
       auditOpinion: '缺材料',
     })
     await change('王五')
-    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 1 })
-    expect(await stored(id)).toMatchObject({ auditStatus: 2, legalPerson: '王五', pendingJson: null })
+    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed })
+    expect(await stored(id)).toMatchObject({
+      auditStatus: enterpriseStatus.approved,
+      legalPerson: '王五',
+      pendingJson: null,
+    })
   })
 
   test('is decided on by one of two auditors at the same moment', async ({ world, staged }) => {
@@ -130,7 +154,9 @@ describe('an approved enterprise', () => {
   test('is not audited by its owner, whatever else he is', async ({ world, staged }) => {
     const { callers, post, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1, { userId: callers.auditor.userId })
-    expect(await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 1 })).toMatchObject({
+    expect(
+      await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed }),
+    ).toMatchObject({
       code: 403,
       error: 'enterprise/own',
     })
@@ -139,9 +165,12 @@ describe('an approved enterprise', () => {
   test('is corrected and decided on in one deed', async ({ world, staged }) => {
     const { callers, post, inState, stored } = await enterpriseDesk(staged, world)
     const id = await inState(1)
-    const body = { enterprise: { id, address: '西湖区' }, result: 1 }
-    expect((await post(callers.auditor, 'updateAndAudit', body)).data).toEqual({ id, auditStatus: 2 })
-    expect(await stored(id)).toMatchObject({ address: '西湖区', auditStatus: 2 })
+    const body = { enterprise: { id, address: '西湖区' }, result: enterpriseResult.passed }
+    expect((await post(callers.auditor, 'updateAndAudit', body)).data).toEqual({
+      id,
+      auditStatus: enterpriseStatus.approved,
+    })
+    expect(await stored(id)).toMatchObject({ address: '西湖区', auditStatus: enterpriseStatus.approved })
     expect(await post(callers.auditor, 'updateAndAudit', { enterprise: { id } })).toMatchObject({ code: 400 })
   })
 })
@@ -158,8 +187,8 @@ describe('who sees an enterprise', () => {
       (await get(foreign, 'getEnterPriseAuditList', { enterpriseId: id })).code,
       (await post(foreign, 'submit', { ...form(), id })).code,
       (await post(foreign, 'save', { ...form(), id })).code,
-      (await post(foreign, 'auditEnterprise', { enterpriseId: id, result: 1 })).code,
-      (await post(foreign, 'updateAndAudit', { enterprise: { id }, result: 1 })).code,
+      (await post(foreign, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed })).code,
+      (await post(foreign, 'updateAndAudit', { enterprise: { id }, result: enterpriseResult.passed })).code,
       (await post(foreign, 'remove', {}, { ids: id })).code,
       (await post(foreign, 'EnterpriseAudit/submit', { enterpriseId: id, opinion: 'x' })).code,
     ]
@@ -173,7 +202,13 @@ describe('who sees an enterprise', () => {
     const id = await inState(4)
     const { member, admin } = callers
     expect((await get(member, 'page')).data.records).toMatchObject([
-      { id, auditStatus: 2, contactName: '李**', contactPhone: '138****0000', licenseAttachId: null },
+      {
+        id,
+        auditStatus: enterpriseStatus.approved,
+        contactName: '李**',
+        contactPhone: '138****0000',
+        licenseAttachId: null,
+      },
     ])
     expect((await get(member, 'detail', { id })).data).toMatchObject({ contactPhone: '138****0000' })
     expect((await get(member, 'getDetail', { id })).code).toBe(404)
@@ -196,9 +231,11 @@ describe('who sees an enterprise', () => {
     }
     const elsewhere = await on('320000')
     expect((await get(elsewhere, 'page')).data.total).toBe(0)
-    expect((await post(elsewhere, 'auditEnterprise', { enterpriseId: id, result: 1 })).code).toBe(404)
+    expect((await post(elsewhere, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed })).code).toBe(
+      404,
+    )
     const here = await on('110000,330000')
     expect((await get(here, 'page')).data.total).toBe(1)
-    expect((await post(here, 'auditEnterprise', { enterpriseId: id, result: 1 })).code).toBe(200)
+    expect((await post(here, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed })).code).toBe(200)
   })
 })

@@ -1,3 +1,6 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
+import { materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
 import { enterpriseDesk } from '../../../test/enterprise-desk.ts'
 import { test } from '../../../test/world.ts'
@@ -7,9 +10,15 @@ describe('records and papers of an enterprise', () => {
   test('a remark may go again, a decision never', async ({ world, staged }) => {
     const { callers, post, get, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1)
-    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 1, opinion: '好' })
+    await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed, opinion: '好' })
     const remark = (await post(callers.admin, 'EnterpriseAudit/submit', { enterpriseId: id, opinion: '已回访' })).data
-    expect(remark).toMatchObject({ auditNo: 2, result: null, opinion: '已回访', fromStatus: 2, toStatus: 2 })
+    expect(remark).toMatchObject({
+      auditNo: 2,
+      result: null,
+      opinion: '已回访',
+      fromStatus: enterpriseStatus.approved,
+      toStatus: enterpriseStatus.approved,
+    })
     const all = (await get(callers.admin, 'EnterpriseAudit/list', { enterpriseId: id })).data
     expect(all).toMatchObject({ total: 2 })
     const decision = all.records.find((row: { result: number | null }) => row.result === 1)
@@ -39,14 +48,21 @@ describe('records and papers of an enterprise', () => {
       const price = { materialName: '砂', spec: '中砂', unitCode: 'm3', regionCode: '330106', period: '202601' }
       await ctx.db
         .insertInto('materialInfo')
-        .values({ ...row, ...price, taxRate: '0.03', priceIncl: '1', priceExcl: '1', status: 4 } as never)
+        .values({
+          ...row,
+          ...price,
+          taxRate: '0.03',
+          priceIncl: '1',
+          priceExcl: '1',
+          status: materialStatus.published,
+        } as never)
         .execute()
     })
     expect(await post(callers.admin, 'remove', {}, { ids: id })).toMatchObject({
       code: 409,
       error: 'enterprise/has-published',
     })
-    await station.in((ctx) => ctx.db.updateTable('materialInfo').set({ status: 7 }).execute())
+    await station.in((ctx) => ctx.db.updateTable('materialInfo').set({ status: materialStatus.archived }).execute())
     expect((await post(callers.admin, 'remove', {}, { ids: id })).data).toBe(true)
     expect((await stored(id)).isDeleted).toBe(1)
   })

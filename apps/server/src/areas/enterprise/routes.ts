@@ -26,7 +26,6 @@ import { serve } from '../../http/serve.ts'
 import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
 import { asBusiness, beginAudit } from './audit-process.ts'
 import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
-import { cleanDecision, cleanEnterprise } from './clean-enterprise.ts'
 import { currentStep, enterpriseDetail, rawEnterprise, stepsFor } from './enterprise-detail.ts'
 import { enterpriseChoices, enterprisePage } from './list-enterprises.ts'
 import { removeEnterprises } from './remove-enterprises.ts'
@@ -47,8 +46,7 @@ export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesse
     stepsFor(ctx, query.enterpriseId, languageOf(request)),
   )
 
-  const asSent = { prepare: cleanEnterprise, idempotent: true }
-  serve(app, saveEnterpriseCall, 'loggedIn', (ctx, { body }) => saveEnterprise(ctx, body), asSent)
+  serve(app, saveEnterpriseCall, 'loggedIn', (ctx, { body }) => saveEnterprise(ctx, body), { idempotent: true })
   serve(
     app,
     submitEnterpriseCall,
@@ -58,7 +56,7 @@ export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesse
       await beginAudit(ctx, businesses, row)
       return row
     },
-    asSent,
+    { idempotent: true },
   )
   mountDecisions(app, businesses)
   mountRecords(app)
@@ -75,7 +73,7 @@ function mountDecisions(app: FastifyInstance, businesses: FlowBusinesses): void 
       if (!body.action) await requireNoProcess(ctx, asBusiness(body.enterprise.id))
       return updateAndAudit(ctx, body)
     },
-    { prepare: cleanDecision, idempotent: true },
+    { idempotent: true },
   )
   serve(
     app,

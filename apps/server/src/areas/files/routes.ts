@@ -1,19 +1,16 @@
 import {
   attachDetailCall,
   attachListCall,
-  attachRow,
   downloadAttachCall,
   openLinkCall,
   removeAttachCall,
   saveReturnIdCall,
   submitAttachCall,
-  uploadAnswer,
 } from '@library/contract/files/attach'
 import { enableOssByGetCall, enableOssCall, oss, testOssCall } from '@library/contract/files/oss'
 import type { FastifyInstance } from 'fastify'
 import { enableOne } from '../../domain/station/enable-one.ts'
 import { type Access, requirePermission } from '../../http/access.ts'
-import { sentBack } from '../../http/input/sent-back.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { programCaller } from '../../platform/callers/caller.ts'
@@ -53,9 +50,8 @@ function mountAttach(app: FastifyInstance, files: Files): void {
   serve(app, removeAttachCall, { permission: 'attach_delete' }, (ctx, { query }) =>
     removeAttach(ctx, files, query.ids.split(',')),
   )
-  const asAnswered = { prepare: sentBack(submitAttachCall, attachRow, uploadAnswer) }
-  serve(app, submitAttachCall, 'loggedIn', (ctx, { body }) => submitAttach(ctx, body), asAnswered)
-  serve(app, saveReturnIdCall, 'loggedIn', async (ctx, { body }) => (await submitAttach(ctx, body)).id, asAnswered)
+  serve(app, submitAttachCall, 'loggedIn', (ctx, { body }) => submitAttach(ctx, body))
+  serve(app, saveReturnIdCall, 'loggedIn', async (ctx, { body }) => (await submitAttach(ctx, body)).id)
 }
 
 const asTheyAre = { uncompressed: true }

@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { type LockedTask, lockTask, type Task } from '../../domain/flow/run/instances.ts'
 import { candidacies } from '../../domain/flow/tasks/people.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -31,7 +32,7 @@ export async function requireUsers(ctx: Ctx, userIds: readonly string[]): Promis
     .select('id')
     .where('id', 'in', [...new Set(userIds)])
     .where('isDeleted', '=', 0)
-    .where('status', '=', 1)
+    .where('status', '=', rowStatus.enabled)
     .execute()
   if (known.length < new Set(userIds).size) throw fail('flow/unknown-user', { fields: ['userId'] })
 }

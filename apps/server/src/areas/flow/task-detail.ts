@@ -1,6 +1,7 @@
 import type { taskDetailCall } from '@library/contract/flow/work'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { sql } from 'kysely'
 import { readInstance, readTask } from '../../domain/flow/run/instances.ts'
 import { flowRows, userNames } from '../../domain/flow/tasks/flow-rows.ts'
@@ -76,7 +77,7 @@ export async function workUsers(ctx: Ctx, { name, ids }: { name?: string | undef
       eb.fn.min<string | null>('dept.deptName').as('deptName'),
     ])
     .where('appUser.isDeleted', '=', 0)
-    .where('appUser.status', '=', 1)
+    .where('appUser.status', '=', rowStatus.enabled)
     .groupBy(['appUser.tenantId', 'appUser.id', 'appUser.realName', 'appUser.name'])
     .orderBy('appUser.realName')
     .orderBy('appUser.id')

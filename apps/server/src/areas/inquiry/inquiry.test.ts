@@ -1,3 +1,5 @@
+import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
+import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { dayFrom, type InquiryDesk, inquiryDesk } from '../../../test/inquiry-desk.ts'
 import { test as base } from '../../../test/world.ts'
@@ -27,7 +29,7 @@ test('a demand goes from its owner over the station to two enterprises and back,
   expect([await told('enterprise'), await told('rival'), await told('distant')]).toEqual([1, 1, 0])
 
   const first = await submit('enterprise', { id, action: 'reply', reply: desk.reply() })
-  expect(first.data.status).toBe(3)
+  expect(first.data.status).toBe(inquiryStatus.quoted)
   expect(first.data.replies[0]).toMatchObject({ priceIncl: '3497.00', priceExcl: '3094.69', taxRate: '0.13' })
   await submit('rival', { id, action: 'reply', reply: desk.reply({ priceIncl: null, priceExcl: '3000' }) })
   await submit('rival', { id, action: 'reply', reply: desk.reply({ priceIncl: null, priceExcl: '3250.0' }) })
@@ -45,7 +47,7 @@ test('a demand goes from its owner over the station to two enterprises and back,
 
   const [chosen] = (await seen('owner')).replies
   const done = await submit('owner', { id, action: 'adopt', replyId: chosen.id })
-  expect(done.data).toMatchObject({ status: 4, adoptedReplyId: chosen.id })
+  expect(done.data).toMatchObject({ status: inquiryStatus.completed, adoptedReplyId: chosen.id })
   expect(done.data.replies[0].contactPhone).toBe('13900005678')
   const after = await seen('enterprise')
   expect([after.contactPhone, after.replies.length]).toEqual(['13800001234', 2])
@@ -97,11 +99,11 @@ test('an adopted reply becomes a draft of the enterprise where the owner says so
   const { id, replyId } = await desk.inState(3)
   const body = { id, action: 'adopt', replyId, createInfo: 1 }
   expect((await desk.submit('owner', body)).code).toBe(409)
-  expect((await desk.stored(id)).status).toBe(3)
+  expect((await desk.stored(id)).status).toBe(inquiryStatus.quoted)
   await desk.station.in((ctx) =>
     ctx.db
       .insertInto('materialPeriod')
-      .values({ period: '202611', startDate: '2026-11-01', endDate: '2026-11-30', state: 1 })
+      .values({ period: '202611', startDate: '2026-11-01', endDate: '2026-11-30', state: periodState.collecting })
       .execute(),
   )
   const { data } = await desk.submit('owner', body)
@@ -154,8 +156,8 @@ test('a demand ends with its deadline, and those concerned are reminded before, 
   const look = () => world.database.inTransaction(programCaller(desk.station.tenantId), watchDeadlines)
   await look()
   await look()
-  expect((await desk.stored(late.id)).status).toBe(7)
-  expect((await desk.stored(soon)).status).toBe(2)
+  expect((await desk.stored(late.id)).status).toBe(inquiryStatus.expired)
+  expect((await desk.stored(soon)).status).toBe(inquiryStatus.inquiring)
   const reminded = async (who: 'owner' | 'enterprise' | 'distant') =>
     (await titles(desk, desk.callers[who].userId)).filter(
       (title) => title.includes('快截止') && title.includes('剩 1 天'),
@@ -178,7 +180,7 @@ test('a demand that nobody decided expires by the clock: its owner and who repli
       watchDeadlines({ ...ctx, now: new Date(Date.now() + days * 86_400_000) }),
     )
   await look(8)
-  expect((await desk.stored(id)).status).toBe(3)
+  expect((await desk.stored(id)).status).toBe(inquiryStatus.quoted)
   for (const days of [12, 12, 13]) await look(days)
   expect([(await desk.stored(id)).status, (await other.stored(theirs)).status]).toEqual([7, 2])
   const told = async ({ userId }: { userId: string }) =>

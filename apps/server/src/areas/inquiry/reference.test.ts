@@ -1,3 +1,4 @@
+import { sourceLevel } from '@library/contract/price/source-level'
 import { expect } from 'vitest'
 import { inquiryDesk } from '../../../test/inquiry-desk.ts'
 import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
@@ -11,7 +12,7 @@ test('replies stand beside the price that was measured last, not beside one that
   const bar = await aPrice(desk.station, { regionCode: '110101' })
   await anIssue(desk.station, '202609', 4)
   await anIssue(desk.station, '202610')
-  const carried = { period: '202610', sourceLevel: 2 }
+  const carried = { period: '202610', sourceLevel: sourceLevel.carried }
   for (const more of [{ period: '202609' }, carried])
     await aReference(desk.station, bar, { regionCode: '110101', priceExcl: '3200.00', ...more })
   const id = await desk.accepted()

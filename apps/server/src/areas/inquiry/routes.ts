@@ -12,7 +12,6 @@ import { serve } from '../../http/serve.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Asked } from './action.ts'
 import { adoptReply } from './adopt-reply.ts'
-import { cleanDemand } from './clean-demand.ts'
 import { acceptDemand, closeDemand, rejectDemand } from './decide-demand.ts'
 import { demandDetail } from './demand-detail.ts'
 import { demandPage } from './list-demands.ts'
@@ -46,7 +45,7 @@ export function inquiryRoutes(app: FastifyInstance): void {
       const id = await actions[body.action](ctx, { body, viewer: await loadInquiryViewer(ctx) })
       return demandDetail(ctx, id)
     },
-    { prepare: cleanDemand, idempotent: true },
+    { idempotent: true },
   )
   serve(app, removeDemandsCall, { permission: 'inquiry_demand_delete' }, (ctx, { query }) =>
     removeDemands(ctx, query.ids.split(',')),

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { startLeaveCall } from '@library/contract/leave/leave'
 import { sql } from 'kysely'
 import { latestDefinition, startableDefinition } from '../../domain/flow/model/definitions.ts'
@@ -62,7 +63,7 @@ async function requireUser(ctx: Ctx, id: string): Promise<void> {
     .select('id')
     .where('id', '=', id)
     .where('isDeleted', '=', 0)
-    .where('status', '=', 1)
+    .where('status', '=', rowStatus.enabled)
     .executeTakeFirst()
   if (!known) throw fail('flow/unknown-user', { fields: ['taskUser'] })
 }

@@ -3,6 +3,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { HistoryStep } from '@library/contract/log/history'
 import { cell, textFor } from '../../kit/export-table.ts'
+import { columnName } from '../../platform/database/column-name.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /** By column: the values before and after. */
@@ -44,13 +45,13 @@ export async function changeText(
   const fields: [string, Field][] = [...Object.entries(resource.fields), ['status', state]]
   const words = new Map<string, ReadonlyMap<string, string> | undefined>()
   for (const [key, field] of fields) {
-    const values = steps.flatMap((changes) => changes[columnOf(key)] ?? [])
+    const values = steps.flatMap((changes) => changes[columnName(key)] ?? [])
     if (values.length > 0) words.set(key, flagLabels(field, language) ?? (await textFor(ctx, field, language, values)))
   }
   return steps.map((changes) =>
     fields.flatMap(([key, field]) => {
-      const change = changes[columnOf(key)]
-      // A new row is enabled by default, so that is not listed.
+      const change = changes[columnName(key)]
+      // That a new row is in use goes without saying.
       if (!change || (field === state && change[0] === null)) return []
       const [before, after] = change.map((value) => shown(field, value, words.get(key)))
       return [{ field: key, label: field.label[language], before: before ?? null, after: after ?? null }]
@@ -71,8 +72,4 @@ function shown(field: Field, value: string | null, words: ReadonlyMap<string, st
   if (field.kind === 'datetime') return value.slice(0, 19).replace('T', ' ')
   const text = cell(value, words)
   return text === null ? null : String(text)
-}
-
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

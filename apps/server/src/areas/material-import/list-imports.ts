@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { ImportBatch, importListCall } from '@library/contract/material-import/material-import'
+import { importState } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { ownEnterpriseId } from '../../domain/organisation/own-enterprise.ts'
 import { can } from '../../platform/callers/can.ts'
@@ -9,7 +10,8 @@ import type { Files } from '../../platform/files/files.ts'
 
 const anHour = 3600
 /** A batch whose job was cancelled or given up has ended too, with what it had written by then. */
-const stateNow = sql`case when b.state < 2 and j.state in ('cancelled', 'failed') then 3 else b.state end`
+const stateNow = sql`case when b.state < ${sql.lit(importState.done)} and j.state in ('cancelled', 'failed')
+  then ${sql.lit(importState.failed)} else b.state end`
 
 /** Percent by the rows of the sheet that have been dealt with. */
 const progress = sql`case when ${stateNow} = 2 then 100

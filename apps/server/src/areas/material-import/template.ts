@@ -2,17 +2,13 @@ import type { Attribute } from '@library/contract/category/attribute'
 import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import {
-  type ImportField,
-  importFields,
-  type importTemplateCall,
-} from '@library/contract/material-import/material-import'
+import { type ImportField, importFields, sheetHeading } from '@library/contract/material/price-fields'
+import type { importTemplateCall } from '@library/contract/material-import/material-import'
 import { readUnit } from '@library/pricing/units'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readParams } from '../../platform/settings/params.ts'
 import type { Table } from '../../platform/spreadsheet/write-table.ts'
-import { columns } from './read/columns.ts'
 
 const needed: readonly ImportField[] = ['materialName', 'spec', 'unit', 'priceIncl']
 
@@ -44,7 +40,7 @@ export async function importTemplate(
   const chosen = classes.find(({ id }) => id === categoryId)
   if (categoryId && !chosen) throw fail('common/not-found', { resource: 'material_category', id: categoryId })
   const attributes = chosen?.attributes ?? []
-  const heading = (field: ImportField) => `${columns[field].label[language]}${needed.includes(field) ? '*' : ''}`
+  const heading = (field: ImportField) => `${sheetHeading(field, language)}${needed.includes(field) ? '*' : ''}`
   const rows: readonly Example[] = chosen ? [{ category: nameOf(chosen) }] : examples
   const lists = new Map<number, readonly string[]>([
     [importFields.indexOf('unit'), await units(ctx)],

@@ -1,3 +1,5 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { importState } from '@library/contract/material-import/material-import'
 import { describe, expect } from 'vitest'
 import { drafts, line, many, send, sheet, test } from '../../../test/import-desk.ts'
 import { aProcess, hurry, until, work } from '../../../test/job-world.ts'
@@ -31,10 +33,15 @@ describe('a file of prices', () => {
 
     work(world, {}, [importMaterialsJob])
     const done = await send(s, staged.app, file)
-    expect(done.data).toMatchObject({ state: 2, total: 200, ok: 195, fail: 4, dup: 1 })
+    expect(done.data).toMatchObject({ state: importState.done, total: 200, ok: 195, fail: 4, dup: 1 })
     expect(await drafts(s)).toHaveLength(195)
     const { data } = await s.get('owner', 'upload_excel_list')
-    expect(data.records[0]).toMatchObject({ fileName: '报价.csv', state: 2, ok: 195, enterpriseName: 'owner' })
+    expect(data.records[0]).toMatchObject({
+      fileName: '报价.csv',
+      state: importState.done,
+      ok: 195,
+      enterpriseName: 'owner',
+    })
     const link = new URL(data.records[0].errorLink, 'http://station')
     const { rawPayload } = await staged.app.inject({ url: `${link.pathname}${link.search}` })
     const left = await readTable(rawPayload)
@@ -43,7 +50,7 @@ describe('a file of prices', () => {
     expect((await s.get('rival', 'upload_excel_list')).data.total).toBe(0)
 
     const again = await send(s, staged.app, file, { mode: 'all' })
-    expect(again.data).toMatchObject({ state: 3, ok: 0, dup: 196 })
+    expect(again.data).toMatchObject({ state: importState.failed, ok: 0, dup: 196 })
     expect(await drafts(s)).toHaveLength(195)
   }, 120_000)
 
@@ -108,14 +115,19 @@ describe('a file of prices', () => {
     expect(both[0].data.ok + both[1].data.ok).toBe(50)
     expect(await drafts(s)).toHaveLength(50)
     const again = await send(s, staged.app, file, { mode: 'all' })
-    expect(again.data).toMatchObject({ state: 3, ok: 0, dup: 50, mapping: { 甲: 'materialName' } })
+    expect(again.data).toMatchObject({ state: importState.failed, ok: 0, dup: 50, mapping: { 甲: 'materialName' } })
 
     await s.station.in((ctx) => ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).execute())
     const id = again.data.batchId
     expect(await s.ask('rival', 'upload_retry', { id })).toMatchObject({ code: 404 })
-    expect((await s.ask('owner', 'upload_retry', { id })).data).toMatchObject({ state: 0 })
+    expect((await s.ask('owner', 'upload_retry', { id })).data).toMatchObject({ state: importState.waiting })
     const batch = async () => (await s.get('owner', 'upload_excel_list', { id })).data.records[0]
-    expect(await until(batch, ({ state }) => state >= 2)).toMatchObject({ state: 2, ok: 50, dup: 0, progress: 100 })
+    expect(await until(batch, ({ state }) => state >= importState.done)).toMatchObject({
+      state: importState.done,
+      ok: 50,
+      dup: 0,
+      progress: 100,
+    })
     expect(await s.ask('owner', 'upload_retry', { id })).toMatchObject({ error: 'material-import/not-failed' })
   }, 60_000)
 
@@ -129,7 +141,7 @@ describe('a file of prices', () => {
       s.station.in((ctx) => ctx.db.updateTable('enterprise').set(values).where('id', '=', rival).execute())
     await put({ licenseValidTo: '2020-01-01' })
     expect(await as(rival)).toMatchObject({ error: 'enterprise/licence-expired' })
-    await put({ auditStatus: 0 })
+    await put({ auditStatus: enterpriseStatus.draft })
     expect(await as(rival)).toMatchObject({ error: 'enterprise/may-not-quote' })
   }, 60_000)
 
@@ -147,7 +159,7 @@ describe('a file of prices', () => {
         async (ctx) =>
           (await ctx.db.selectFrom('materialImport').select(['position', 'state']).executeTakeFirst()) ?? {
             position: 0,
-            state: 0,
+            state: importState.waiting,
           },
       )
     while ((await position()).position === 0) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -162,6 +174,6 @@ describe('a file of prices', () => {
     expect(written).toHaveLength(rows)
     expect(new Set(written).size).toBe(rows)
     const { data } = await s.get('owner', 'upload_excel_list')
-    expect(data.records[0]).toMatchObject({ state: 2, total: rows, ok: rows, fail: 0, dup: 0 })
+    expect(data.records[0]).toMatchObject({ state: importState.done, total: rows, ok: rows, fail: 0, dup: 0 })
   }, 300_000)
 })

@@ -3,6 +3,7 @@ import type { PageOf } from '@library/contract/kit/resource'
 import type { MaterialRow } from '@library/contract/material/material'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
+import { storedFields } from '../../domain/pricing-rows/stored-fields.ts'
 import { seenMaterials, type Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
@@ -73,32 +74,26 @@ export function withinCategory(id: string): Expression<SqlBool> {
     select id from material_category where id = ${id} or ${id} = any (string_to_array(ancestors, ',')))`
 }
 
-/** The columns of an answer, in SQL: names beside codes, money with its cents, rates as numbers. */
-export const answered = sql<MaterialRow>`jsonb_build_object(
-  'id', m.id::text, 'createUser', m.create_user::text, 'createDept', m.create_dept::text,
+/** Names beside codes, moments as text, what was worked out. */
+const workedOut = `'id', m.id::text, 'createUser', m.create_user::text, 'createDept', m.create_dept::text,
   'createTime', to_char(m.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', m.update_user::text,
   'updateTime', to_char(m.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', m.status, 'isDeleted', m.is_deleted,
   'version', m.version, 'infoNo', m.info_no, 'itemId', m.item_id::text, 'stdMaterialId', m.std_material_id::text,
-  'enterpriseId', m.enterprise_id::text, 'enterpriseName', e.enterprise_name, 'materialType', m.material_type,
-  'categoryId', m.category_id::text, 'categoryCode', m.category_code, 'categoryName', m.category_name,
-  'materialCode', m.material_code, 'materialName', m.material_name, 'spec', m.spec, 'attrs', m.attrs, 'brand', m.brand,
-  'origin', m.origin, 'manufacturer', m.manufacturer, 'unitCode', m.unit_code, 'regionCode', m.region_code,
-  'regionName', (select r.name from region r where r.code = m.region_code and r.is_deleted = 0), 'period', m.period,
-  'priceType', m.price_type) || jsonb_build_object('priceBasis', m.price_basis, 'taxRate', trim_scale(m.tax_rate)::text,
-  'priceIncl', round(m.price_incl, 2)::text, 'priceExcl', round(m.price_excl, 2)::text,
-  'priceMin', round(m.price_min, 2)::text, 'priceMax', round(m.price_max, 2)::text, 'freightType', m.freight_type,
-  'freightFee', round(m.freight_fee, 2)::text, 'deliveryKm', m.delivery_km, 'minOrder', trim_scale(m.min_order)::text,
-  'validFrom', m.valid_from, 'validTo', m.valid_to, 'prevPriceExcl', round(m.prev_price_excl, 2)::text,
-  'momRate', m.mom_rate, 'changeReason', m.change_reason, 'quotationId', m.quotation_id::text, 'imageIds', m.image_ids,
-  'carried', m.carried, 'riskLevel', m.risk_level, 'risks', m.risk_json, 'contactName', m.contact_name,
-  'contactPhone', m.contact_phone, 'rejectStage', m.reject_stage, 'rejectReason', m.reject_reason,
+  'enterpriseId', m.enterprise_id::text, 'enterpriseName', e.enterprise_name, 'categoryCode', m.category_code,
+  'categoryName', m.category_name, 'attrs', m.attrs,
+  'regionName', (select r.name from region r where r.code = m.region_code and r.is_deleted = 0),
+  'prevPriceExcl', round(m.prev_price_excl, 2)::text, 'momRate', m.mom_rate, 'riskLevel', m.risk_level, 'risks', m.risk_json,
+  'rejectStage', m.reject_stage, 'rejectReason', m.reject_reason,
   'submitTime', to_char(m.submit_time, 'YYYY-MM-DD HH24:MI:SS'),
   'firstAuditTime', to_char(m.first_audit_time, 'YYYY-MM-DD HH24:MI:SS'),
   'secondAuditTime', to_char(m.second_audit_time, 'YYYY-MM-DD HH24:MI:SS'),
   'publishTime', to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS'),
   'offlineTime', to_char(m.offline_time, 'YYYY-MM-DD HH24:MI:SS'), 'revision', m.revision,
   'revisionReason', m.revision_reason,
-  'viewCount', coalesce((select v.views from material_view v where v.info_id = m.id), 0))`
+  'viewCount', coalesce((select v.views from material_view v where v.info_id = m.id), 0)`
+
+/** The columns of an answer, in SQL. */
+export const answered = sql<MaterialRow>`jsonb_build_object(${sql.raw(workedOut)}) || jsonb_build_object(${storedFields('m')})`
 
 export type Sort = readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
 type Paging = { current: number; size: number; ascs?: string | undefined; descs?: string | undefined }

@@ -1,4 +1,5 @@
 import {
+  auditResult,
   canMove,
   isMoveFor,
   type MaterialAction,
@@ -6,6 +7,7 @@ import {
   materialMoves,
   materialStatus,
 } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { describe, expect } from 'vitest'
 import { actors, aPriceStation, type PriceStation } from '../../../test/price-station.ts'
 import { test as base } from '../../../test/world.ts'
@@ -29,18 +31,24 @@ const actions: Readonly<Record<string, Action>> = {
   edit: { moves: ['edit'], ask: (s, who, id) => s.ask(who, 'submit', form(s, id)) },
   send: { moves: ['send'], ask: (s, who, id) => s.ask(who, 'under_review', { ids: id }) },
   withdraw: { moves: ['withdraw'], ask: (s, who, id) => s.ask(who, 'submit', { id, submitFlag: 2 }) },
-  pass: { moves: ['passFirst', 'passSecond'], ask: (s, who, id) => s.ask(who, 'audit', { id, result: 1 }) },
+  pass: {
+    moves: ['passFirst', 'passSecond'],
+    ask: (s, who, id) => s.ask(who, 'audit', { id, result: auditResult.passed }),
+  },
   reject: {
     moves: ['rejectFirst', 'rejectSecond'],
-    ask: (s, who, id) => s.ask(who, 'audit', { id, result: 2, opinion: '价格不符' }),
+    ask: (s, who, id) => s.ask(who, 'audit', { id, result: auditResult.rejected, opinion: '价格不符' }),
   },
   'pass among many': {
     moves: ['passFirst', 'passSecond'],
-    ask: (s, who, id) => s.ask(who, 'batchAudit', { ids: [id], result: 1 }),
+    ask: (s, who, id) => s.ask(who, 'batchAudit', { ids: [id], result: auditResult.passed }),
   },
   publish: { moves: ['publish'], ask: (s, who, id) => s.ask(who, 'publish', { id }) },
   'publish among many': { moves: ['publish'], ask: (s, who, id) => s.ask(who, 'batchPublish', { ids: [id] }) },
-  'send back': { moves: ['sendBack'], ask: (s, who, id) => s.ask(who, 'publish', { id, result: 2, opinion: '再核' }) },
+  'send back': {
+    moves: ['sendBack'],
+    ask: (s, who, id) => s.ask(who, 'publish', { id, result: auditResult.rejected, opinion: '再核' }),
+  },
   restore: { moves: ['restore'], ask: (s, who, id) => s.ask(who, 'publish', { id, restore: 1 }) },
   'take offline or discard': {
     moves: ['takeOffline', 'discard'],
@@ -69,7 +77,7 @@ const test = base.extend<{ s: PriceStation; ids: ReadonlyMap<number, string> }>(
     async ({ s }, use) => {
       const ids = new Map<number, string>()
       for (const status of Object.values(materialStatus)) ids.set(status, (await s.aRow()).id)
-      await s.setPeriod(2)
+      await s.setPeriod(periodState.auditing)
       await use(ids)
     },
     { scope: 'file' },
@@ -99,7 +107,7 @@ describe('every state, deed and role', () => {
         offlineTime: null,
       }
       await s.put(id, clean)
-      await s.setPeriod(2)
+      await s.setPeriod(periodState.auditing)
       const before = await s.rowOf(id)
       const answer = await ask(s, who, id)
       const is = (actor: MaterialActor) =>

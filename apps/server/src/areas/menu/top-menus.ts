@@ -1,4 +1,5 @@
 import type { Language } from '@library/contract/kit/label'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { topMenuRow } from '@library/contract/menu/menu'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -15,7 +16,7 @@ export async function topMenus(ctx: Ctx, language: Language): Promise<z.output<t
     .selectFrom('topMenu')
     .select(['id', 'code', 'name', 'nameEn', 'source', 'path', 'sort'])
     .where('isDeleted', '=', 0)
-    .where('status', '=', 1)
+    .where('status', '=', rowStatus.enabled)
     .orderBy('sort')
     .orderBy('id')
     .execute()

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
 import { withAncestors } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -23,6 +24,6 @@ export function groupIds(menus: readonly Pick<MenuRow, 'parentId' | 'category'>[
 function withoutHidden(menus: readonly MenuRow[]): MenuRow[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const isShown = (menu: MenuRow | undefined): boolean =>
-    menu === undefined || (menu.status === 1 && isShown(byId.get(menu.parentId)))
+    menu === undefined || (menu.status === rowStatus.enabled && isShown(byId.get(menu.parentId)))
   return menus.filter(isShown)
 }

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { contactCall } from '@library/contract/price/price-contact'
 import { sql } from 'kysely'
+import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readNumbers } from '../../platform/settings/params.ts'
 
@@ -23,7 +24,7 @@ async function contactOf(ctx: Ctx, id: string): Promise<Contact | undefined> {
     select coalesce(m.contact_name, e.contact_name) as contact_name, coalesce(m.contact_phone, e.contact_phone) as contact_phone,
       e.enterprise_name, e.address
     from material_info m join enterprise e on e.id = m.enterprise_id
-    where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0`.execute(ctx.db)
+    where m.id = ${id} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   return rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { expect } from 'vitest'
 import { aStation } from '../../../test/people.ts'
 import { aPrice, aReference } from '../../../test/prices.ts'
@@ -24,7 +25,7 @@ test('a reference price shows its sample, its spread and what it left out', asyn
   ])
   const alone = await aPrice(station, { spec: '无参考价' })
   expect((await look(alone.id)).data).toBeNull()
-  const draft = await aPrice(station, { spec: '草稿', status: 0 })
+  const draft = await aPrice(station, { spec: '草稿', status: materialStatus.draft })
   const elsewhere = await aPrice(await aStation(world))
   for (const { id } of [draft, elsewhere, { id: '1' }]) expect(await look(id)).toMatchObject({ code: 404 })
 })

@@ -1,5 +1,6 @@
 import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
+import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { money, moneyOrNull } from './search/price-rows.ts'
 import { noSubject } from './subject.ts'
@@ -22,9 +23,9 @@ export async function evidenceOf(ctx: Ctx, id: string): Promise<Evidence | null>
       select jsonb_agg(jsonb_build_object('id', x.id, 'reason', x.reason, 'infoNo', q.info_no,
         'enterpriseName', e.enterprise_name, 'priceExcl', q.price_excl::text) order by q.price_excl, x.id) as list
       from jsonb_to_recordset(r.excluded) x (id text, reason text)
-      left join material_info q on q.id = x.id::bigint and q.status in (4, 7) and q.is_deleted = 0
+      left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
-    where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0`.execute(ctx.db)
+    where m.id = ${id} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
   return row.method === null ? null : shown(row)

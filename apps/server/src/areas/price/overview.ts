@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { coverageCall, moversCall, periodsCall } from '@library/contract/price/price-overview'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import { publishedIssues } from '../../domain/station/published-issues.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -32,7 +33,7 @@ async function moved(ctx: Ctx, asked: MoversAsked, way: 'up' | 'down'): Promise<
     from (
       select std_material_id, category_id, region_code, ${sql.ref(priceColumn(asked.taxMode))} as price, mom, n
       from material_reference_price
-      where period = ${asked.period} and replaced_at is null and source_level = 1
+      where period = ${asked.period} and replaced_at is null and source_level = ${sql.lit(sourceLevel.measured)}
         and ${below('region_code', regionPrefix(asked.regionCode ?? '00'))}
         and (${asked.code} = '' or category_id in (
           select id from material_category where is_deleted = 0 and ${below('code', asked.code)}))
@@ -56,7 +57,7 @@ export async function coverage(
       select left(category_code, 2) as class, region_code, count(*)::int as rows, count(distinct enterprise_id)::int as enterprises
       from material_info where period = ${period} and ${readable} and ${inRegion} group by 1, 2),
     referred as (
-      select left(c.code, 2) as class, r.region_code, count(*)::int as n, (count(*) filter (where r.source_level = 2))::int as carried
+      select left(c.code, 2) as class, r.region_code, count(*)::int as n, (count(*) filter (where r.source_level = ${sql.lit(sourceLevel.carried)}))::int as carried
       from material_reference_price r join material_category c on c.id = r.category_id
       where r.period = ${period} and r.replaced_at is null and ${inRegion} group by 1, 2)
     select c.id as category_id, class as category_code, coalesce(c.name, class) as category_name, region_code, g.name as region_name,

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
 import type { Slots } from '../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
@@ -44,7 +45,7 @@ const beginnings: Readonly<Record<Way, (values: Slots<SubjectValues>) => RawBuil
     with subject as materialized (
       select coalesce(s.merged_into, s.id) as std_material_id, m.region_code
       from material_info m join std_material s on s.id = m.std_material_id
-      where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0)`,
+      where m.id = ${id} and m.status in ${publicStatus} and m.is_deleted = 0)`,
   material: ({ stdMaterialId }) => known(sql`s.id = ${stdMaterialId}`),
   words: ({ materialName, spec, unit }) =>
     known(sql`s.name = ${materialName} and s.spec = ${spec} and (${unit}::text is null or s.unit_code = ${unit})`),

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
-import { cleanInput } from '@library/contract/kit/clean-input'
 import { type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
+import { asSentBack } from '@library/contract/kit/sent-back'
 import { type RegionInput, region, regionInput } from '@library/contract/region/region'
 import type { Ctx } from '../../platform/database/database.ts'
 import { isBlank, readTable } from '../../platform/spreadsheet/read-table.ts'
@@ -35,7 +35,7 @@ export async function readRegionRows(
   for (const [at, line] of lines.entries()) {
     if (isBlank(line)) continue
     const row = at + 2
-    const parsed = regionInput.safeParse(cleanInput(region, valuesOf(line, columns, levels, known)), {
+    const parsed = regionInput.safeParse(asSentBack(valuesOf(line, columns, levels, known), regionInput), {
       reportInput: true,
     })
     if (parsed.success) rows.push({ row, value: parsed.data })

@@ -1,5 +1,4 @@
 import { fail } from '@library/contract/errors'
-import { cleanInput } from '@library/contract/kit/clean-input'
 import type { InputOf, PageOf, RecordOf } from '@library/contract/kit/resource'
 import { type RegionInput, type RegionRow, region } from '@library/contract/region/region'
 import type { TreeNode } from '@library/contract/tree-node'
@@ -15,11 +14,11 @@ type Record = RecordOf<typeof region>
 
 const standard = crud(region)
 
-/** A row that is sent back whole carries derived fields. */
-export function cleanRegion(body: unknown): unknown {
+/** The level has two names in an answer. */
+export function withLevel(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const { id: _, ancestors: __, regionLevel, ...row } = body as { [name: string]: unknown }
-  return cleanInput(region, { ...row, level: row.level ?? regionLevel })
+  const row = body as { level?: unknown; regionLevel?: unknown }
+  return { ...row, level: row.level ?? row.regionLevel }
 }
 
 export async function regionList(ctx: Ctx, query: ListQuery): Promise<PageOf<RegionRow>> {

@@ -17,7 +17,7 @@ import { crud } from '../../kit/crud.ts'
 import { mountExport } from '../../kit/crud-routes.ts'
 import { findRegions } from './find-regions.ts'
 import { importRegions } from './import-regions.ts'
-import { cleanRegion, regionDetail, regionList, regionTree, removeRegions, submitRegion } from './region.ts'
+import { regionDetail, regionList, regionTree, removeRegions, submitRegion, withLevel } from './region.ts'
 
 /** 20 MB as base64, and the few characters around it. */
 const largestImport = 28_100_000
@@ -36,7 +36,7 @@ export function regionRoutes(app: FastifyInstance): void {
   serve(app, findRegionsCall, 'visitor', (ctx, { query }) => findRegions(ctx, query))
   serve(app, regionTreeCall, 'visitor', (ctx, { query }) => regionTree(ctx, query.parentCode))
   serve(app, submitRegionCall, mayWrite, (ctx, { body }) => submitRegion(ctx, body), {
-    prepare: cleanRegion,
+    prepare: withLevel,
     idempotent: true,
   })
   serve(app, removeRegionCall, may('delete'), (ctx, { query }) => removeRegions(ctx, query.ids ?? query.id))

@@ -1,3 +1,4 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { reportQuery } from '@library/contract/report/query'
 import { reportSources, sourceNames } from '@library/contract/report/sources'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ describe('a run', () => {
     const station = await aStation(world)
     for (const priceExcl of ['3500.10', '3500.20', '3700.00']) await aPrice(station, { priceExcl, period: '202609' })
     await aPrice(station, { priceExcl: '100.01', period: '202610' })
-    await aPrice(station, { priceExcl: '1.00', status: 1 })
+    await aPrice(station, { priceExcl: '1.00', status: materialStatus.pendingFirst })
     const query: Question = {
       source: 'price',
       groups: [{ field: 'period' }],
@@ -55,9 +56,9 @@ describe('a run', () => {
 
   test('shows pending rows to the station of their region, and drafts to no one there', async ({ world, staged }) => {
     const station = await aStation(world)
-    await aPrice(station, { regionCode: '310000', status: 1, spec: 'here' })
-    await aPrice(station, { regionCode: '110000', status: 1, spec: 'elsewhere' })
-    await aPrice(station, { regionCode: '310000', status: 0, spec: 'draft' })
+    await aPrice(station, { regionCode: '310000', status: materialStatus.pendingFirst, spec: 'here' })
+    await aPrice(station, { regionCode: '110000', status: materialStatus.pendingFirst, spec: 'elsewhere' })
+    await aPrice(station, { regionCode: '310000', status: materialStatus.draft, spec: 'draft' })
     const deptId = await station.in(async ({ db }) => {
       const values = { deptName: 'Shanghai', fullName: 'Shanghai', remark: null, regionCode: '310000' }
       return (await db.insertInto('dept').values(values).returning('id').executeTakeFirstOrThrow()).id

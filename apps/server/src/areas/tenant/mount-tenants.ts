@@ -21,7 +21,7 @@ import { exportTable, mostExported } from '../../kit/export-table.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import { asTenant, type Ctx } from '../../platform/database/database.ts'
 import { writeTable } from '../../platform/spreadsheet/write-table.ts'
-import { cleanTenant } from './tenant-domain.ts'
+import { withDomain } from './tenant-domain.ts'
 import { listTenants, selectTenants, tenantDetail, tenantTable } from './tenant-list.ts'
 import { packageDetail, setPackage } from './tenant-package-setting.ts'
 import { removeTenants } from './tenant-remove.ts'
@@ -68,7 +68,7 @@ function mountSubmit(app: FastifyInstance, furnish: Furnish): void {
       })
       return { ...kept, ...told }
     },
-    { prepare: cleanTenant },
+    { prepare: withDomain },
   )
 }
 

@@ -1,7 +1,4 @@
-import { cleanInput } from '@library/contract/kit/clean-input'
-import { tenant } from '@library/contract/tenant/tenant'
-
-/** The bare host of a pasted URL: without scheme, port and path, in the one spelling that is stored. */
+/** The bare host of an address as people paste it: without scheme, port and path, in the one spelling that is stored. */
 export function hostOf(address: string): string {
   const text = address.trim()
   try {
@@ -11,15 +8,11 @@ export function hostOf(address: string): string {
   }
 }
 
-/** Response-only fields. */
-const readOnly: ReadonlySet<string> = new Set(['domainUrl', 'datasourceId', 'adminAccount', 'adminPassword'])
-
-/** A row sent back whole; `domainUrl` is another name of the domain. */
-export function cleanTenant(body: unknown): unknown {
-  const cleaned = cleanInput(tenant, body)
-  if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned
-  const { domain = (body as { domainUrl?: unknown }).domainUrl } = cleaned as { domain?: unknown }
-  const kept = Object.entries(cleaned).filter(([key]) => !readOnly.has(key))
-  if (domain === undefined) return Object.fromEntries(kept)
-  return { ...Object.fromEntries(kept), domain: typeof domain === 'string' ? hostOf(domain) || null : domain }
+/** `domainUrl` is another name of the domain, which is stored as the bare host. */
+export function withDomain(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { domainUrl, ...row } = body as { domain?: unknown; domainUrl?: unknown }
+  const { domain = domainUrl } = row
+  if (domain === undefined) return row
+  return { ...row, domain: typeof domain === 'string' ? hostOf(domain) : domain }
 }

@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { NamedUser } from './named-users.ts'
@@ -16,7 +17,7 @@ export async function lockChief(ctx: Ctx): Promise<void> {
  */
 export async function requireChiefLeft(ctx: Ctx, before: readonly NamedUser[]): Promise<void> {
   const alias = chiefAlias(ctx)
-  if (!before.some((user) => user.status === 1 && user.roles.includes(alias))) return
+  if (!before.some((user) => user.status === rowStatus.enabled && user.roles.includes(alias))) return
   const left = await ctx.db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -25,7 +26,7 @@ export async function requireChiefLeft(ctx: Ctx, before: readonly NamedUser[]): 
     .where('role.roleAlias', '=', alias)
     .where('role.isDeleted', '=', 0)
     .where('appUser.isDeleted', '=', 0)
-    .where('appUser.status', '=', 1)
+    .where('appUser.status', '=', rowStatus.enabled)
     .limit(1)
     .executeTakeFirst()
   if (!left) throw fail('user/last-administrator')

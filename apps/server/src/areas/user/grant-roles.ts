@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
@@ -21,7 +22,7 @@ export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest
   await setLinks(ctx, 'role', { userIds, ids: roles.map((role) => role.id) })
   await ctx.db
     .updateTable('appUser')
-    .set({ isWaiting: 0, status: 1 })
+    .set({ isWaiting: 0, status: rowStatus.enabled })
     .where('id', 'in', userIds)
     .where('isWaiting', '=', 1)
     .execute()

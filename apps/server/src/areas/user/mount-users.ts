@@ -9,17 +9,14 @@ import {
   updateUserCall,
   userDetailCall,
   userPageCall,
-  userRow,
   userStatusCall,
 } from '@library/contract/user/user'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { once } from '../../http/idempotency.ts'
-import { sentBack } from '../../http/input/sent-back.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { inTenant } from '../../platform/database/in-tenant.ts'
 import type { World } from '../../platform/world.ts'
-import { cleanUser } from './clean-user.ts'
 import { listUsers } from './list-users.ts'
 import { updateMyInfo } from './profile/update-info.ts'
 import { removeUsers } from './remove-users.ts'
@@ -50,8 +47,8 @@ export function mountUsers(app: FastifyInstance, world: World): void {
   serve(app, userDetailCall, maySee, (ctx, { query }) =>
     inTenant(ctx, query.tenantId, (ctx) => userDetail(ctx, query.id)),
   )
-  serveOutside(app, submitUserCall, mayWrite, ({ body }, request) => submit(body, request), { prepare: cleanUser })
-  serveOutside(app, updateUserCall, mayEdit, ({ body }, request) => submit(body, request), { prepare: cleanUser })
+  serveOutside(app, submitUserCall, mayWrite, ({ body }, request) => submit(body, request))
+  serveOutside(app, updateUserCall, mayEdit, ({ body }, request) => submit(body, request))
   serve(app, removeUsersCall, { permission: 'user_delete' }, (ctx, { query }, request) =>
     inTenant(ctx, query.tenantId, (ctx) => removeUsers(ctx, world, request, query.ids)),
   )
@@ -61,7 +58,5 @@ export function mountUsers(app: FastifyInstance, world: World): void {
   serve(app, updatePlatformCall, mayEdit, (ctx, { body }) => updatePlatform(ctx, body))
   serve(app, platformDetailCall, maySee, (ctx, { query }) => platformDetail(ctx, query.id))
   serve(app, myInfoCall, 'loggedIn', myInfo)
-  serve(app, updateMyInfoCall, 'loggedIn', (ctx, { body }) => updateMyInfo(ctx, body), {
-    prepare: sentBack(updateMyInfoCall, userRow),
-  })
+  serve(app, updateMyInfoCall, 'loggedIn', (ctx, { body }) => updateMyInfo(ctx, body))
 }

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { registerGuestCall } from '@library/contract/user/register-guest'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -69,7 +70,14 @@ async function thirdParty(ctx: Ctx, ticket: string | undefined): Promise<string 
 
 /** The hash is computed before the account is checked: the timing must not reveal it either. */
 async function addGuest(ctx: Ctx, { account, name, password, oauthId }: Guest): Promise<void> {
-  const row = { account, name, realName: name, password: await hashPassword(password), isWaiting: 1, status: 0 }
+  const row = {
+    account,
+    name,
+    realName: name,
+    password: await hashPassword(password),
+    isWaiting: 1,
+    status: rowStatus.disabled,
+  }
   await requireFreeAccounts(ctx)
   const made = await ctx.db
     .insertInto('appUser')

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { type UserInput, type UserRow, user } from '@library/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -64,7 +65,7 @@ async function changeUser(ctx: Ctx, input: Known): Promise<string> {
   const before = await namedUsers(ctx, id)
   requireMayGrant(ctx.caller, before, await namedRoles(ctx, input.roleId))
   await requireFreeAccount(ctx, input.account, id)
-  const approved = before.some((one) => one.isWaiting === 1) ? { isWaiting: 0, status: 1 } : {}
+  const approved = before.some((one) => one.isWaiting === 1) ? { isWaiting: 0, status: rowStatus.enabled } : {}
   let rows = ctx.db
     .updateTable('appUser')
     .set({ ...columnsOf(input), ...approved })

@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -14,9 +15,9 @@ type Input = { userIds: string; status: number }
  */
 export async function setUserStatus(ctx: Ctx, world: World, request: FastifyRequest, input: Input): Promise<null> {
   const users = await namedUsers(ctx, input.userIds)
-  const ids = input.status === 0 ? requireNotMyself(ctx, users) : users.map((user) => user.id)
+  const ids = input.status === rowStatus.disabled ? requireNotMyself(ctx, users) : users.map((user) => user.id)
   const waiting = users.filter((user) => user.isWaiting === 1)
-  if (input.status === 1 && waiting.length > 0)
+  if (input.status === rowStatus.enabled && waiting.length > 0)
     throw fail('user/waiting', { accounts: waiting.map((user) => user.account) })
   await lockChief(ctx)
   await ctx.db
@@ -25,7 +26,7 @@ export async function setUserStatus(ctx: Ctx, world: World, request: FastifyRequ
     .where('id', 'in', ids)
     .where('status', '!=', input.status)
     .execute()
-  if (input.status === 0) {
+  if (input.status === rowStatus.disabled) {
     await requireChiefLeft(ctx, users)
     await showOut(ctx, world, request, { users, reason: 'user-disabled' })
   }

@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { PageOf } from '@library/contract/kit/resource'
+import { sourceLevel } from '@library/contract/price/source-level'
 import type { WatchRow, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
 import { sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
@@ -37,7 +38,7 @@ type Price = WatchRow['points'][number] & { watchId: string; n: number; mom: str
 async function pricesOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, Price[]>> {
   const found = await sql<Price>`
     select w.id as watch_id, p.period, round(p.price_excl, 2)::text as price_excl, round(p.price_incl, 2)::text as price_incl,
-      (p.source_level = 2)::int as carried, p.n, p.mom::text as mom, p.yoy::text as yoy
+      (p.source_level = ${sql.lit(sourceLevel.carried)})::int as carried, p.n, p.mom::text as mom, p.yoy::text as yoy
     from price_watch w cross join lateral (
       select * from material_reference_price r
       where r.std_material_id = w.std_material_id and r.region_code = w.region_code and r.replaced_at is null

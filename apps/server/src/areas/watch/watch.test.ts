@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
 import { aMailServer } from '../../../test/mail-server.ts'
@@ -53,7 +54,7 @@ test('a user who watches a price is notified once of a change that reaches the t
   const watched = { stdMaterialId: theirs.std, regionCode: region, threshold: '0', byMail: 1 }
   expect((await other.ask('member', 'materialWatch/submit', watched)).code).toBe(200)
 
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   for (const id of [steel.id, sand.id]) expect((await s.ask('publisher', 'publish', { id })).code).toBe(200)
   const run = async (job: Job, { station, tenantId }: Station) => {
     const asked = await station.in((ctx) =>

@@ -1,4 +1,5 @@
 import type { Label } from '@library/contract/kit/label'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -44,11 +45,11 @@ export async function alertWatchers(ctx: Ctx, period: string): Promise<number> {
       from price_watch w
       join std_material s on s.tenant_id = w.tenant_id and s.id = w.std_material_id
       join material_reference_price now on now.tenant_id = w.tenant_id and now.std_material_id = w.std_material_id
-        and now.region_code = w.region_code and now.period = ${period} and now.replaced_at is null and now.source_level = 1
+        and now.region_code = w.region_code and now.period = ${period} and now.replaced_at is null and now.source_level = ${sql.lit(sourceLevel.measured)}
       cross join lateral (
         select p.price_excl from material_reference_price p
         where p.std_material_id = now.std_material_id and p.region_code = now.region_code and p.period < now.period
-          and p.replaced_at is null and p.source_level = 1 and p.price_excl > 0
+          and p.replaced_at is null and p.source_level = ${sql.lit(sourceLevel.measured)} and p.price_excl > 0
         order by p.period desc limit 1) before
       where w.is_deleted = 0 and abs(round(now.price_excl / before.price_excl - 1, 4)) * 100 >= w.threshold
         and now.price_excl <> before.price_excl

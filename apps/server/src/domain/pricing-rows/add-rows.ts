@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { Drafts } from './drafts.ts'
+import { type Drafts, draftColumns } from './drafts.ts'
 import { lockStandards } from './lock-standards.ts'
 import { placing, unpacked } from './place-items.ts'
+import { publicStatus } from './status-codes.ts'
 
 export type Source = Readonly<{
   enterpriseId: string
@@ -37,12 +38,11 @@ export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise
   })
 }
 
+/** Whom to call is the enterprise's own where a row does not say. */
+const ofSource = ['contact_name', 'contact_phone']
 /** Columns that are taken from the row as they are. */
-const taken = `material_type, category_id, category_code, category_name, material_code, material_name, spec, attrs, brand,
-  origin, manufacturer, unit_code, region_code, period, period_type, price_type, price_basis, tax_rate, price_incl,
-  price_excl, price_min, price_max, freight_type, freight_fee, delivery_km, min_order, valid_from, valid_to, change_reason,
-  quotation_id, image_ids, search_text`
-const takenOfDraft = taken.replace(/\w+/g, 'draft.$&')
+const taken = draftColumns.map(({ column }) => column).filter((column) => !ofSource.includes(column))
+const takenOfDraft = taken.map((column) => `draft.${column}`)
 
 /**
  * With each comes its product, the standard material it belongs to (where the station has merged two, the one that is
@@ -55,9 +55,9 @@ async function insertDrafts(
 ): Promise<Map<number, string>> {
   const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
   const { rows } = await sql<{ id: string; no: string }>`${placing(enterpriseId, drafts)}
-    insert into material_info (id, ${sql.raw(taken)}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
+    insert into material_info (id, ${sql.raw(taken.join(', '))}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
       carried, contact_name, contact_phone, prev_price_excl, mom_rate)
-    select draft.new_id, ${sql.raw(takenOfDraft)}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
+    select draft.new_id, ${sql.raw(takenOfDraft.join(', '))}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
       coalesce(draft.known_id, made.id), std.id,
       coalesce(std.identity_key, draft.std_key), ${enterpriseId}, ${importId}::bigint, ${carried}::int,
       coalesce(draft.contact_name, ${contactName}), coalesce(draft.contact_phone, ${contactPhone}), last.price,
@@ -84,10 +84,10 @@ const standardOfDraft =
  * The price without tax that the item had in its last published period: of its few prices, never of all of a period. An
  * item that was just made had none.
  */
-const lastPublished = sql.raw(`select own.price_excl as price from (
+const lastPublished = sql`select own.price_excl as price from (
     select p.period, p.price_excl, p.status from material_info p
     where not draft.is_new and p.item_id = draft.known_id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
-  where own.period < draft.period and own.status in (4, 7) order by own.period desc limit 1`)
+  where own.period < draft.period and own.status in ${publicStatus} order by own.period desc limit 1`
 
 /** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
 export async function takeNumbers(ctx: Ctx, { period, count }: Pick<Drafts, 'period' | 'count'>): Promise<number> {

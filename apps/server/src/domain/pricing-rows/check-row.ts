@@ -49,12 +49,11 @@ function code({ categoryId, materialCode }: PriceRow, { categories }: ReferenceD
 }
 
 function choices(row: PriceRow, { words }: ReferenceData): RowProblem | undefined {
-  const wrong = (Object.keys(coded) as (keyof typeof coded)[]).find((field) => {
+  for (const [field, dictionary] of coded) {
     const value = row[field]
-    return value !== null && value !== undefined && !words.get(coded[field])?.has(String(value))
-  })
-  if (wrong)
-    return { code: 'common/unknown-choice', field: wrong, details: { label: materialInfo.fields[wrong].label } }
+    if (value !== null && value !== undefined && !words.get(dictionary)?.has(String(value)))
+      return { code: 'common/unknown-choice', field, details: { label: materialInfo.fields[field].label } }
+  }
 }
 
 function unit({ unitCode, categoryId }: PriceRow, { words, categories }: ReferenceData): RowProblem | undefined {

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
-import { type Drafts, draftsOf } from './drafts.ts'
+import { type Drafts, draftsOf, draftWidth } from './drafts.ts'
 import type { PriceRow } from './price-row.ts'
 import type { ReferenceData } from './reference-data.ts'
 
+const reading = sql.raw(`price_drafts_${draftWidth}`)
+
 /** The drafts as rows, within a statement. */
 export function unpacked({ list }: Drafts): RawBuilder<unknown> {
-  return sql`price_drafts(${list})`
+  return sql`${reading}(${list})`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import type { ErrorCode } from '@library/contract/errors'
 import type { MaterialInput } from '@library/contract/material/material'
+import { priceField, typedFields } from '@library/contract/material/price-fields'
 import { identityText } from '@library/pricing/normalise'
 import { priceBasis } from '@library/pricing/tax'
 
@@ -8,12 +9,12 @@ import { priceBasis } from '@library/pricing/tax'
 export type PriceRow = Omit<MaterialInput, 'id' | 'version' | 'enterpriseId'>
 
 /** Fields with a coded value, and the dictionary it must be in. */
-export const coded = {
-  materialType: 'material_type',
-  priceType: 'price_type',
-  priceBasis: 'price_basis',
-  freightType: 'freight_type',
-} as const
+export const coded = new Map(
+  typedFields.flatMap((name) => {
+    const { dictionary } = priceField(name)
+    return dictionary ? [[name, dictionary] as const] : []
+  }),
+)
 
 /** A rule that a row does not keep: the refusal, the field it is about, and what fills the words. */
 export type RowProblem = Readonly<{ code: ErrorCode; field: string; details?: Readonly<Record<string, unknown>> }>

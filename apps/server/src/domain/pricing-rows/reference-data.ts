@@ -78,7 +78,7 @@ async function dictionaryTexts(ctx: Ctx): Promise<ReadonlyMap<string, ReadonlyMa
   const rows = await ctx.db
     .selectFrom('dictBiz')
     .select(['code', 'dictKey', 'remark'])
-    .where('code', 'in', ['unit', ...Object.values(coded)])
+    .where('code', 'in', ['unit', ...coded.values()])
     .where('dictKey', 'is not', null)
     .where('isDeleted', '=', 0)
     .where('isSealed', '=', 0)

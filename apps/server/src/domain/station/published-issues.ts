@@ -1,5 +1,8 @@
+import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
+import { codes } from '../../platform/database/codes.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import { publicStatus } from '../pricing-rows/status-codes.ts'
 
 export type Issue = Readonly<{ period: string; periodType: number; publishedAt: string | null }>
 
@@ -11,9 +14,9 @@ export type Issue = Readonly<{ period: string; periodType: number; publishedAt: 
 export async function publishedIssues(ctx: Ctx, most?: number): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select period, period_type, published_at from material_period p
-    where state in (3, 4) and is_deleted = 0 and exists (
+    where state in ${codes(periodState.published, periodState.archived)} and is_deleted = 0 and exists (
       select from material_info m where m.period = p.period and m.period_type = p.period_type
-        and m.status in (4, 7) and m.is_deleted = 0)
+        and m.status in ${publicStatus} and m.is_deleted = 0)
     order by period desc, period_type limit ${most ?? null}`.execute(ctx.db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 import { isOn, paramDefaults, readParams, wholeNumber } from '../settings/params.ts'
@@ -102,7 +103,7 @@ const roles = sql`
   select coalesce(array_agg(role.id::text order by role.sort, role.id), '{}') as role_ids,
     coalesce(array_agg(role.role_alias order by role.sort, role.id), '{}') as roles
   from user_role join role on role.tenant_id = user_role.tenant_id and role.id = user_role.role_id
-  where user_role.tenant_id = s.tenant_id and user_role.user_id = u.id and role.is_deleted = 0 and role.status = 1
+  where user_role.tenant_id = s.tenant_id and user_role.user_id = u.id and role.is_deleted = 0 and role.status = ${rowStatus.enabled}
     and role.id = coalesce(s.role_id, role.id)`
 const depts = sql`
   select coalesce(array_agg(dept.id::text order by dept.sort, dept.id), '{}') as dept_ids
@@ -119,7 +120,7 @@ const posts = sql`
  */
 const permissions = sql`
   select coalesce(array_agg(menu.code), '{}') as permissions from menu
-  where menu.is_deleted = 0 and menu.status = 1 and (
+  where menu.is_deleted = 0 and menu.status = ${rowStatus.enabled} and (
     (s.tenant_id = ${platformTenant} and 'administrator' = any (r.roles))
     or (
       menu.id in (select menu_id from role_menu where tenant_id = s.tenant_id and role_id = any (r.role_ids::bigint[]))
@@ -144,7 +145,7 @@ async function findRow(ctx: Ctx, sessionId: string): Promise<Row | undefined> {
     cross join lateral (${posts}) p
     cross join lateral (${permissions}) m
     where s.id = ${sessionId} and s.ended_time is null
-      and u.is_deleted = 0 and u.status = 1 and u.is_waiting = 0
+      and u.is_deleted = 0 and u.status = ${rowStatus.enabled} and u.is_waiting = 0
       and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > ${ctx.now})`.execute(ctx.db)
   return rows[0]
 }

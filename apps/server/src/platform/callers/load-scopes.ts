@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 import type { ApiGuard, Caller, DataScopeRule } from './caller.ts'
@@ -15,7 +16,7 @@ export async function loadDataScopes(ctx: Ctx, roleIds: readonly string[]): Prom
     .select(['roleId', 'resourceCode', 'scopeType', 'scopeColumn', 'scopeValue'])
     .where('roleId', 'in', roleIds.length > 0 ? roleIds : ['0'])
     .where('dataScope.isDeleted', '=', 0)
-    .where('dataScope.status', '=', 1)
+    .where('dataScope.status', '=', rowStatus.enabled)
     .orderBy('dataScope.id')
     .execute()
   if (rules.length === 0) return new Map()
@@ -50,7 +51,7 @@ export async function loadApiGuards(ctx: Ctx, roleIds: readonly string[]): Promi
   const { rows } = await sql<{ scopePath: string; isHeld: boolean }>`
     select a.scope_path, bool_or(exists (
       select from role_api_scope r where r.api_scope_id = a.id and r.role_id = any (${roleIds}::bigint[]))) as is_held
-    from api_scope a where a.is_deleted = 0 and a.status = 1 group by a.scope_path order by a.scope_path`.execute(
+    from api_scope a where a.is_deleted = 0 and a.status = ${rowStatus.enabled} group by a.scope_path order by a.scope_path`.execute(
     ctx.db,
   )
   return rows.map((row) => ({ path: pathPattern(row.scopePath), isHeld: row.isHeld }))

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { type Caller, programCaller } from '../callers/caller.ts'
 import type { Ctx } from '../database/database.ts'
 import type { Job, Jobs } from './job.ts'
@@ -60,7 +61,7 @@ async function hasLeft(ctx: Ctx, { userId }: Caller): Promise<boolean> {
     .selectFrom('appUser')
     .select('id')
     .where('id', '=', userId)
-    .where((eb) => eb.or([eb('isDeleted', '=', 1), eb('status', '=', 0)]))
+    .where((eb) => eb.or([eb('isDeleted', '=', 1), eb('status', '=', rowStatus.disabled)]))
     .executeTakeFirst()
   return gone !== undefined
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { type Insertable, sql } from 'kysely'
 import { programCaller } from '../callers/caller.ts'
+import { columnName } from '../database/column-name.ts'
 import type { Ctx, InTransaction } from '../database/database.ts'
 import type { Database } from '../database/tables.ts'
 import { storableText } from './plain-text.ts'
@@ -92,7 +93,7 @@ function insertAll(ctx: Ctx, table: LogTable, entries: readonly Record<string, u
   const rows = entries.map((entry) => {
     const row: Record<string, unknown> = {}
     for (const name of Object.keys(entry)) {
-      const column = columnOf.get(name) ?? snakeCase(name)
+      const column = columnOf.get(name) ?? columnName(name)
       columnOf.set(name, column)
       row[column] = storable(entry[name])
     }
@@ -108,8 +109,4 @@ function insertAll(ctx: Ctx, table: LogTable, entries: readonly Record<string, u
 /** One value that cannot be stored would block its whole batch repeatedly. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' ? storableText(value) : value
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

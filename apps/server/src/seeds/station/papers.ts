@@ -1,5 +1,6 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { auditResult } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { unitText } from '@library/pricing/unit-words'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -50,7 +51,7 @@ async function addQuotations(ctx: Ctx, keep: Keep): Promise<void> {
         m.unit_code, 'price', round(m.price_incl, 2)::text) order by m.id) as lines
       from material_info m
       where m.price_type = 3 and m.is_deleted = 0
-        and m.period >= (select max(period) from material_period where state >= 3 and is_deleted = 0)
+        and m.period >= (select max(period) from material_period where state >= ${periodState.published} and is_deleted = 0)
       group by m.enterprise_id, m.period) q
     join enterprise e on e.id = q.enterprise_id order by q.period, e.id`.execute(ctx.db)
   const papers = []

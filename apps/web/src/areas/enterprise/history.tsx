@@ -1,6 +1,7 @@
 import type { Difference } from '@library/contract/enterprise/enterprise'
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import type { EnterpriseAuditRow } from '@library/contract/enterprise/enterprise-audit'
+import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { Skeleton, Table, Timeline } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -63,8 +64,8 @@ export function Differences({ list }: { list: readonly Difference[] }) {
 }
 
 function kindOf({ fromStatus, toStatus, result }: EnterpriseAuditRow) {
-  if (result === 1) return 'passed'
-  if (result === 2) return 'rejected'
+  if (result === enterpriseResult.passed) return 'passed'
+  if (result === enterpriseResult.rejected) return 'rejected'
   if (fromStatus === toStatus) return 'remark'
   if (toStatus === waiting) return 'submitted'
   if (toStatus === changeWaiting) return 'changed'

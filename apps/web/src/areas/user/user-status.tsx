@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { type UserRow, userStatusCall } from '@library/contract/user/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Switch, Tag } from 'antd'
@@ -12,7 +13,7 @@ export function UserStatus({ user }: { user: UserRow }) {
   const t = useTranslation()
   const can = useCan()
   const { id, tenantId, realName: name, status, isWaiting, isLocked } = user
-  const isOn = status === 1
+  const isOn = status === rowStatus.enabled
   const { ask, isPending } = useStatusChange(id, tenantId)
   const next = isOn ? 'disable' : 'enable'
   return (

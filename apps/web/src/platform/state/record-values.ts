@@ -1,8 +1,8 @@
-import { cleanInput } from '@library/contract/kit/clean-input'
 import type { Field } from '@library/contract/kit/field'
 import { check, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
-import { type InputOf, type Resource, submitSchema } from '@library/contract/kit/resource'
+import { type InputOf, type Resource, recordSchema, submitSchema } from '@library/contract/kit/resource'
+import { asSentBack } from '@library/contract/kit/sent-back'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,12 +15,13 @@ export function valuesOf({ fields }: Resource, row?: Values): Record<string, unk
 }
 
 export function toInput(resource: Resource, values: Values): InputOf<Resource> {
-  return submitSchema(resource).parse(cleanInput(resource, values)) as InputOf<Resource>
+  const schema = submitSchema(resource)
+  return schema.parse(asSentBack(values, schema, recordSchema(resource))) as InputOf<Resource>
 }
 
 /** Throws the sentence the server would answer for this value. */
 export async function checkField(resource: Resource, key: string, value: unknown, language: Language): Promise<void> {
-  const cleaned = cleanInput(resource, { [key]: value ?? null }) as Values
+  const cleaned = asSentBack({ [key]: value ?? null }, submitSchema(resource)) as Values
   const field = resource.fields[key]
   const issues = field ? (check(field.input, cleaned[key]).error?.issues ?? []) : []
   const [problem] = fieldProblems(

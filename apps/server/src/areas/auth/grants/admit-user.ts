@@ -1,6 +1,7 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { DomainError } from '@library/contract/kit/domain-error'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { forgetFailures } from '../../../platform/security/lock-out.ts'
@@ -22,7 +23,7 @@ export type Candidate = Readonly<{
 /** A user has proved their identity; now the rules that apply to every kind of proof. */
 export async function admitUser(ctx: Ctx, call: TokenCall, user: Candidate): Promise<TokenAnswer | DomainError> {
   if (user.isWaiting === 1) return fail('auth/waiting-for-approval')
-  if (user.status !== 1) return fail('auth/disabled')
+  if (user.status !== rowStatus.enabled) return fail('auth/disabled')
   const choice = choiceOf(call.tools.world, call.request)
   await requireOwn(ctx, user.id, choice)
   if (user.totpSecret === null) return letIn(ctx, call, user, choice)

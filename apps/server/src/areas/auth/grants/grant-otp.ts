@@ -1,6 +1,7 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { DomainError } from '@library/contract/kit/domain-error'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -42,7 +43,7 @@ async function tryCode(
     .where('id', '=', ticket.userId)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
-  if (!user || user.status !== 1) return fail('auth/bad-mfa-token')
+  if (!user || user.status !== rowStatus.enabled) return fail('auth/bad-mfa-token')
   if (!(await acceptSecondFactor(ctx, user, otp))) {
     await countFailure(ctx, user.account)
     return fail('auth/bad-otp')

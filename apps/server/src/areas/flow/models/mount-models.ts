@@ -34,7 +34,6 @@ export function mountModels(app: FastifyInstance): void {
   serve(app, submitFlowModelCall, mayWrite, (ctx, { body }) => submitModel(ctx, body), {
     idempotent: true,
     bodyLimit,
-    prepare: asSentBack,
   })
   serve(app, removeFlowModelsCall, { permission: 'flow_model_delete', platformOnly: true }, (ctx, { query }) =>
     removeModels(ctx, query.ids.split(',')),
@@ -56,17 +55,4 @@ export function mountModels(app: FastifyInstance): void {
   serve(app, modelVersionsCall, maySee, (ctx, { query }) => modelRevisions(ctx, query.modelId))
   serve(app, modelVersionCall, maySee, (ctx, { query }) => modelRevision(ctx, query))
   serve(app, modelDiffCall, maySee, (ctx, { query }) => modelDiff(ctx, query))
-}
-
-const inputs = ['id', 'version', 'modelKey', 'name', 'description', 'modelEditorXml']
-const answered = [
-  ...['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'revision'],
-  ...['updateUserName', 'deployedVersion', 'isDeployedAsDrawn', 'tenantId'],
-]
-
-/** A row may be sent back whole: response fields are dropped, any other unknown field is refused. */
-function asSentBack(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
-  const entries = Object.entries(body).filter(([key]) => inputs.includes(key) || !answered.includes(key))
-  return Object.fromEntries(entries.map(([key, value]) => [key, value === '' ? undefined : value]))
 }

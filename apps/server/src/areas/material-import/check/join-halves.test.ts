@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { describe, expect, test } from 'vitest'
 import type { SheetRow } from '../read/sheet-rows.ts'
 import { checkRows, problemsOf, type Rules } from './check-rows.ts'
@@ -21,7 +22,9 @@ const rules: Rules = {
       ['price_type', word('2')],
       ['price_basis', word('1')],
     ]),
-    periods: new Map([['202611', { period: '202611', periodType: 1, state: 1, startDate: '2026-11-01' }]]),
+    periods: new Map([
+      ['202611', { period: '202611', periodType: 1, state: periodState.collecting, startDate: '2026-11-01' }],
+    ]),
   },
   taken: [],
   after: 0,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { importState } from '@library/contract/material-import/material-import'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { aBomb, aLaughingBook } from '../../../../test/file-samples.ts'
@@ -29,7 +30,7 @@ describe('a file of prices', () => {
     expect(data).toMatchObject({ total: 3, ok: 2, fail: 1, dup: 0, missing: [] })
     expect(data.errors).toMatchObject([{ row: 5, field: 'priceIncl' }])
     work(world, {}, [importMaterialsJob])
-    expect((await send(s, staged.app, old)).data).toMatchObject({ state: 2, ok: 2 })
+    expect((await send(s, staged.app, old)).data).toMatchObject({ state: importState.done, ok: 2 })
     const rows = await s.station.in((ctx) =>
       ctx.db.selectFrom('materialInfo').select(['priceIncl', 'taxRate', 'validTo']).orderBy('id').execute(),
     )

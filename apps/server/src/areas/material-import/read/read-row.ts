@@ -1,7 +1,9 @@
 import type { Attribute } from '@library/contract/category/attribute'
+import type { FieldKind } from '@library/contract/kit/field'
 import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
 import { materialInput } from '@library/contract/material/material'
+import { type PriceField, priceField, sheetColumns } from '@library/contract/material/price-fields'
 import type { ColumnMeaning } from '@library/contract/material-import/material-import'
 import { remembered } from '@library/pricing/remembered'
 import { priceBasis } from '@library/pricing/tax'
@@ -26,8 +28,8 @@ export function readRow(cell: Cell, common: Common): ReadRow {
   const template = known?.attributes ?? []
   const [name, spec, region, freight] = [cell('materialName'), cell('spec'), cell('region'), cell('freightType')]
   const priceIncl = amount(cell('priceIncl'))
-  // Every field by its name, also those that are not given: objects put together from pieces cost more than all the rest.
-  const values = {
+  // One literal, also for what is not given: objects put together from pieces cost more than all the rest.
+  const values: Record<string, unknown> = {
     materialName: name,
     spec,
     // An unknown class is told by the rules, with the others.
@@ -42,20 +44,33 @@ export function readRow(cell: Cell, common: Common): ReadRow {
     taxRate: rate(cell('taxRate')) ?? known?.taxRate ?? '0.13',
     priceIncl: priceIncl || undefined,
     priceExcl: amount(cell('priceExcl')) || undefined,
-    materialCode: cell('materialCode') || undefined,
-    brand: cell('brand') || undefined,
-    origin: cell('origin') || undefined,
-    manufacturer: cell('manufacturer') || undefined,
     validFrom: day(cell('validFrom')) || undefined,
     validTo: day(cell('validTo')) || undefined,
-    changeReason: cell('changeReason') || undefined,
     freightType: freight ? (names.freights.get(freight) ?? -1) : undefined,
+  }
+  for (const { name, field, read } of plainFields) {
+    const text = cell(name)
+    values[field] = text === '' ? undefined : read(text)
   }
   const value = goodRow(values)
   if (value) return { value }
   const { error } = check(rowInput, values)
   return { problems: fieldProblems(rowInput, error?.issues ?? [], language) }
 }
+
+/** Fields that are read above, each in its own way. */
+const special: ReadonlySet<PriceField> = new Set<PriceField>([
+  ...(['materialName', 'spec', 'categoryId', 'unitCode', 'regionCode', 'taxRate', 'priceIncl', 'priceExcl'] as const),
+  ...(['validFrom', 'validTo', 'freightType'] as const),
+])
+const byKind: Readonly<Partial<Record<FieldKind, (text: string) => string | number>>> = {
+  decimal: amount,
+  integer: whole,
+}
+/** All others of a sheet are read by their kind. */
+const plainFields = sheetColumns
+  .filter(({ field }) => !special.has(field))
+  .map(({ name, field }) => ({ name, field, read: byKind[priceField(field).kind] ?? ((text: string) => text) }))
 
 const rowInput = materialInput.omit({ id: true, version: true, enterpriseId: true })
 /** Rows share most of their texts: each is held against its field once. */
@@ -108,6 +123,11 @@ function amount(text: string): string {
   const number = text.replace(/[,，\s￥¥元]/g, '')
   // A computed cell has as many digits as the machine; nobody means more than four of them.
   return /^\d+\.\d{5,}$/.test(number) ? Number(number).toFixed(4) : number
+}
+
+function whole(text: string): string | number {
+  const number = amount(text)
+  return /^\d{1,9}$/.test(number) ? Number(number) : text
 }
 
 /** `13%`, `13` and `0.13` all mean the same. */

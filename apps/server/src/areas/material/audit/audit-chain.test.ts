@@ -1,3 +1,4 @@
+import { auditResult } from '@library/contract/material/material.states'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
@@ -21,7 +22,7 @@ async function tamper(statement: string, values: unknown[]): Promise<void> {
 async function decisions(s: PriceStation, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const { id } = await s.aRow({ submitFlag: 1 })
-    await s.ask('auditor', 'audit', { id, result: 1, opinion: `第 ${at} 条` })
+    await s.ask('auditor', 'audit', { id, result: auditResult.passed, opinion: `第 ${at} 条` })
   }
 }
 
@@ -29,7 +30,7 @@ const verified = (s: PriceStation) => s.station.in(verifyChain)
 
 test('the chain of decisions is whole, also when many decide at once', async ({ s }) => {
   const rows = await Promise.all(Array.from({ length: 6 }, () => s.aRow({ submitFlag: 1 })))
-  await Promise.all(rows.map(({ id }) => s.ask('auditor', 'audit', { id, result: 1 })))
+  await Promise.all(rows.map(({ id }) => s.ask('auditor', 'audit', { id, result: auditResult.passed })))
   expect(await verified(s)).toEqual({ records: 6 })
 })
 

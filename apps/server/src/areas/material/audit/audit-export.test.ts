@@ -1,3 +1,4 @@
+import { auditResult } from '@library/contract/material/material.states'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { aPriceStation } from '../../../../test/price-station.ts'
@@ -9,7 +10,7 @@ test('an exported audit is one row whatever was said about it, in the words of t
 }) => {
   const s = await aPriceStation(staged, world)
   const { id } = await s.aRow({ materialName: '=cmd|x', submitFlag: 1 })
-  await s.ask('auditor', 'audit', { id, result: 2, opinion: '单价偏高\n=HYPERLINK("http://x")' })
+  await s.ask('auditor', 'audit', { id, result: auditResult.rejected, opinion: '单价偏高\n=HYPERLINK("http://x")' })
   await s.put(id, { momRate: '-0.0182', unitCode: 'm3' })
   const answer = await staged.app.inject({
     ...{ method: 'POST', url: '/api/materialInfo/MaterialInfo/audit_export' },

@@ -2,9 +2,11 @@ import { fail } from '@library/contract/errors'
 import type { Deciding } from '@library/contract/flow/binding'
 import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
 import type { MaterialRow } from '@library/contract/material/material'
+import { comparedFields } from '@library/contract/material/price-fields'
 import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import { decidingProcess } from '../../../domain/flow/run/deciding.ts'
+import { publicStatus, sentEverStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { auditRecordOf } from '../lists.ts'
@@ -53,31 +55,14 @@ async function quotationOf(ctx: Ctx, id: string | null): Promise<AuditInfo['quot
 async function previousRow(ctx: Ctx, { itemId, regionCode, period }: MaterialRow): Promise<MaterialRow | null> {
   const { rows } = await sql<{ record: MaterialRow }>`
     select ${answered} as record from material_info m join enterprise e on e.id = m.enterprise_id
-    where m.item_id = ${itemId} and m.region_code = ${regionCode} and m.period < ${period} and m.status in (4, 7)
+    where m.item_id = ${itemId} and m.region_code = ${regionCode} and m.period < ${period} and m.status in ${publicStatus}
       and m.is_deleted = 0 order by m.period desc limit 1`.execute(ctx.db)
   return rows[0]?.record ?? null
 }
 
-const compared = [
-  'materialName',
-  'spec',
-  'brand',
-  'origin',
-  'manufacturer',
-  'unitCode',
-  'taxRate',
-  'priceBasis',
-  'priceIncl',
-  'priceExcl',
-  'freightType',
-  'freightFee',
-  'validTo',
-  'quotationId',
-] as const satisfies readonly (keyof MaterialRow)[]
-
 function differences(before: MaterialRow, after: MaterialRow): AuditInfo['diff'] {
   const text = (value: string | number | null) => (value === null ? null : String(value))
-  return compared
+  return comparedFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: text(before[field]), after: text(after[field]) }))
 }
@@ -87,7 +72,7 @@ async function peerPrices(ctx: Ctx, { id }: MaterialRow): Promise<string[]> {
   const { rows } = await sql<{ priceExcl: string }>`
     select distinct on (x.enterprise_id) x.price_excl from material_info m
     join material_info x on x.std_key = m.std_key and x.region_code = m.region_code and x.period = m.period
-    where m.id = ${id} and x.is_deleted = 0 and x.status in (1, 2, 3, 4, 7) and x.enterprise_id <> m.enterprise_id
+    where m.id = ${id} and x.is_deleted = 0 and x.status in ${sentEverStatus} and x.enterprise_id <> m.enterprise_id
     order by x.enterprise_id, x.id desc`.execute(ctx.db)
   return rows.map((row) => row.priceExcl)
 }

@@ -1,3 +1,4 @@
+import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
 import { aKey, arrow, diagram } from '../../../../test/flow-desk.ts'
 import { test as base } from '../../../../test/flow-people.ts'
@@ -74,11 +75,11 @@ describe('a price audited by a process of the station', () => {
   test('goes through the same states as by the built-in steps, and by nothing else meanwhile', async ({ s }) => {
     await s.bind(inTurn(['auditor', 'reviewer']))
     const { id } = await s.aRow({ submitFlag: 1 })
-    expect(await s.ask('auditor', 'audit', { id, result: 1 })).toMatchObject({
+    expect(await s.ask('auditor', 'audit', { id, result: auditResult.passed })).toMatchObject({
       code: 409,
       error: 'flow/decided-by-process',
     })
-    expect((await s.ask('auditor', 'batchAudit', { ids: [id], result: 1 })).data).toMatchObject({
+    expect((await s.ask('auditor', 'batchAudit', { ids: [id], result: auditResult.passed })).data).toMatchObject({
       success: 0,
       failed: [{ id, error: 'flow/decided-by-process' }],
     })
@@ -88,10 +89,10 @@ describe('a price audited by a process of the station', () => {
     expect((await s.ask('reviewer', 'getAuditInfo', { id })).data.process).toMatchObject({ taskId: null })
 
     expect(await s.say('auditor', id, 'ok', '属实')).toMatchObject({ data: { processStatus: 'running' } })
-    expect((await s.rowOf(id)).status).toBe(2)
+    expect((await s.rowOf(id)).status).toBe(materialStatus.pendingSecond)
     expect(await s.say('reviewer', id, 'ok')).toMatchObject({ data: { processStatus: 'passed' } })
     expect(await s.rowOf(id)).toMatchObject({
-      status: 3,
+      status: materialStatus.approved,
       firstAuditorId: s.callers.auditor?.userId,
       secondAuditorId: s.callers.reviewer?.userId,
     })
@@ -102,7 +103,11 @@ describe('a price audited by a process of the station', () => {
     const { id } = await s.aRow({ submitFlag: 1 })
     expect(await s.say('auditor', id)).toMatchObject({ code: 400, data: [{ field: 'comment' }] })
     await s.say('auditor', id, undefined, '价格偏高')
-    expect(await s.rowOf(id)).toMatchObject({ status: 5, rejectStage: 1, rejectReason: '价格偏高' })
+    expect(await s.rowOf(id)).toMatchObject({
+      status: materialStatus.rejected,
+      rejectStage: auditStage.first,
+      rejectReason: '价格偏高',
+    })
     const told = await s.station.in((ctx) =>
       ctx.db
         .selectFrom('message')
@@ -114,7 +119,11 @@ describe('a price audited by a process of the station', () => {
     await s.ask('owner', 'submit', { ...s.form({ id }), submitFlag: 1 })
     await s.say('auditor', id, 'ok')
     await s.say('reviewer', id, undefined, '缺报价单')
-    expect(await s.rowOf(id)).toMatchObject({ status: 5, rejectStage: 2, rejectReason: '缺报价单' })
+    expect(await s.rowOf(id)).toMatchObject({
+      status: materialStatus.rejected,
+      rejectStage: auditStage.second,
+      rejectReason: '缺报价单',
+    })
     expect(await s.trail(id)).toEqual(['1:2 1→5', '1:1 1→2', '2:2 2→5'])
   })
 
@@ -147,17 +156,17 @@ describe('a price audited by a process of the station', () => {
     )
     await s.say('both', id, 'ok')
     expect(await s.say('both', id, 'ok')).toMatchObject({ code: 403, error: 'material/four-eyes' })
-    expect((await s.rowOf(id)).status).toBe(2)
+    expect((await s.rowOf(id)).status).toBe(materialStatus.pendingSecond)
   })
 
   test('is withdrawn by its owner from either side, which ends the process', async ({ s }) => {
     const [one, other] = [await s.aRow({ submitFlag: 1 }), await s.aRow({ submitFlag: 1 })]
     expect(await s.ask('owner', 'submit', { id: one.id, submitFlag: 2, version: 1 })).toMatchObject({ code: 409 })
-    expect((await s.ask('owner', 'submit', { id: one.id, submitFlag: 2 })).data.status).toBe(0)
+    expect((await s.ask('owner', 'submit', { id: one.id, submitFlag: 2 })).data.status).toBe(materialStatus.draft)
     const processInstanceId = (await s.instanceOf(other.id)).id
     expect(await s.ask('owner', 'blade-flow/work/withdraw', { processInstanceId })).toMatchObject({ code: 200 })
     for (const { id } of [one, other]) {
-      expect((await s.rowOf(id)).status).toBe(0)
+      expect((await s.rowOf(id)).status).toBe(materialStatus.draft)
       expect((await s.instanceOf(id)).status).toBe('withdrawn')
       expect(await s.trail(id)).toEqual(['4:null 1→0'])
     }
@@ -190,12 +199,15 @@ describe('a price audited by a process of the station', () => {
     expect(running.length).toBeGreaterThanOrEqual(50)
     await s.bind(null)
     const [first = ''] = ids
-    expect(await s.ask('auditor', 'audit', { id: first, result: 1 })).toMatchObject({ code: 409 })
+    expect(await s.ask('auditor', 'audit', { id: first, result: auditResult.passed })).toMatchObject({ code: 409 })
     await s.say('auditor', first, 'ok')
     await s.say('reviewer', first, 'ok')
-    expect((await s.rowOf(first)).status).toBe(3)
+    expect((await s.rowOf(first)).status).toBe(materialStatus.approved)
     const { id } = await s.aRow({ submitFlag: 1 })
-    expect((await s.ask('auditor', 'audit', { id, result: 1 })).data).toEqual({ id, status: 2 })
+    expect((await s.ask('auditor', 'audit', { id, result: auditResult.passed })).data).toEqual({
+      id,
+      status: materialStatus.pendingSecond,
+    })
   })
 
   test('goes back to the built-in steps where a timer ended the process without a word', async ({ s }) => {
@@ -210,7 +222,10 @@ describe('a price audited by a process of the station', () => {
     expect((await s.instanceOf(id)).status).toBe('undecided')
     const history = await s.get('owner', 'blade-flow/process/history-flow-list', { processInstanceId: instance.id })
     expect(history.data.map((row: { deed: string }) => row.deed)).toContain('handBack')
-    expect((await s.rowOf(id)).status).toBe(2)
-    expect((await s.ask('reviewer', 'audit', { id, result: 1 })).data).toEqual({ id, status: 3 })
+    expect((await s.rowOf(id)).status).toBe(materialStatus.pendingSecond)
+    expect((await s.ask('reviewer', 'audit', { id, result: auditResult.passed })).data).toEqual({
+      id,
+      status: materialStatus.approved,
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
 import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
 import { permissionsOf } from '../../../../test/role-permissions.ts'
@@ -25,28 +26,50 @@ const messages = (s: PriceStation, who: string) =>
 describe('a decision', () => {
   test('moves the row, is recorded with who and why, and a no is told to the owner', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
-    expect((await s.ask('auditor', 'audit', { id, result: 1, opinion: '属实' })).data).toEqual({ id, status: 2 })
-    expect(await s.ask('reviewer', 'audit', { id, result: 2 })).toMatchObject({ error: 'material/opinion-required' })
-    await s.ask('reviewer', 'audit', { id, result: 2, opinion: '高于市场价' })
+    expect((await s.ask('auditor', 'audit', { id, result: auditResult.passed, opinion: '属实' })).data).toEqual({
+      id,
+      status: materialStatus.pendingSecond,
+    })
+    expect(await s.ask('reviewer', 'audit', { id, result: auditResult.rejected })).toMatchObject({
+      error: 'material/opinion-required',
+    })
+    await s.ask('reviewer', 'audit', { id, result: auditResult.rejected, opinion: '高于市场价' })
     const { data } = await s.ask('owner', 'getAuditInfo', { id })
-    expect(data.info).toMatchObject({ status: 5, rejectStage: 2, rejectReason: '高于市场价' })
+    expect(data.info).toMatchObject({
+      status: materialStatus.rejected,
+      rejectStage: auditStage.second,
+      rejectReason: '高于市场价',
+    })
     expect(data.records).toMatchObject([
-      { stage: 1, result: 1, opinion: '属实', fromStatus: 1, toStatus: 2, auditorName: s.callers.auditor?.realName },
-      { stage: 2, result: 2, opinion: '高于市场价', fromStatus: 2, toStatus: 5 },
+      {
+        stage: auditStage.first,
+        result: auditResult.passed,
+        opinion: '属实',
+        fromStatus: materialStatus.pendingFirst,
+        toStatus: materialStatus.pendingSecond,
+        auditorName: s.callers.auditor?.realName,
+      },
+      {
+        stage: auditStage.second,
+        result: auditResult.rejected,
+        opinion: '高于市场价',
+        fromStatus: materialStatus.pendingSecond,
+        toStatus: materialStatus.rejected,
+      },
     ])
     expect(await messages(s, 'owner')).toMatchObject([
       { kind: 'material_rejected', link: `/informationEntry/process?id=${id}` },
     ])
     const mended = await s.ask('owner', 'submit', { ...s.form({ id }), submitFlag: 1 })
-    expect(mended.data).toMatchObject({ status: 1, rejectReason: null })
+    expect(mended.data).toMatchObject({ status: materialStatus.pendingFirst, rejectReason: null })
   })
 
   test('by two at once is made by one, and the other is told', async ({ s }) => {
     for (let round = 0; round < 3; round += 1) {
       const { id, version } = await s.aRow({ submitFlag: 1 })
       const both = await Promise.all([
-        s.ask('auditor', 'audit', { id, result: 1, version: version }),
-        s.ask('auditor', 'audit', { id, result: 2, opinion: '不符', version: version }),
+        s.ask('auditor', 'audit', { id, result: auditResult.passed, version: version }),
+        s.ask('auditor', 'audit', { id, result: auditResult.rejected, opinion: '不符', version: version }),
       ])
       expect(both.map((answer) => answer.code).sort()).toEqual([200, 409])
       const { records } = (await s.ask('auditor', 'getAuditInfo', { id })).data
@@ -59,18 +82,24 @@ describe('a decision', () => {
     const both = { ...(s.callers.auditor as NonNullable<typeof s.callers.auditor>), permissions }
     s.callers.both = both
     const { id } = await s.aRow({ submitFlag: 1 })
-    await s.ask('both', 'audit', { id, result: 1 })
-    expect(await s.ask('both', 'audit', { id, result: 1 })).toMatchObject({ code: 403, error: 'material/four-eyes' })
+    await s.ask('both', 'audit', { id, result: auditResult.passed })
+    expect(await s.ask('both', 'audit', { id, result: auditResult.passed })).toMatchObject({
+      code: 403,
+      error: 'material/four-eyes',
+    })
 
     const owner = s.callers.owner as NonNullable<typeof s.callers.owner>
     s.callers.ownAuditor = { ...both, userId: owner.userId }
     const own = await s.aRow({ submitFlag: 1 })
-    expect(await s.ask('ownAuditor', 'audit', { id: own.id, result: 1 })).toMatchObject({
+    expect(await s.ask('ownAuditor', 'audit', { id: own.id, result: auditResult.passed })).toMatchObject({
       error: 'material/own-enterprise',
     })
     const off = { paramKey: 'audit.fourEyes', paramValue: 'false' }
     await s.station.in((ctx) => ctx.db.insertInto('tenantSetting').values(off).execute())
-    expect((await s.ask('both', 'audit', { id, result: 1 })).data).toEqual({ id, status: 3 })
+    expect((await s.ask('both', 'audit', { id, result: auditResult.passed })).data).toEqual({
+      id,
+      status: materialStatus.approved,
+    })
     await s.station.in((ctx) => ctx.db.deleteFrom('tenantSetting').execute())
   })
 
@@ -79,7 +108,7 @@ describe('a decision', () => {
     const rows = [await s.aRow({ submitFlag: 1 }, 'many'), await s.aRow({ submitFlag: 1 }, 'many')]
     const draft = await s.aRow({}, 'many')
     const ids = [...rows, draft].map(({ id }) => id)
-    const { data } = await s.ask('auditor', 'batchAudit', { ids, result: 2, opinion: '缺报价单' })
+    const { data } = await s.ask('auditor', 'batchAudit', { ids, result: auditResult.rejected, opinion: '缺报价单' })
     expect(data).toMatchObject({ success: 2, failed: [{ id: draft.id, error: 'material/wrong-state' }] })
     const told = await messages(s, 'many')
     expect(told).toHaveLength(1)
@@ -93,10 +122,12 @@ describe('a decision', () => {
     })
     s.callers.away = { ...(s.callers.auditor as NonNullable<typeof s.callers.auditor>), deptIds: [deptId] }
     const { id } = await s.aRow({ submitFlag: 1 })
-    expect(await s.ask('away', 'audit', { id, result: 1 })).toMatchObject({ code: 404 })
+    expect(await s.ask('away', 'audit', { id, result: auditResult.passed })).toMatchObject({ code: 404 })
     expect((await s.ask('away', 'un_audit_list')).data.total).toBe(0)
     const there = await s.aRow({ submitFlag: 1, regionCode: '310101' })
-    expect((await s.ask('away', 'audit', { id: there.id, result: 1 })).data.status).toBe(2)
+    expect((await s.ask('away', 'audit', { id: there.id, result: auditResult.passed })).data.status).toBe(
+      materialStatus.pendingSecond,
+    )
   })
 })
 
@@ -117,9 +148,9 @@ describe('the lists of the station', () => {
 
   test('show what was decided, by the last decision, and export it with the trail', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
-    await s.ask('auditor', 'audit', { id, result: 1, opinion: '好' })
-    const { records } = (await s.ask('auditor', 'audit_list', { mine: 1, result: 1 })).data
-    expect(records[0]).toMatchObject({ id, lastAudit: { stage: 1, opinion: '好' } })
+    await s.ask('auditor', 'audit', { id, result: auditResult.passed, opinion: '好' })
+    const { records } = (await s.ask('auditor', 'audit_list', { mine: 1, result: auditResult.passed })).data
+    expect(records[0]).toMatchObject({ id, lastAudit: { stage: auditStage.first, opinion: '好' } })
     expect((await s.ask('auditor', 'audit_list', { mine: 1, auditEndTime: '2020-01-01 00:00:00' })).data.total).toBe(0)
   })
 })
@@ -129,9 +160,18 @@ describe('a remark', () => {
     const { id } = await s.aRow({ submitFlag: 1 })
     const submit = 'materialAudit/MaterialAudit/submit'
     const { data: remark } = await s.ask('auditor', submit, { infoId: id, opinion: '已电话核实' })
-    expect(remark).toMatchObject({ stage: null, opinion: '已电话核实', fromStatus: 1, toStatus: 1 })
-    const { data: decision } = await s.ask('auditor', submit, { infoId: id, stage: 1, result: 1 })
-    expect(decision).toMatchObject({ stage: 1, toStatus: 2 })
+    expect(remark).toMatchObject({
+      stage: null,
+      opinion: '已电话核实',
+      fromStatus: materialStatus.pendingFirst,
+      toStatus: materialStatus.pendingFirst,
+    })
+    const { data: decision } = await s.ask('auditor', submit, {
+      infoId: id,
+      stage: auditStage.first,
+      result: auditResult.passed,
+    })
+    expect(decision).toMatchObject({ stage: auditStage.first, toStatus: materialStatus.pendingSecond })
     const remove = (ids: string, who = 'admin') => s.ask(who, `materialAudit/MaterialAudit/remove?ids=${ids}`)
     expect(await remove(decision.id)).toMatchObject({ code: 409, error: 'audit/decision-stays' })
     expect(await remove(remark.id, 'auditor')).toMatchObject({ code: 403 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { missingAttributes } from '../../../domain/pricing-rows/check-row.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { publicStatus, sentStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers } from '../../../platform/settings/params.ts'
 
@@ -43,7 +44,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select m.id, m.mom_rate, m.price_excl, m.price_incl,
       (select p.period from material_info p where p.item_id = m.item_id and p.region_code = m.region_code
-        and p.period < m.period and p.status in (4, 7) and p.is_deleted = 0 order by p.period desc limit 1) as prev_period,
+        and p.period < m.period and p.status in ${publicStatus} and p.is_deleted = 0 order by p.period desc limit 1) as prev_period,
       case when e.license_valid_to < (${ctx.now}::timestamptz)::date then e.license_valid_to end as licence_ended,
       (select m.valid_to from material_period d where d.period = m.period and d.period_type = m.period_type
         and d.is_deleted = 0 and m.valid_to < d.end_date) as valid_until,
@@ -52,7 +53,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<Facts | undefined> {
         from (select distinct on (x.enterprise_id) n.enterprise_name, x.price_excl, x.price_incl
           from material_info x join enterprise n on n.id = x.enterprise_id
           where x.std_key = m.std_key and x.region_code = m.region_code and x.period = m.period and x.is_deleted = 0
-            and x.status in (1, 2, 3, 4) and x.enterprise_id <> m.enterprise_id
+            and x.status in ${sentStatus} and x.enterprise_id <> m.enterprise_id
           order by x.enterprise_id, x.id desc) o) as others
     from material_info m join enterprise e on e.id = m.enterprise_id where m.id = ${id}`.execute(ctx.db)
   return rows[0]

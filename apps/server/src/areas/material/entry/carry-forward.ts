@@ -1,6 +1,8 @@
 import { periodMonths } from '@library/contract/material/period'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { mostCarried } from '@library/pricing/carry-forward'
 import { sql } from 'kysely'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type Group, groupKey, type Issue, periodBefore } from '../publish/issue.ts'
 
@@ -21,13 +23,13 @@ export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group
     insert into material_reference_price (std_material_id, category_id, region_code, period, price_excl, price_incl,
       tax_rate, n, min, q1, median, q3, max, method, source_level, is_reference, published_at, revision)
     select l.std_material_id, l.category_id, l.region_code, ${period}, l.price_excl, l.price_incl, l.tax_rate, l.n, l.min,
-      l.q1, l.median, l.q3, l.max, l.method, 2, l.is_reference, ${ctx.now}, coalesce((
+      l.q1, l.median, l.q3, l.max, l.method, ${sourceLevel.carried}::int, l.is_reference, ${ctx.now}, coalesce((
         select max(r.revision) + 1 from material_reference_price r where r.std_material_id = l.std_material_id
           and r.region_code = l.region_code and r.period = ${period}), 1)
     from (
       select distinct on (p.std_material_id, p.region_code) p.*
       from material_reference_price p
-      where p.period >= ${earliest} and p.period < ${period} and p.source_level = 1 and p.replaced_at is null ${these}
+      where p.period >= ${earliest} and p.period < ${period} and p.source_level = ${sql.lit(sourceLevel.measured)} and p.replaced_at is null ${these}
       order by p.std_material_id, p.region_code, p.period desc
     ) l
     where not exists (
@@ -35,5 +37,5 @@ export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group
         and here.region_code = l.region_code and here.period = ${period} and here.replaced_at is null)
       and exists (
         select from material_info m where m.std_material_id = l.std_material_id and m.region_code = l.region_code
-          and m.period = l.period and m.period_type = ${periodType} and m.status in (4, 7))`.execute(ctx.db)
+          and m.period = l.period and m.period_type = ${periodType} and m.status in ${publicStatus})`.execute(ctx.db)
 }

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { periodState } from '@library/contract/material/period.states'
+import { quotationStatus } from '@library/contract/material/quotation'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import { loadReferenceData, type ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
@@ -35,7 +36,7 @@ export async function requireQuotation(
     .select('id')
     .where('id', '=', quotationId)
     .where('enterpriseId', '=', enterpriseId)
-    .where('status', '=', 0)
+    .where('status', '=', quotationStatus.valid)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!found) throw fail('material/quotation-unknown', { fields: ['quotationId'] })

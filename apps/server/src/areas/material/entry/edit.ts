@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { MaterialInput } from '@library/contract/material/material'
-import { materialMoves } from '@library/contract/material/material.states'
+import { materialMoves, materialStatus } from '@library/contract/material/material.states'
 import { changeRate } from '@library/pricing/change'
 import { draftOf } from '../../../domain/pricing-rows/drafts.ts'
 import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
@@ -72,7 +72,7 @@ async function priceBefore(ctx: Ctx, itemId: string, { regionCode, period }: Pri
     .where('itemId', '=', itemId)
     .where('regionCode', '=', regionCode)
     .where('period', '<', period)
-    .where('status', 'in', [4, 7])
+    .where('status', 'in', [materialStatus.published, materialStatus.archived])
     .where('isDeleted', '=', 0)
     .orderBy('period', 'desc')
     .limit(1)

@@ -1,5 +1,3 @@
-import { cleanInput } from '@library/contract/kit/clean-input'
-import { materialInfo, materialRow } from '@library/contract/material/material'
 import {
   buildNextPricesCall,
   individualCall,
@@ -38,7 +36,6 @@ export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): 
   serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
   serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))
   serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, businesses, body), {
-    prepare: cleanMaterial,
     idempotent: true,
   })
   serve(app, removeMaterialsCall, { permission: 'information_entry_delete' }, (ctx, { query }) =>
@@ -72,14 +69,4 @@ function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
   serveOutside(app, takeOfflineCall, 'loggedIn', ({ body: { ids, reason } }, request) =>
     eachRow(request, idsOf(ids), (ctx, id) => takeOffline(ctx, { id, reason })),
   )
-}
-
-const taken = new Set<string>([...Object.keys(submitMaterialCall.body?.shape ?? {})])
-const answeredOnly = Object.keys(materialRow.shape).filter((name) => !taken.has(name))
-
-/** A client may send a row back whole: what only answers hold is dropped, what nobody knows is refused. */
-function cleanMaterial(body: unknown): unknown {
-  const cleaned = cleanInput(materialInfo, body)
-  if (typeof cleaned !== 'object' || cleaned === null || Array.isArray(cleaned)) return cleaned
-  return Object.fromEntries(Object.entries(cleaned).filter(([name]) => !answeredOnly.includes(name)))
 }

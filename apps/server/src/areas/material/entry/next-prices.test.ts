@@ -1,3 +1,5 @@
+import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { aPeriod, aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
@@ -11,9 +13,9 @@ const test = base.extend<{ s: PriceStation }>({
 /** Two published rows of the owner, one of his rival, and the next period collecting. */
 async function published(s: PriceStation): Promise<string[]> {
   const ids = [await s.approved(), await s.approved(), await s.approved({}, 'rival')]
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   await s.ask('publisher', 'batchPublish', { ids })
-  await s.station.in((ctx) => aPeriod(ctx, { period: '202612', state: 1 }))
+  await s.station.in((ctx) => aPeriod(ctx, { period: '202612', state: periodState.collecting }))
   return ids
 }
 
@@ -24,7 +26,13 @@ test('the next period’s drafts are made once, also by two at once', async ({ s
   expect(both.flatMap((answer) => answer.data.skipped)).toHaveLength(2)
   const drafts = (await s.ask('owner', 'individual', { period: '202612' })).data.records
   expect(drafts).toHaveLength(2)
-  expect(drafts[0]).toMatchObject({ status: 0, carried: 1, priceIncl: '3497.00', momRate: 0, prevPriceExcl: '3094.69' })
+  expect(drafts[0]).toMatchObject({
+    status: materialStatus.draft,
+    carried: 1,
+    priceIncl: '3497.00',
+    momRate: 0,
+    prevPriceExcl: '3094.69',
+  })
   expect(await s.ask('rival', `buildNextMonthPrice?ids=${first}`)).toMatchObject({ code: 404 })
   expect((await s.ask('publisher', 'buildNextMonthPrice')).data).toMatchObject({ period: '202612', created: 1 })
 })
@@ -55,7 +63,7 @@ test('drafts are filled in by many at once: a new price, or the word that it is 
 })
 
 test('nothing is built while no period collects', async ({ s }) => {
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   expect(await s.ask('owner', 'buildNextMonthPrice')).toMatchObject({
     code: 409,
     error: 'material/no-collecting-period',

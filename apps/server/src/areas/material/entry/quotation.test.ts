@@ -1,3 +1,5 @@
+import { materialStatus } from '@library/contract/material/material.states'
+import { quotationStatus } from '@library/contract/material/quotation'
 import { expect } from 'vitest'
 import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
@@ -32,7 +34,7 @@ test('a quotation is numbered and hashed, seen by its owner and the station, and
   expect(await s.ask('rival', submit, values)).toMatchObject({ code: 404 })
   const { data } = await s.ask('owner', submit, values)
   expect(data.quotationNo).toMatch(/^QT\d{12}$/)
-  expect(data).toMatchObject({ status: 0, enterpriseName: 'owner', fileName: '报价单.csv' })
+  expect(data).toMatchObject({ status: quotationStatus.valid, enterpriseName: 'owner', fileName: '报价单.csv' })
   expect(data.fileHash).toMatch(/^[0-9a-f]{64}$/)
   const list = 'materialQuotation/MaterialQuotation/list'
   expect((await s.get('rival', list)).data.total).toBe(0)
@@ -41,12 +43,14 @@ test('a quotation is numbered and hashed, seen by its owner and the station, and
   const { id } = await s.aRow({ priceType: 3, quotationId: data.id, submitFlag: 1 })
   const remove = () => s.ask('owner', `materialQuotation/MaterialQuotation/remove?ids=${data.id}`)
   expect(await remove()).toMatchObject({ code: 409, error: 'quotation/in-use' })
-  expect(await s.ask('owner', submit, { ...values, id: data.id, status: 1 })).toMatchObject({ code: 409 })
+  expect(await s.ask('owner', submit, { ...values, id: data.id, status: quotationStatus.void })).toMatchObject({
+    code: 409,
+  })
 
   const link = await s.get('auditor', 'quotationUrl', { quotationId: data.id })
   expect(link.data).toMatchObject({ fileName: '报价单.csv', hash: data.fileHash })
   expect(await s.get('member', 'quotationUrl', { quotationId: data.id })).toMatchObject({ code: 404 })
-  await s.put(id, { status: 4 })
+  await s.put(id, { status: materialStatus.published })
   expect(await s.get('member', 'quotationUrl', { quotationId: data.id })).toMatchObject({ error: 'quotation/closed' })
   await s.ask('owner', submit, { ...values, id: data.id, isOpen: 1 })
   expect((await s.get('member', 'quotationUrl', { quotationId: data.id })).data.url).toContain('signature=')

@@ -1,3 +1,5 @@
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
+import { materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
@@ -14,7 +16,13 @@ const test = base.extend<{ s: PriceStation }>({
 describe('a price that is kept', () => {
   test('derives the side that was not typed, and is numbered by its period', async ({ s }) => {
     const { data } = await s.ask('owner', 'submit', s.form())
-    expect(data).toMatchObject({ status: 0, priceIncl: '3497.00', priceExcl: '3094.69', taxRate: '0.13', carried: 0 })
+    expect(data).toMatchObject({
+      status: materialStatus.draft,
+      priceIncl: '3497.00',
+      priceExcl: '3094.69',
+      taxRate: '0.13',
+      carried: 0,
+    })
     expect(data.infoNo).toMatch(new RegExp(`^MI${period}\\d{6}$`))
     expect(data).toMatchObject({ enterpriseName: 'owner', contactPhone: '13800000000', regionName: '东城区' })
   })
@@ -112,7 +120,7 @@ describe('who submits', () => {
       )
     await set({ licenseValidTo: '2020-01-01' })
     expect(await s.ask('late', 'submit', s.form())).toMatchObject({ error: 'enterprise/licence-expired' })
-    await set({ licenseValidTo: null, auditStatus: 5 })
+    await set({ licenseValidTo: null, auditStatus: enterpriseStatus.suspended })
     expect(await s.ask('late', 'submit', s.form())).toMatchObject({ error: 'enterprise/may-not-quote' })
   })
 })
@@ -151,14 +159,19 @@ describe('sending', () => {
   test('needs a reason for a big change, and hints at it', async ({ s }) => {
     const values = s.form()
     const { id } = await s.aRow(values)
-    await s.put(id, { status: 4, period: '202610' })
+    await s.put(id, { status: materialStatus.published, period: '202610' })
     const next = { ...values, priceIncl: '4200' }
     expect(await s.ask('owner', 'submit', { ...next, submitFlag: 1 })).toMatchObject({
       error: 'material/reason-required',
       msg: '较上期变动 20.10%，超过 10%，请填写变动原因',
     })
     const { data } = await s.ask('owner', 'submit', { ...next, submitFlag: 1, changeReason: '原料涨价' })
-    expect(data).toMatchObject({ status: 1, momRate: 0.201, prevPriceExcl: '3094.69', riskLevel: 1 })
+    expect(data).toMatchObject({
+      status: materialStatus.pendingFirst,
+      momRate: 0.201,
+      prevPriceExcl: '3094.69',
+      riskLevel: 1,
+    })
     expect(data.risks).toEqual([{ kind: 'change', level: 1, figures: { rate: '20.10', period: '202610' } }])
   })
 
@@ -198,9 +211,9 @@ describe('one’s own rows', () => {
     await s.addEnterprise('counted')
     await s.aRow({}, 'counted')
     await s.aRow({ submitFlag: 1 }, 'counted')
-    const { data } = await s.ask('counted', 'individual', { status: 1 })
+    const { data } = await s.ask('counted', 'individual', { status: materialStatus.pendingFirst })
     expect(data).toMatchObject({ total: 1, counts: { 0: 1, 1: 1, 2: 0, 7: 0 } })
-    expect(data.records[0]).toMatchObject({ status: 1, enterpriseName: 'counted' })
+    expect(data.records[0]).toMatchObject({ status: materialStatus.pendingFirst, enterpriseName: 'counted' })
     expect(await s.ask('member', 'individual')).toMatchObject({ code: 403 })
   })
 })

@@ -1,13 +1,10 @@
-import { cleanInput } from '@library/contract/kit/clean-input'
 import {
-  materialPeriod,
   periodDetailCall,
   periodListCall,
   removePeriodsCall,
   submitPeriodCall,
 } from '@library/contract/material/period'
 import {
-  materialQuotation,
   quotationDetailCall,
   quotationListCall,
   quotationUrlCall,
@@ -30,7 +27,6 @@ export function mountPeriods(app: FastifyInstance, world: World): void {
   serve(app, periodListCall, 'loggedIn', (ctx, { query }) => listPeriods(ctx, query))
   serve(app, periodDetailCall, 'loggedIn', (ctx, { query }) => periodDetail(ctx, query.id))
   serve(app, submitPeriodCall, mayWrite, (ctx, { body }) => submitPeriod(ctx, body), {
-    prepare: (body) => without(cleanInput(materialPeriod, body), ['publishedAt', 'counts']),
     idempotent: true,
   })
   serve(app, removePeriodsCall, { permission: 'material_period_delete' }, (ctx, { query }) =>
@@ -44,26 +40,10 @@ function mountQuotations(app: FastifyInstance, world: World): void {
   serve(app, quotationListCall, 'loggedIn', (ctx, { query }) => listQuotations(ctx, query))
   serve(app, quotationDetailCall, 'loggedIn', (ctx, { query }) => quotationDetail(ctx, query.id))
   serve(app, submitQuotationCall, mayQuote, (ctx, { body }) => submitQuotation(ctx, body), {
-    prepare: (body, request) => ({
-      ...statusOf(request.body),
-      ...without(cleanInput(materialQuotation, body), ['fileHash', 'pages']),
-    }),
     idempotent: true,
   })
   serve(app, removeQuotationsCall, { permission: 'information_entry_delete' }, (ctx, { query }) =>
     removeQuotations(ctx, query.ids.split(',')),
   )
   serve(app, quotationUrlCall, 'loggedIn', (ctx, { query }) => quotationUrl(ctx, files, query.quotationId))
-}
-
-/** A client may send a row back whole: what only answers hold is dropped. */
-function without(body: unknown, names: readonly string[]): object {
-  if (typeof body !== 'object' || body === null) return {}
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
-}
-
-/** Elsewhere a row's status is not a field; a quotation is made void by it. */
-function statusOf(body: unknown): object {
-  const { status } = (body ?? {}) as { status?: unknown }
-  return status === undefined ? {} : { status: Number(status) }
 }

@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { describe, expect } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
@@ -19,8 +20,16 @@ describe('a period', () => {
     ['quarter', 3, '202604', '2026-04-01', '2026-06-30', '2026-06-20'],
     ['year', 4, '202401', '2024-01-01', '2024-12-31', '2024-12-20'],
   ] as const)('of a %s has the dates of its months', async ([, periodType, code, start, end, publishDue], { s }) => {
-    const { data } = await submit(s, { period: code, periodType, state: 0 })
-    expect(data).toMatchObject({ period: code, periodType, start, end, publishDue, state: 0, counts: {} })
+    const { data } = await submit(s, { period: code, periodType, state: periodState.waiting })
+    expect(data).toMatchObject({
+      period: code,
+      periodType,
+      start,
+      end,
+      publishDue,
+      state: periodState.waiting,
+      counts: {},
+    })
   })
 
   test('begins in a month that fits its type, with dates in order, once', async ({ s }) => {
@@ -30,7 +39,9 @@ describe('a period', () => {
     expect(await submit(s, { period, periodType: 1 })).toMatchObject({ code: 409, error: 'common/not-unique' })
     expect(await submit(s, { period: '202605', periodType: 1 }, 'auditor')).toMatchObject({ code: 403 })
     // A past issue that was never entered: with its own state.
-    expect((await submit(s, { period: '202203', periodType: 1, state: 4 })).data).toMatchObject({ state: 4 })
+    expect((await submit(s, { period: '202203', periodType: 1, state: periodState.archived })).data).toMatchObject({
+      state: periodState.archived,
+    })
     // One that is still to come cannot be out already.
     for (const [state, word] of [
       [3, '已发布'],
@@ -40,30 +51,34 @@ describe('a period', () => {
       expect(refused).toMatchObject({ code: 409, error: 'period/not-begun', msg: expect.stringContaining(`${word}`) })
       expect(JSON.stringify(refused)).toContain('"state"')
     }
-    expect((await submit(s, { period: '209901', periodType: 1 })).data).toMatchObject({ state: 0 })
+    expect((await submit(s, { period: '209901', periodType: 1 })).data).toMatchObject({ state: periodState.waiting })
   })
 
   test('goes one step at a time, and back only while nothing is published', async ({ s }) => {
     const list = (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { state: '1' })).data.records
     const [row] = list
     const step = (state: number) => submit(s, { id: row.id, period, periodType: 1, state })
-    expect(await step(3)).toMatchObject({ code: 409, error: 'period/step' })
-    expect((await step(2)).data).toMatchObject({ state: 2 })
-    expect(await step(3)).toMatchObject({ error: 'period/nothing-published' })
-    expect((await step(1)).data).toMatchObject({ state: 1 })
+    expect(await step(periodState.published)).toMatchObject({ code: 409, error: 'period/step' })
+    expect((await step(periodState.auditing)).data).toMatchObject({ state: periodState.auditing })
+    expect(await step(periodState.published)).toMatchObject({ error: 'period/nothing-published' })
+    expect((await step(periodState.collecting)).data).toMatchObject({ state: periodState.collecting })
     const id = await s.approved()
-    await step(2)
+    await step(periodState.auditing)
     await s.ask('publisher', 'publish', { id })
-    expect(await step(2)).toMatchObject({ code: 409 })
-    expect((await step(4)).data).toMatchObject({ state: 4, counts: { 4: 1 } })
+    expect(await step(periodState.auditing)).toMatchObject({ code: 409 })
+    expect((await step(periodState.archived)).data).toMatchObject({ state: periodState.archived, counts: { 4: 1 } })
     expect(await s.ask('admin', `materialPeriod/MaterialPeriod/remove?ids=${row.id}`)).toMatchObject({
       error: 'period/in-use',
     })
   })
 
   test('collects alone among those of its type', async ({ s }) => {
-    expect(await submit(s, { period: '202612', periodType: 1, state: 1 })).toMatchObject({ error: 'period/collecting' })
-    expect((await submit(s, { period: '202610', periodType: 3, state: 1 })).data).toMatchObject({ state: 1 })
+    expect(await submit(s, { period: '202612', periodType: 1, state: periodState.collecting })).toMatchObject({
+      error: 'period/collecting',
+    })
+    expect((await submit(s, { period: '202610', periodType: 3, state: periodState.collecting })).data).toMatchObject({
+      state: periodState.collecting,
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
@@ -61,7 +62,7 @@ test('a server killed while it publishes has published all or nothing, and what 
 }) => {
   const s = await aPriceStation(staged, world)
   await manyApproved(s)
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   const nothing = { published: 0, revisions: 0, prices: 0, decisions: 0 }
   const all = { published: rows, revisions: rows, prices: rows, decisions: rows }
   for (const after of [10, 80, 250, 60_000]) {

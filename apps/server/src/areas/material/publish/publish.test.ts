@@ -1,3 +1,6 @@
+import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aPeriod, aPriceStation, type PriceStation, period, region } from '../../../../test/price-station.ts'
@@ -40,14 +43,20 @@ async function quoted(s: PriceStation, prices: readonly string[], values: Record
 
 /** Closes the running period and opens the next one. */
 async function nextPeriod(s: PriceStation, which: string) {
-  await s.station.in((ctx) => ctx.db.updateTable('materialPeriod').set({ state: 2 }).where('state', '=', 1).execute())
-  await s.station.in((ctx) => aPeriod(ctx, { period: which, state: 1 }))
+  await s.station.in((ctx) =>
+    ctx.db
+      .updateTable('materialPeriod')
+      .set({ state: periodState.auditing })
+      .where('state', '=', periodState.collecting)
+      .execute(),
+  )
+  await s.station.in((ctx) => aPeriod(ctx, { period: which, state: periodState.collecting }))
 }
 
 describe('publishing', () => {
   test('makes the median of the quotes the reference price, and tells each enterprise once', async ({ s }) => {
     const ids = await quoted(s, ['310', '300', '320', '305'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     const { data } = await s.ask('publisher', 'batchPublish', { period })
     expect(data).toEqual({ success: 4, failed: [], referencePriceCount: 1 })
     expect(await referenceOf(s)).toMatchObject([
@@ -61,14 +70,14 @@ describe('publishing', () => {
         q3: '312.5000',
         max: '320.0000',
         isReference: 1,
-        sourceLevel: 1,
+        sourceLevel: sourceLevel.measured,
         method: 'median',
         mom: null,
         revision: 1,
       },
     ])
-    expect(await periodOf(s, period)).toEqual({ state: 3 })
-    expect((await s.rowOf(ids[0] ?? '')).status).toBe(4)
+    expect(await periodOf(s, period)).toEqual({ state: periodState.published })
+    expect((await s.rowOf(ids[0] ?? '')).status).toBe(materialStatus.published)
     const told = await s.station.in((ctx) =>
       ctx.db.selectFrom('message').select(['userId', 'title']).where('kind', '=', 'material_published').execute(),
     )
@@ -78,7 +87,7 @@ describe('publishing', () => {
 
   test('with too few enterprises gives quotations, not a reference', async ({ s }) => {
     await quoted(s, ['310', '300'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'batchPublish', { period })
     expect(await referenceOf(s)).toMatchObject([{ n: 2, isReference: 0 }])
   })
@@ -86,7 +95,7 @@ describe('publishing', () => {
   test('holds an outlier back with its reason, and whoever delivers otherwise', async ({ s }) => {
     const ids = await quoted(s, ['300', '301', '302', '303', '304', '900'])
     const [other = ''] = await quoted(s, ['290'], { brand: '另一品牌', freightType: 3 })
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'batchPublish', { period })
     const [reference] = await referenceOf(s)
     expect(reference).toMatchObject({ n: 5, median: '302.0000', nExcluded: 2 })
@@ -99,19 +108,19 @@ describe('publishing', () => {
   test('waits until the period is audited', async ({ s }) => {
     const [id = ''] = await quoted(s, ['310'])
     expect(await s.ask('publisher', 'publish', { id })).toMatchObject({ code: 409, error: 'material/period-not-open' })
-    expect((await s.rowOf(id)).status).toBe(3)
+    expect((await s.rowOf(id)).status).toBe(materialStatus.approved)
   })
 
   test('by two at once is done by one, and the other is told', async ({ s }) => {
     const [id = ''] = await quoted(s, ['310'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     const both = await Promise.all([s.ask('publisher', 'publish', { id }), s.ask('admin', 'publish', { id })])
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 409])
   })
 
   test('and taking back are done one after the other: no two wait for each other in a ring', async ({ s }) => {
     const [old, fresh] = await quoted(s, ['300', '310'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'publish', { id: old })
     let actions: Promise<unknown>[] = []
     const waiting = async (ctx: Ctx) => {
@@ -131,7 +140,7 @@ describe('publishing', () => {
 
   test('of the next period archives the last, carries what is missing twice, and counts the change', async ({ s }) => {
     const first = await quoted(s, ['300', '300', '300'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'batchPublish', { period })
     const [lonely] = [await referenceOf(s)]
     expect(lonely).toHaveLength(1)
@@ -139,15 +148,15 @@ describe('publishing', () => {
     await nextPeriod(s, '202612')
     const other = { materialName: '中砂', spec: '2.5', period: '202612', changeReason: '涨' }
     await quoted(s, ['50', '51', '52'], other)
-    await s.setPeriod(2, '202612')
+    await s.setPeriod(periodState.auditing, '202612')
     await s.ask('publisher', 'batchPublish', { period: '202612' })
     const carried = (await referenceOf(s, '202612')).find((one) => one.sourceLevel === 2)
     expect(carried).toMatchObject({ priceExcl: '300.0000', mom: null, n: 3 })
-    expect(await periodOf(s, period)).toEqual({ state: 4 })
+    expect(await periodOf(s, period)).toEqual({ state: periodState.archived })
 
     await nextPeriod(s, '202701')
     const again = await quoted(s, ['330', '330', '330'], { period: '202701', changeReason: '涨' })
-    await s.setPeriod(2, '202701')
+    await s.setPeriod(periodState.auditing, '202701')
     await s.ask('publisher', 'batchPublish', { period: '202701' })
     const rows = await Promise.all([first[0], again[0]].map((id) => s.rowOf(id ?? '')))
     expect(rows.map((row) => row.status)).toEqual([7, 4])
@@ -161,7 +170,7 @@ describe('publishing', () => {
     const [late = ''] = await quoted(s, ['300'])
     await nextPeriod(s, '202612')
     const [early = ''] = await quoted(s, ['310'], { period: '202612' })
-    await s.setPeriod(2, '202612')
+    await s.setPeriod(periodState.auditing, '202612')
     await s.ask('publisher', 'publish', { id: early })
     await s.ask('publisher', 'publish', { id: late })
     expect([(await s.rowOf(late)).status, (await s.rowOf(early)).status]).toEqual([7, 4])
@@ -170,7 +179,7 @@ describe('publishing', () => {
   test('by filter leaves the rest, and names what cannot be published', async ({ s }) => {
     const [id = ''] = await quoted(s, ['300'])
     const draft = await s.aRow()
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     const { data } = await s.ask('publisher', 'batchPublish', { ids: `${id},${draft.id},77` })
     expect(data).toMatchObject({ success: 1, referencePriceCount: 1 })
     expect(data.failed.map((one: { error: string }) => one.error).sort()).toEqual([
@@ -184,12 +193,17 @@ describe('publishing', () => {
 describe('what was published', () => {
   test('is corrected by a new revision with a reason, and stays readable as it was', async ({ s }) => {
     const [id = '', ...others] = await quoted(s, ['300', '310', '320'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'batchPublish', { ids: [id, ...others] })
     const wrong = await s.ask('publisher', 'correct', { id, priceExcl: '300', reason: '误' })
     expect(wrong).toMatchObject({ error: 'material/nothing-changed' })
     const { data } = await s.ask('publisher', 'correct', { id, priceExcl: '330', reason: '录入错误' })
-    expect(data).toMatchObject({ status: 4, revision: 2, revisionReason: '录入错误', priceExcl: '330.00' })
+    expect(data).toMatchObject({
+      status: materialStatus.published,
+      revision: 2,
+      revisionReason: '录入错误',
+      priceExcl: '330.00',
+    })
     const prices = await referenceOf(s)
     expect(prices.map((one) => [one.revision, one.median, one.replacedAt === null])).toEqual([
       [1, '310.0000', false],
@@ -215,14 +229,14 @@ describe('what was published', () => {
     s,
   }) => {
     const [id = ''] = await quoted(s, ['300'])
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'publish', { id })
     const offline = (reason?: string) => s.ask('publisher', 'del_logic', { ids: id, reason })
     expect((await offline()).data.failed).toMatchObject([{ error: 'material/offline-reason' }])
     await offline('企业申请')
     expect((await referenceOf(s)).filter((one) => one.replacedAt === null)).toEqual([])
     await s.ask('publisher', 'publish', { id, restore: 1 })
-    expect((await s.ask('publisher', 'publish', { id })).data).toMatchObject({ status: 4 })
+    expect((await s.ask('publisher', 'publish', { id })).data).toMatchObject({ status: materialStatus.published })
     expect((await s.rowOf(id)).revision).toBe(2)
     expect((await referenceOf(s)).at(-1)).toMatchObject({ revision: 2, replacedAt: null })
   })
@@ -230,7 +244,7 @@ describe('what was published', () => {
   test('is seen by a reader with its contact masked, and his look is counted', async ({ s }) => {
     const [id = ''] = await quoted(s, ['300'])
     expect(await s.get('member', 'detail', { id })).toMatchObject({ code: 404 })
-    await s.setPeriod(2)
+    await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'publish', { id })
     expect((await s.get('member', 'detail', { id })).data).toMatchObject({
       contactPhone: '138********',

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { periodMonths } from '@library/contract/material/period'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { changeRate } from '@library/pricing/change'
 import {
   type Aggregation,
@@ -74,7 +75,7 @@ async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promi
 
 async function pricesIn(ctx: Ctx, period: string, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Group & Known>`
-    select std_material_id, region_code, price_excl as price, source_level = 2 as carried
+    select std_material_id, region_code, price_excl as price, source_level = ${sql.lit(sourceLevel.carried)} as carried
     from material_reference_price
     where std_material_id = any (${ids}::bigint[]) and period = ${period} and replaced_at is null`.execute(ctx.db)
   return new Map(rows.map((row) => [groupKey(row), row]))

@@ -1,4 +1,5 @@
 import { materialInput } from '@library/contract/material/material'
+import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aPeriod, aPriceStation, type PriceStation, period, region } from '../../../../test/price-station.ts'
@@ -35,11 +36,11 @@ async function twoNames(s: PriceStation) {
     await s.approved({ ...one, priceExcl: '110' }, 'rival'),
     await s.approved({ ...other, priceExcl: '130' }, 'third'),
   ]
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   await s.ask('publisher', 'batchPublish', { ids })
-  await s.station.in((ctx) => aPeriod(ctx, { period: '202612', state: 1 }))
+  await s.station.in((ctx) => aPeriod(ctx, { period: '202612', state: periodState.collecting }))
   const next = await s.approved({ ...one, priceExcl: '104.5', period: '202612' }, 'owner')
-  await s.setPeriod(2, '202612')
+  await s.setPeriod(periodState.auditing, '202612')
   await s.ask('publisher', 'batchPublish', { ids: [next] })
   const { records } = await list(s, { name: '灯' })
   const [spare, kept] = records
@@ -101,7 +102,7 @@ describe('standard materials', () => {
       ctx.db.selectFrom('priceWatch').select('stdMaterialId').where('isDeleted', '=', 0).execute(),
     )
     expect(watched.map((row) => row.stdMaterialId)).toEqual([kept.id, kept.id])
-    await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: 1 }))
+    await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: periodState.collecting }))
     const { id: fresh } = await s.aRow({ ...other, priceExcl: '131', period: '202701' }, 'third')
     expect((await s.rowOf(fresh)).stdMaterialId).toBe(kept.id)
 
@@ -132,7 +133,7 @@ describe('standard materials', () => {
 
   test('become one while a price is being written: it belongs to the one that is left', async ({ s }) => {
     const { kept, spare } = await twoNames(s)
-    await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: 1 }))
+    await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: periodState.collecting }))
     const row = materialInput.parse(s.form({ ...other, priceExcl: '131', period: '202701' }))
     const [written, merged] = [aGate(), aGate()]
     const writing = s.station.in(async (ctx) => {

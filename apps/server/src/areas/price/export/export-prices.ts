@@ -2,15 +2,18 @@ import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { Field } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
-import { exportColumns, type priceExportCall } from '@library/contract/price/price-contact'
+import { type ExportedField, exportedFields, priceField } from '@library/contract/material/price-fields'
+import { type ExportColumn, exportColumns, type priceExportCall } from '@library/contract/price/price-contact'
 import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { textFor } from '../../../kit/export-table.ts'
+import { columnName } from '../../../platform/database/column-name.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Head } from '../../../platform/spreadsheet/table-work.ts'
 import { conditionsOf, priceColumn, readable, together } from '../search/price-conditions.ts'
 
 export type ExportBody = BodyOf<typeof priceExportCall>
-type Column = keyof typeof exportColumns
+type Column = ExportColumn
 
 /** As many as one response can contain. */
 export const mostAtOnce = 10_000
@@ -39,12 +42,18 @@ export function chosenColumns(columns: string | undefined): Column[] {
   })
 }
 
-const dictionaries: Partial<Record<Column, string>> = {
-  priceType: 'price_type',
-  freightType: 'freight_type',
-  unitCode: 'unit',
-}
-const numbers: ReadonlySet<Column> = new Set(['priceIncl', 'priceExcl', 'taxRate', 'mom', 'refPrice', 'n'])
+const numeric: ReadonlySet<string> = new Set(['decimal', 'integer'])
+const dictionaries: ReadonlyMap<Column, string> = new Map<Column, string>([
+  ['unitCode', 'unit'],
+  ...exportedFields.flatMap((name) => {
+    const { dictionary } = priceField(name)
+    return dictionary ? [[name, dictionary] as const] : []
+  }),
+])
+const numbers: ReadonlySet<Column> = new Set<Column>([
+  ...(['mom', 'refPrice', 'n'] as const),
+  ...exportedFields.filter((name) => numeric.has(priceField(name).kind)),
+])
 
 export async function headOf(
   ctx: Ctx,
@@ -54,7 +63,7 @@ export async function headOf(
   const chosen = chosenColumns(columns)
   const words = new Map<number, ReadonlyMap<string, string>>()
   for (const [at, column] of chosen.entries()) {
-    const dictionary = dictionaries[column]
+    const dictionary = dictionaries.get(column)
     const known = dictionary && (await textFor(ctx, { dictionary } as Field, language, []))
     if (known) words.set(at, known)
   }
@@ -82,7 +91,7 @@ export async function* exportedRows(
       sql<{ list: string | null }>`
         select json_agg(json_build_array(${cells}) order by wanted.place)::text as list
         from unnest(string_to_array(${some.join(',')}, ',')::bigint[]) with ordinality wanted (id, place)
-        join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
+        join material_info m on m.id = wanted.id and m.status in ${publicStatus} and m.is_deleted = 0
         join enterprise e on e.id = m.enterprise_id
         left join region g on g.code = m.region_code and g.is_deleted = 0
         left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
@@ -93,29 +102,28 @@ export async function* exportedRows(
   }
 }
 
+const fieldCells = Object.fromEntries(exportedFields.map((name) => [name, cellOf(name)])) as Record<
+  ExportedField,
+  RawBuilder<unknown>
+>
+
+function cellOf(name: ExportedField): RawBuilder<unknown> {
+  const column = `m.${columnName(name)}`
+  const { kind, money: isMoney } = priceField(name)
+  if (isMoney) return money(column)
+  return kind === 'choice' || kind === 'integer' ? sql.ref(column) : sql`${sql.ref(column)}::text`
+}
+
 function cellsOf(taxMode: number): Readonly<Record<Column, RawBuilder<unknown>>> {
   return {
+    ...fieldCells,
     infoNo: sql`m.info_no`,
-    period: sql`m.period`,
     regionName: sql`g.name`,
     categoryCode: sql`m.category_code`,
     categoryName: sql`m.category_name`,
-    materialCode: sql`m.material_code`,
-    materialName: sql`m.material_name`,
-    spec: sql`m.spec`,
-    brand: sql`m.brand`,
-    origin: sql`m.origin`,
-    manufacturer: sql`m.manufacturer`,
-    unitCode: sql`m.unit_code`,
-    priceType: sql`m.price_type`,
-    priceIncl: money('m.price_incl'),
-    priceExcl: money('m.price_excl'),
-    taxRate: sql`m.tax_rate::text`,
     mom: sql`m.mom_rate::float8`,
     refPrice: money(`r.${priceColumn(taxMode)}`),
     n: sql`r.n`,
-    freightType: sql`m.freight_type`,
-    validTo: sql`m.valid_to::text`,
     enterpriseName: sql`e.enterprise_name`,
     publishTime: sql`to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')`,
   }

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { wholeNumbersPattern } from '@library/pricing/spec-tokens'
 import { type RawBuilder, sql } from 'kysely'
 import { type SearchWord, searchTerm } from '../../../domain/pricing-rows/search-text.ts'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { commonSearches } from './common-searches.ts'
 
@@ -72,8 +73,8 @@ export async function conditionsFor(ctx: Ctx, { plain, words }: Asked): Promise<
   }
 }
 
-/** Published, or published once: exactly the condition of the indexes for readers. */
-export const readable = sql`status in (4, 7) and is_deleted = 0`
+/** Published, or published once: the same words as the indexes that serve readers. */
+export const readable = sql`status in ${publicStatus} and is_deleted = 0`
 
 /** The first class that is not labour: a user who searches for 钢筋 does not search for who bends it. */
 export const afterLabour = '01'

@@ -1,3 +1,4 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { priceRow } from '@library/contract/price/price-list'
 import { foldText } from '@library/pricing/normalise'
 import fc from 'fast-check'
@@ -164,7 +165,7 @@ describe('searching published prices', () => {
     const wanted = ['钢筋', '热轧带肋钢筋', '钢筋连接套筒', '植筋胶 钢筋用', '钢筋工']
     for (const materialName of ['钢筋连接套筒', '热轧带肋钢筋', '植筋胶 钢筋用', '钢筋', '钢筋工'])
       await aPrice(station, { materialName, spec: '-', brand: null, code: materialName === '钢筋工' ? '00' : '0101' })
-    await aPrice(station, { materialName: '钢筋', period: '202609', status: 7 })
+    await aPrice(station, { materialName: '钢筋', period: '202609', status: materialStatus.archived })
     const ask = asker(staged, station)
     const { records } = await ask({ materialName: '钢筋' })
     const names = records.map(({ materialName }) => materialName)
@@ -214,7 +215,7 @@ describe('searching published prices', () => {
     const station = await aStation(world)
     await anIssue(station, '202610')
     for (const size of [20, 8, 100, 12, 6, 25, 10]) await aPrice(station, { spec: `HRB400E Φ${size}` })
-    await aPrice(station, { spec: 'HRB400E Φ4', period: '202609', status: 7 })
+    await aPrice(station, { spec: 'HRB400E Φ4', period: '202609', status: materialStatus.archived })
     const ask = asker(staged, station)
     const specs = async (query: Query) =>
       (await ask({ materialName: '钢筋', ...query })).records.map(({ spec }) => spec.replace('HRB400E Φ', '')).join(' ')
@@ -257,15 +258,15 @@ describe('searching published prices', () => {
         }>`select total from ranked_texts('{带肋}', '{}', 1)`.execute(ctx.db)
         return rows[0]?.total
       })
-    const [bar, draft] = [await aPrice(station), await aPrice(station, { status: 3 })]
+    const [bar, draft] = [await aPrice(station), await aPrice(station, { status: materialStatus.approved })]
     expect(await counted()).toBe(1)
     const set = (id: string, values: object) =>
       station.in((ctx) => ctx.db.updateTable('materialInfo').set(values).where('id', '=', id).execute())
     const steps: [string, object, number][] = [
-      [draft.id, { status: 4 }, 2],
-      [bar.id, { status: 7 }, 2],
-      [bar.id, { status: 6 }, 1],
-      [bar.id, { status: 4 }, 2],
+      [draft.id, { status: materialStatus.published }, 2],
+      [bar.id, { status: materialStatus.archived }, 2],
+      [bar.id, { status: materialStatus.offline }, 1],
+      [bar.id, { status: materialStatus.published }, 2],
       [bar.id, { isDeleted: 1 }, 1],
       [draft.id, { searchText: 'else' }, 0],
     ]
@@ -285,7 +286,7 @@ describe('searching published prices', () => {
   test('does not show drafts, removed rows or another station', async ({ world, staged }) => {
     const [station, other] = [await aStation(world), await aStation(world)]
     for (const status of [0, 1, 2, 3, 5, 6]) await aPrice(station, { spec: `S${status}`, status })
-    const old = await aPrice(station, { spec: 'S7', status: 7 })
+    const old = await aPrice(station, { spec: 'S7', status: materialStatus.archived })
     await aPrice(other)
     expect((await asker(staged, station)({})).records.map(({ id }) => id)).toEqual([old.id])
     expect((await asker(staged, station)({ materialName: '钢筋' })).total).toBe(1)
@@ -363,7 +364,7 @@ describe('a visitor', () => {
     await anIssue(station, '202610')
     for (let at = 0; at < 11; at += 1) await aPrice(station, { spec: `new ${at}` })
     const shown = await aPrice(station, { spec: 'new 11' })
-    const old = await aPrice(station, { spec: 'old', period: '202609', status: 7 })
+    const old = await aPrice(station, { spec: 'old', period: '202609', status: materialStatus.archived })
     const ask = async (path: string) =>
       app.inject({ url: `/api/materialInfo/MaterialInfo/${path}`, headers: { 'tenant-id': station.tenantId } })
     for (const path of ['page', 'page?period=202609', 'page?current=2&size=50', 'page/priceQuotation?period=202609']) {

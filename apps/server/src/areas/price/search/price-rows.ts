@@ -1,5 +1,8 @@
+import { type PublishedField, priceField, publishedFields } from '@library/contract/material/price-fields'
 import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
 import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
+import { columnName } from '../../../platform/database/column-name.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
@@ -21,42 +24,33 @@ const amount = (column: string): Field => ({ column: `${column}::text`, written:
 /** Numbers, and what is already JSON. */
 const json = (column: string): Field => ({ column: `${column}::text`, written: String })
 
+/** The fields of a price that readers see, each as its kind is written. */
+const publishedColumns = Object.fromEntries(
+  publishedFields.map((name) => [name, asKind(priceField(name))(`m.${columnName(name)}`)]),
+) as Record<PublishedField, Field>
+
+function asKind({ kind, money }: ReturnType<typeof priceField>): (column: string) => Field {
+  if (money) return amount
+  if (kind === 'decimal' || kind === 'reference') return digits
+  if (kind === 'choice' || kind === 'integer' || kind === 'flag') return json
+  return (column) => words(`${column}::text`)
+}
+
 const idField = digits('m.id')
 
 function shownFields(taxMode: number) {
   const tax = taxMode === 2 ? 'excl' : 'incl'
   return {
+    ...publishedColumns,
     id: idField,
     infoNo: words('m.info_no'),
     status: json('m.status'),
     stdMaterialId: digits('m.std_material_id'),
-    materialType: json('m.material_type'),
-    categoryId: digits('m.category_id'),
     categoryCode: words('m.category_code'),
     categoryName: words('m.category_name'),
-    materialCode: words('m.material_code'),
-    materialName: words('m.material_name'),
-    spec: words('m.spec'),
     attrs: json('m.attrs'),
-    brand: words('m.brand'),
-    origin: words('m.origin'),
-    manufacturer: words('m.manufacturer'),
-    unitCode: words('m.unit_code'),
-    regionCode: words('m.region_code'),
     regionName: words('(select name from region where code = m.region_code and is_deleted = 0)'),
-    period: words('m.period'),
-    priceType: json('m.price_type'),
-    taxRate: digits('m.tax_rate'),
     price: amount(`m.price_${tax}`),
-    priceIncl: amount('m.price_incl'),
-    priceExcl: amount('m.price_excl'),
-    priceMin: amount('m.price_min'),
-    priceMax: amount('m.price_max'),
-    freightType: json('m.freight_type'),
-    freightFee: amount('m.freight_fee'),
-    validFrom: digits('m.valid_from'),
-    validTo: digits('m.valid_to'),
-    carried: json('m.carried'),
     enterpriseId: digits('m.enterprise_id'),
     enterpriseName: words('(select enterprise_name from enterprise where id = m.enterprise_id)'),
     publishTime: words("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
@@ -123,7 +117,7 @@ function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string,
     shape,
     stored: (wanted) => sql`
       select json_agg(${values} order by wanted.place) from ${wanted}
-      join material_info m on m.id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
+      join material_info m on m.id = wanted.id and m.status in ${publicStatus} and m.is_deleted = 0
       left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
         and r.period = m.period and r.replaced_at is null`,
     lines,

@@ -1,3 +1,4 @@
+import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { below } from '../search/price-conditions.ts'
@@ -27,7 +28,7 @@ export async function classLinks(ctx: Ctx, { codePrefix, digits, regionPrefix, s
       select c.class, r.std_material_id, r.region_code, r.period, ln(r.price_excl::float8) as price,
         dense_rank() over (partition by c.class order by r.period) as issue
       from material_reference_price r join classes c on c.id = r.category_id
-      where r.replaced_at is null and r.source_level = 1 and r.period >= ${start} and r.period <= ${end} and r.price_excl > 0
+      where r.replaced_at is null and r.source_level = ${sql.lit(sourceLevel.measured)} and r.period >= ${start} and r.period <= ${end} and r.price_excl > 0
         and ${below('r.region_code', regionPrefix)}),
     moved as (
       select class, period, price - lag(price) over same as link, issue - lag(issue) over same as steps

@@ -1,4 +1,6 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { trendCall } from '@library/contract/price/price-history'
+import { sourceLevel } from '@library/contract/price/source-level'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aStation, type Station } from '../../../../test/people.ts'
@@ -21,7 +23,7 @@ async function aHistory(station: Station) {
     aReference(station, bar, { period, priceExcl, ...more })
   await reference('202606', '3000.00')
   await reference('202607', '3300.00')
-  await reference('202609', '3300.00', { sourceLevel: 2 })
+  await reference('202609', '3300.00', { sourceLevel: sourceLevel.carried })
   await reference('202610', '3630.00', { mom: '0.1' })
   await reference('202610', '3700.00', { regionCode: '320000' })
   await reference('202510', '3300.00')
@@ -98,7 +100,7 @@ describe('a trend', () => {
   test('refuses six regions, an endless span, and an unpublished material', async ({ world, staged }) => {
     const station = await aStation(world)
     const bar = await aHistory(station)
-    const draft = await aPrice(station, { spec: 'draft', status: 0 })
+    const draft = await aPrice(station, { spec: 'draft', status: materialStatus.draft })
     const elsewhere = await aPrice(await aStation(world))
     const ask = asker(staged, station)
     expect(await ask(`trend?id=${bar.id}&regionCode=1,2,3,4,5,6`)).toMatchObject({ code: 400 })
@@ -122,7 +124,7 @@ describe('before the first issue', () => {
   test('a known material has no prices yet, and an unknown one is not found', async ({ world, staged }) => {
     const station = await aStation(world)
     const bar = await aPrice(station)
-    const draft = await aPrice(station, { spec: 'draft', status: 0 })
+    const draft = await aPrice(station, { spec: 'draft', status: materialStatus.draft })
     const ask = asker(staged, station)
     for (const call of ['listAreaData', 'getYearData'])
       expect([(await ask(`${call}?id=${bar.id}`)).data, (await ask(`${call}?id=${draft.id}`)).code], call).toEqual([

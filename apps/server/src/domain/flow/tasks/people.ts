@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { PersonStep } from '../model/blueprint.ts'
@@ -54,7 +55,7 @@ async function usersNamed(ctx: Ctx, names: readonly string[]): Promise<string[]>
   const ids = names.filter((name) => /^\d{1,18}$/.test(name))
   const { rows } = await sql<{ id: string }>`
     select id from app_user
-    where is_deleted = 0 and status = 1 and (id = any (${ids}::bigint[]) or account = any (${names}::text[]))
+    where is_deleted = 0 and status = ${rowStatus.enabled} and (id = any (${ids}::bigint[]) or account = any (${names}::text[]))
     order by id`.execute(ctx.db)
   return rows.map((row) => row.id)
 }
@@ -93,7 +94,9 @@ export async function membersOf(ctx: Ctx, candidates: readonly string[]): Promis
   if (conditions.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
-    where u.is_deleted = 0 and u.status = 1 and (${sql.join(conditions, sql` or `)}) order by u.id`.execute(ctx.db)
+    where u.is_deleted = 0 and u.status = ${rowStatus.enabled} and (${sql.join(conditions, sql` or `)}) order by u.id`.execute(
+    ctx.db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -1,3 +1,4 @@
+import type { materialInfo } from '@library/contract/material/material'
 import type { ImportMapping } from '@library/contract/material-import/material-import'
 import type { Generated } from 'kysely'
 import type {
@@ -9,6 +10,7 @@ import type {
   MomentOrNull,
   OrNull,
   RowColumns,
+  TableOf,
   Walled,
 } from './columns.ts'
 
@@ -120,43 +122,13 @@ export type MaterialTables = {
     itemId: string
     stdMaterialId: OrNull<string>
     enterpriseId: string
-    materialType: Generated<number>
-    categoryId: string
     categoryCode: string
     categoryName: string
-    materialCode: OrNull<string>
-    materialName: string
-    spec: string
     attrs: Json<JsonValue>
-    brand: OrNull<string>
-    origin: OrNull<string>
-    manufacturer: OrNull<string>
-    unitCode: string
-    regionCode: string
-    period: string
-    priceType: Generated<number>
-    priceBasis: Generated<number>
-    taxRate: string
-    priceIncl: string
-    priceExcl: string
-    priceMin: OrNull<string>
-    priceMax: OrNull<string>
-    freightType: OrNull<number>
-    freightFee: OrNull<string>
-    deliveryKm: OrNull<number>
-    minOrder: OrNull<string>
-    validFrom: OrNull<string>
-    validTo: OrNull<string>
     prevPriceExcl: OrNull<string>
     momRate: OrNull<string>
-    changeReason: OrNull<string>
-    quotationId: OrNull<string>
-    imageIds: OrNull<string>
-    carried: Generated<number>
     riskLevel: Generated<number>
     riskJson: Json<JsonValue>
-    contactName: OrNull<string>
-    contactPhone: OrNull<string>
     rejectStage: OrNull<number>
     rejectReason: OrNull<string>
     submitTime: MomentOrNull
@@ -174,7 +146,12 @@ export type MaterialTables = {
     stdKey: Generated<string>
     searchText: Generated<string>
     textKey: Generated<string>
-  } & RowColumns &
+    // The fields of the contract's list that the database fills in where an insert does not.
+    materialType: Generated<number>
+    priceType: Generated<number>
+    priceBasis: Generated<number>
+    carried: Generated<number>
+  } & Omit<TableOf<typeof materialInfo>, 'materialType' | 'priceType' | 'priceBasis' | 'carried'> &
     Walled
   contactViewLog: {
     id: Generated<string>

@@ -1,5 +1,6 @@
 import type { AuditInfo } from '@library/contract/material/audit'
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
+import { isPriceField, type PriceField, priceField } from '@library/contract/material/price-fields'
 import { Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
@@ -11,47 +12,30 @@ import { Money } from '../material-cells.tsx'
 
 type Shown = (row: MaterialRow) => ReactNode
 const { fields } = materialInfo
-type FieldName = keyof typeof fields
+type FieldName = PriceField
 
-const asText =
-  (key: FieldName & keyof MaterialRow): Shown =>
-  (row) => {
-    const value = row[key]
-    return value === null || value === '' ? '–' : String(value)
-  }
-const asMoney =
-  (key: 'priceIncl' | 'priceExcl' | 'priceMin' | 'priceMax' | 'freightFee'): Shown =>
-  (row) => <Money value={row[key]} />
-const asDictionaryText =
-  (code: string, key: 'materialType' | 'priceType' | 'priceBasis' | 'freightType' | 'unitCode'): Shown =>
-  (row) => <BusinessText code={code} value={row[key]} />
-
-/** How each field of a row reads. */
-const shown: Partial<Record<FieldName, Shown>> = {
-  materialName: asText('materialName'),
-  spec: asText('spec'),
+/** Fields that read otherwise than their kind does. */
+const special: Partial<Record<FieldName, Shown>> = {
   categoryId: (row) => `${row.categoryCode} ${row.categoryName}`,
-  materialType: asDictionaryText('material_type', 'materialType'),
-  brand: asText('brand'),
-  manufacturer: asText('manufacturer'),
-  origin: asText('origin'),
-  unitCode: asDictionaryText('unit', 'unitCode'),
+  unitCode: (row) => <BusinessText code="unit" value={row.unitCode} />,
   regionCode: (row) => row.regionName ?? row.regionCode,
   period: (row) => periodText(row.period),
-  priceType: asDictionaryText('price_type', 'priceType'),
-  priceBasis: asDictionaryText('price_basis', 'priceBasis'),
   taxRate: (row) => `${Number((Number(row.taxRate) * 100).toFixed(2))}%`,
-  priceIncl: asMoney('priceIncl'),
-  priceExcl: asMoney('priceExcl'),
-  priceMin: asMoney('priceMin'),
-  priceMax: asMoney('priceMax'),
-  freightType: asDictionaryText('freight_type', 'freightType'),
-  freightFee: asMoney('freightFee'),
-  validFrom: asText('validFrom'),
-  validTo: asText('validTo'),
-  changeReason: asText('changeReason'),
-  contactName: asText('contactName'),
-  contactPhone: asText('contactPhone'),
+}
+/** Seldom given, or shown in a place of their own. */
+const leftOut: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['materialCode', 'deliveryKm', 'minOrder', 'quotationId', 'imageIds', 'carried'] as const),
+])
+const facts = (Object.keys(fields) as FieldName[]).filter((name) => !leftOut.has(name))
+
+function show(name: FieldName, row: MaterialRow): ReactNode {
+  const own = special[name]
+  if (own) return own(row)
+  const value = row[name]
+  const { dictionary, money } = priceField(name)
+  if (dictionary) return <BusinessText code={dictionary} value={value} />
+  if (money) return <Money value={value === null ? null : String(value)} />
+  return value === null || value === '' ? '–' : String(value)
 }
 
 /** Everything the row says; what is empty and seldom given is left out. */
@@ -60,11 +44,11 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const language = useLanguage()
   const template = useCategory(info.categoryId).data?.attrTemplate ?? []
   const nameOf = (key: string) => template.find((one) => one.key === key)?.label ?? key
-  const given = (Object.keys(shown) as FieldName[]).filter((key) => info[key as keyof MaterialRow] !== null)
+  const given = facts.filter((name) => info[name] !== null)
   const items: DescriptionsProps['items'] = [
     { key: 'enterprise', label: t('material.enterprise'), children: enterprise.enterpriseName },
     { key: 'credit', label: t('material.credit'), children: enterprise.creditScore },
-    ...given.map((key) => ({ key, label: fields[key].label[language], children: shown[key]?.(info) })),
+    ...given.map((key) => ({ key, label: fields[key].label[language], children: show(key, info) })),
     ...Object.entries(info.attrs).map(([key, value]) => ({ key: `attr-${key}`, label: nameOf(key), children: value })),
     { key: 'change', label: t('material.change'), children: <Change rate={info.momRate} /> },
   ]
@@ -75,8 +59,7 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
 export function useFieldMessages() {
   const language = useLanguage()
   return {
-    label: (name: string) => fields[name as FieldName]?.label[language] ?? name,
-    show: (name: string, row: MaterialRow) =>
-      shown[name as FieldName]?.(row) ?? String(row[name as keyof MaterialRow] ?? '–'),
+    label: (name: string) => (isPriceField(name) ? fields[name].label[language] : name),
+    show,
   }
 }

@@ -1,4 +1,5 @@
 import type { Attribute } from '@library/contract/category/attribute'
+import { type PublishedField, priceField, publishedFields } from '@library/contract/material/price-fields'
 import { contactCall } from '@library/contract/price/price-contact'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useMutation } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { moneyText, taxText } from '../../../domain/price/price-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useTranslation } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { useAttributes } from '../list/use-search-items.tsx'
 import style from './price-facts.module.css'
 import { QuotationFile } from './quotation-file.tsx'
@@ -16,9 +17,27 @@ import { QuotationFile } from './quotation-file.tsx'
 export type DetailRow = PriceRow & { quotationId: string | null }
 type Props = { row: DetailRow; onEnterprise: (id: string) => void }
 
+/** Fields that stand on the page in a way or place of their own. */
+const special: ReadonlySet<PublishedField> = new Set<PublishedField>([
+  ...([
+    'materialName',
+    'spec',
+    'unitCode',
+    'categoryId',
+    'materialType',
+    'materialCode',
+    'regionCode',
+    'period',
+  ] as const),
+  ...(['priceType', 'priceIncl', 'priceExcl', 'taxRate', 'priceMin', 'priceMax', 'carried'] as const),
+  ...(['validFrom', 'validTo', 'freightType', 'freightFee'] as const),
+])
+const others = publishedFields.filter((name) => !special.has(name))
+
 /** All that was published with the price. */
 export function PriceFacts({ row, onEnterprise }: Props) {
   const t = useTranslation()
+  const language = useLanguage()
   const attributes = useAttributes(row.categoryId)
   const enterprise = (
     <Button type="link" size="small" className={style.flush} onClick={() => onEnterprise(row.enterpriseId)}>
@@ -35,9 +54,7 @@ export function PriceFacts({ row, onEnterprise }: Props) {
     [t('price.validity'), row.validTo && `${row.validFrom ?? ''} – ${row.validTo}`],
     [t('price.classOne'), `${row.categoryCode} ${row.categoryName}`],
     [t('price.code'), row.materialCode],
-    [t('price.brand'), row.brand],
-    [t('price.origin'), row.origin],
-    [t('price.manufacturer'), row.manufacturer],
+    ...others.map((name): [string, ReactNode] => [priceField(name).label[language], plainFact(name, row)]),
     [t('price.number'), row.infoNo],
     [t('price.publishTime'), row.publishTime],
     [t('price.enterprise'), enterprise],
@@ -49,6 +66,14 @@ export function PriceFacts({ row, onEnterprise }: Props) {
     .filter(([, value]) => value !== null && value !== '' && value !== undefined)
     .map(([label, children]) => ({ key: label, label, children }))
   return <Descriptions size="small" bordered column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+function plainFact(name: PublishedField, row: PriceRow): ReactNode {
+  const value = row[name]
+  const { dictionary, money } = priceField(name)
+  if (value === null) return null
+  if (dictionary) return <BusinessText key={name} code={dictionary} value={value} />
+  return money ? moneyText(String(value)) : String(value)
 }
 
 /** Named as its class names it; an attribute the class has since dropped keeps its key. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { publicStatus } from '../../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import { afterLabour } from '../price-conditions.ts'
 import type { Shelf, ShelfRows, ShelfText } from './shelf.ts'
@@ -89,7 +90,7 @@ async function rowsOf({ db }: Ctx, texts: readonly Text[]): Promise<number[][]> 
           || ',1' || m.price_type || m.category_code || ',' || (m.id >> 32) || ',' || (m.id & 4294967295)
           || ',' || m.price_incl || ',' || m.price_excl,
         ',' order by ${isLabour}, m.period desc, m.id desc)
-      from material_info m where m.text_key = wanted.key and m.status in (4, 7) and m.is_deleted = 0) as values
+      from material_info m where m.text_key = wanted.key and m.status in ${publicStatus} and m.is_deleted = 0) as values
     from unnest(${keys}::bigint[]) with ordinality wanted (key, place) order by place`.execute(db)
   return rows.map(({ values }) => JSON.parse(`[${values ?? ''}]`))
 }

@@ -1,5 +1,6 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import type { AnswerOf } from '@library/contract/kit/call'
+import { sheetHeading } from '@library/contract/material/price-fields'
 import {
   type ColumnMeaning,
   type ImportMapping,
@@ -12,7 +13,7 @@ import { failureMessage } from '../../../../platform/http/failure-message.ts'
 import { upload } from '../../../../platform/http/upload.ts'
 import { settings } from '../../../../platform/settings.ts'
 import { offering } from '../../../../platform/text/file-problem.ts'
-import { useTranslation } from '../../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 import { ImportMappingTable } from './import-mapping.tsx'
 import { ImportProgress, Problems } from './import-progress.tsx'
@@ -91,6 +92,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
 /** What was found in the file, before anything of it is written. */
 function Finding({ looked: { file, answer, problem }, busy }: { looked: Looked; busy: boolean }) {
   const t = useTranslation()
+  const language = useLanguage()
   const { name } = file
   if (problem)
     return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
@@ -101,7 +103,7 @@ function Finding({ looked: { file, answer, problem }, busy }: { looked: Looked; 
       </div>
     )
   const { ok, fail, dup, missing } = answer
-  const fields = missing.map((field) => t(`materialImport.fields.${field}`)).join('、')
+  const fields = missing.map((field) => sheetHeading(field, language)).join('、')
   const words = fields
     ? t('materialImport.missing', { name, fields })
     : t('materialImport.checked', { name, ok, fail, dup })

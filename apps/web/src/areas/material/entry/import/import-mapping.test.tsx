@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import {
-  type ImportField,
-  importListCall,
-  importState,
-  uploadMaterialsCall,
-} from '@library/contract/material-import/material-import'
+
+import type { ImportField } from '@library/contract/material/price-fields'
+import { importListCall, importState, uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../../test/draw.tsx'

@@ -1,11 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import {
-  type ColumnMeaning,
-  importFields,
-  type uploadMaterialsCall,
-} from '@library/contract/material-import/material-import'
+import { sheetColumns } from '@library/contract/material/price-fields'
+import type { ColumnMeaning, uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import { Select, Table } from 'antd'
-import { useTranslation } from '../../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
 type Props = {
@@ -17,7 +14,8 @@ type Props = {
 /** Every column of the file, what it was taken for, and its first values to see whether that is right. */
 export function ImportMappingTable({ answer: { headings, mapping, preview }, disabled, onChange }: Props) {
   const t = useTranslation()
-  const fields = importFields.map((value) => ({ value, label: t(`materialImport.fields.${value}`) }))
+  const language = useLanguage()
+  const fields = sheetColumns.map(({ name, label }) => ({ value: name, label: label[language] }))
   // What a class has to tell is known by its label; it can be kept or left out, not given to another column.
   const attributes = Object.values(mapping).flatMap((value) =>
     value.startsWith('attr.') ? [{ value, label: t('materialImport.attribute', { label: value.slice(5) }) }] : [],

@@ -60,8 +60,6 @@ export const priceMessages = {
     freight: 'Delivery',
     validity: 'Valid',
     code: 'Material code',
-    origin: 'Origin',
-    manufacturer: 'Manufacturer',
     number: 'Number',
     publishTime: 'Published',
     contact: 'Contact',

@@ -60,8 +60,6 @@ export const priceMessages = {
     freight: '交货方式',
     validity: '有效期',
     code: '材料编码',
-    origin: '产地',
-    manufacturer: '生产厂家',
     number: '编号',
     publishTime: '发布时间',
     contact: '联系方式',
