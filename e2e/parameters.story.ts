@@ -132,20 +132,6 @@ test('the list is saved as a file with the rows and columns chosen', async ({ pa
   expect(text).not.toContain('account.registerUser')
 })
 
-test('unsaved text is not lost by accident', async ({ page }) => {
-  await openParameters(page)
-  await page.getByRole('button', { name: '新增' }).click()
-  await fill(page.getByRole('dialog'), { 参数名称: '还没保存' })
-  await page.getByRole('button', { name: '取消' }).click()
-  const question = page.getByRole('dialog', { name: '放弃未保存的修改？' })
-  await question.getByRole('button', { name: '继续编辑' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('还没保存')
-  await page.getByRole('button', { name: '取消' }).click()
-  await question.getByRole('button', { name: '放弃修改' }).click()
-  await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
-})
-
 async function openParameters(page: Page, query = ''): Promise<void> {
   await enter(page, 'admin', `/system/param${query}`)
   await page.getByRole('button', { name: '编辑' }).first().waitFor()

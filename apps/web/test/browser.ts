@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { startLanguage, switchLanguage } from '../src/platform/text/language.ts'
 
 /** What every browser has and jsdom does not: nothing is laid out here, so nothing is ever measured or scrolled. */
@@ -36,9 +36,7 @@ configure({
   getElementError: (message) => new Error(message ?? 'not found'),
 })
 
-beforeAll(async () => {
-  await startLanguage()
-  await switchLanguage('zh')
-})
+beforeAll(startLanguage)
+beforeEach(() => switchLanguage('zh'))
 
 afterEach(cleanup)
