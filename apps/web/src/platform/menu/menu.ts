@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../http/call.ts'
 import { useLanguage } from '../text/language.ts'
 
-/** The names come in the reader's language, so the language is part of the key. */
+/** The names are translated, so the language is part of the key. */
 export function menuQuery(language: Language, topMenuId?: string) {
   return queryOptions({
     queryKey: ['menu', 'routes', language, topMenuId],
@@ -19,7 +19,7 @@ export function useMenu() {
   return useQuery(menuQuery(useLanguage()))
 }
 
-/** Whether the signed-in user holds a button code, such as `param_add`. The server checks the same codes. */
+/** True if the signed-in user has a permission code, such as `param_add`. The server checks the same codes. */
 export function useCan(): (code: string) => boolean {
   const { data } = useQuery({
     queryKey: ['menu', 'buttons'],
