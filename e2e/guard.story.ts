@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('a page that is not in the menu is refused inside the layout, with a way back', async ({ page }) => {
+test('a page that is not in the menu is refused inside the layout, with a link back', async ({ page }) => {
   await enter(page, 'member')
   await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
   await page.goto('/system/param')
@@ -13,16 +13,13 @@ test('a page that is not in the menu is refused inside the layout, with a way ba
   await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
 })
 
-test('an address that is no page says so', async ({ page }) => {
+test('an unknown address shows an error page', async ({ page }) => {
   await enter(page, 'admin', '/no/such/page')
   await page.getByRole('heading', { name: '404 页面不存在' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/404')
 })
 
-test('when the list cannot be loaded the reason, its number and another try are offered', async ({
-  page,
-  expectTrouble,
-}) => {
+test('if the list cannot load, the reason, the request id and a retry show', async ({ page, expectTrouble }) => {
   expectTrouble(/500/)
   await enter(page, 'admin')
   await page.route('**/param/list?*', (route) =>
@@ -41,7 +38,7 @@ test('when the list cannot be loaded the reason, its number and another try are 
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
 })
 
-test('a session that the server has ended is renewed over the page, or on the login page, which leads back', async ({
+test('a session that the server has ended is renewed over the page, or on the login page, which returns', async ({
   page,
   expectTrouble,
 }) => {

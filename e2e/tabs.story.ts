@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { signOut, test } from './world.ts'
 
-test('a page is found as it was left: filters, typed text, open dialog and scroll', async ({ page }) => {
+test('a page returns as it was: filters, input, open dialog and scroll position', async ({ page }) => {
   await openFromMenu(page, '参数管理', '菜单管理')
   await show(page, '参数管理')
   await search(page, 'account')
@@ -29,7 +29,7 @@ test('a page is found as it was left: filters, typed text, open dialog and scrol
   await expect.poll(() => page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTop)).toBe(90)
 })
 
-test('a search left before it was drawn is found in its tab', async ({ page }) => {
+test('a search that was left before it rendered is found in its tab', async ({ page }) => {
   await openFromMenu(page, '菜单管理', '参数管理')
   await search(page, 'account')
   await page.evaluate(leaveAtNextAddress, '菜单管理')
@@ -41,7 +41,7 @@ test('a search left before it was drawn is found in its tab', async ({ page }) =
   await page.getByText('session.idleMinutes').waitFor()
 })
 
-test('back and forward go through tabs and filters; a link to an open page shows it with its filters', async ({
+test('back and forward move through tabs and filters, and a link to an open page shows it with its filters', async ({
   page,
 }) => {
   await openFromMenu(page, '参数管理')
@@ -61,7 +61,7 @@ test('back and forward go through tabs and filters; a link to an open page shows
   await expect.poll(() => names(page)).toEqual(['首页', '参数管理'])
 })
 
-test('tabs are closed one by one, all but one, and all; home stays', async ({ page }) => {
+test('tabs are closed one by one, all but one, and all, and home stays', async ({ page }) => {
   await openFromMenu(page, '参数管理', '用户管理', '岗位管理', '角色管理')
   await tab(page, '岗位管理').click({ button: 'middle' })
   await expect.poll(() => names(page)).toEqual(['首页', '参数管理', '用户管理', '角色管理'])
@@ -80,7 +80,7 @@ test('tabs are closed one by one, all but one, and all; home stays', async ({ pa
   await expect.poll(() => page.title()).toMatch(/^首页 - /)
 })
 
-test('pinned tabs stand first, stay when all are closed, and come back after a reload with the others', async ({
+test('pinned tabs come first, stay when all are closed, and return after a reload with the others', async ({
   page,
   expectTrouble,
 }) => {
@@ -111,7 +111,7 @@ test('pinned tabs stand first, stay when all are closed, and come back after a r
   await expect.poll(() => names(page)).toEqual(['首页'])
 })
 
-test('refreshing one tab starts it anew and leaves the others as they are', async ({ page }) => {
+test('refreshing one tab remounts it and does not change the others', async ({ page }) => {
   await openFromMenu(page, '参数管理', '岗位管理')
   const field = (label: string) => page.getByRole('search').getByLabel(label)
   await field('岗位名称').fill('留着')
@@ -127,7 +127,7 @@ test('refreshing one tab starts it anew and leaves the others as they are', asyn
   await expect.poll(() => field('岗位名称').inputValue()).toBe('留着')
 })
 
-test('a tab with unsaved text asks before it closes, also from behind', async ({ page }) => {
+test('a tab with unsaved input asks before it closes, also in the background', async ({ page }) => {
   await openFromMenu(page, '参数管理', '岗位管理')
   await show(page, '参数管理')
   await page.getByRole('button', { name: '新增' }).click()
@@ -144,7 +144,7 @@ test('a tab with unsaved text asks before it closes, also from behind', async ({
   await expect.poll(() => names(page)).toEqual(['首页'])
 })
 
-test('the cache is cleared after a question, and the page asks for its data anew', async ({ page }) => {
+test('the cache is cleared after a confirmation, and the page refetches its data', async ({ page }) => {
   await openFromMenu(page, '参数管理')
   await page.getByRole('button', { name: '标签操作' }).click()
   await page.getByRole('menuitem', { name: '清除缓存' }).click()
@@ -154,7 +154,7 @@ test('the cache is cleared after a question, and the page asks for its data anew
   await page.getByText('清除完毕').waitFor()
 })
 
-test('when the session ends the text stays, and the page goes on after signing in again', async ({
+test('when the session ends the input stays, and the page continues after signing in again', async ({
   page,
   address,
   expectTrouble,
@@ -197,7 +197,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Opens pages one after the other, each from the address that its menu entry has. */
+/** Opens pages one after the other, each by the address of its menu entry. */
 async function openFromMenu(page: Page, ...entries: string[]): Promise<void> {
   if (page.url() === 'about:blank') await enter(page, 'admin')
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -219,7 +219,7 @@ async function search(page: Page, key: string): Promise<void> {
   await page.waitForURL(new RegExp(`paramKey=${key}`))
 }
 
-/** Goes to another tab as soon as the address changes, which is before the page follows it. */
+/** Switches to another tab as soon as the address changes, which is before the page follows it. */
 function leaveAtNextAddress(tab: string): void {
   const push = history.pushState
   history.pushState = (...step) => {
