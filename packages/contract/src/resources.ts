@@ -20,7 +20,7 @@ import { param } from './system/param.ts'
 import { tenantPackage } from './tenant/tenant-package.ts'
 import { user } from './user/user.ts'
 
-/** Every resource of the product. The generic routes, screens and tests walk this list. */
+/** Every resource of the product. The generic routes, screens and tests iterate over this list. */
 export const resources: readonly Resource[] = [
   param,
   tenantPackage,
@@ -42,5 +42,5 @@ export const resources: readonly Resource[] = [
   code,
 ]
 
-/** Those whose rows a data scope can narrow: users, notices and files too, though their calls are their own. */
+/** The resources that a data scope can limit: users, notices and files too, although they have their own calls. */
 export const scopedResources: readonly Resource[] = [...resources, user, notice, attach]

@@ -14,15 +14,15 @@ import { type Row, refresh } from './useResource.ts'
 type Props = {
   resource: Resource
   enable: Call
-  /** What changes for those who use it. */
+  /** What changes for its users. */
   effect: string
-  /** The fields of the form, where they are not simply all of them. */
+  /** The form fields, if not all of them. */
   fields?: ComponentType
-  /** Deeds on one, such as a test. */
+  /** Actions on one row, such as a test. */
   rowActions: (row: Row, name: string) => ReactNode
 }
 
-/** Configurations of which one is in use at a time: it is marked in the list, the others can take its place. */
+/** Configurations of which exactly one is in use. The list marks it, and the others can replace it. */
 export function InUseScreen({ resource, enable, effect, fields: Fields, rowActions }: Props) {
   const may = useCan()(`${resource.name}_enable`)
   const client = useQueryClient()
@@ -48,13 +48,13 @@ export function InUseScreen({ resource, enable, effect, fields: Fields, rowActio
   )
 }
 
-/** The mark stands behind what tells the rows apart: the code, and its kind or place. */
+/** The mark follows the columns that identify a row: the code, and its kind or place. */
 function marked(resource: Resource): Resource {
   const fields = Object.entries(resource.fields)
   return { ...resource, fields: Object.fromEntries(fields.toSpliced(2, 0, ['status', integer('启用状态', 'In use')])) }
 }
 
-/** The form knows the resource without its mark: that is no field to fill in. */
+/** The form uses the resource without its mark, which is not an input. */
 function formOf(resource: Resource, Fields?: ComponentType) {
   return (props: FormProps) => (
     <ResourceForm {...props} resource={resource}>

@@ -13,29 +13,29 @@ import { AddButton, ScreenDialog, ScreenTools } from './screen-parts.tsx'
 import { listQuery, type Row, type Source } from './useResource.ts'
 import { type Hidden, type Messages, useScreen } from './useScreen.ts'
 
-/** All that an ordinary screen may ask for. What needs more is built from the same parts, in its own file. */
+/** The options of an ordinary screen. Screens that need more are composed from the same parts, in their own file. */
 type Options<R extends Resource> = {
   hide?: readonly Hidden[]
   messages?: Messages
   toolbar?: (selected: readonly string[]) => ReactNode
   rowActions?: (record: RecordOf<R>) => ReactNode
-  /** Rarer deeds on one record. */
+  /** Less frequent actions on one record. */
   more?: (record: RecordOf<R>) => readonly MoreAction[]
-  /** In place of a search by the fields that the definition lets be searched. */
+  /** Replaces the search by the searchable fields. */
   search?: ReactNode
-  /** Cells that do more than show their value, by field; and values that one record shows in other words. */
+  /** Cells that do more than show their value, by field, and values that the detail view shows differently. */
   cells?: Cells
   view?: Cells
   form?: ComponentType<FormProps>
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   initial?: Values
-  /** Where the list comes from, if not from the resource's own list call. */
+  /** The source of the list, if not the resource's list call. */
   source?: Source
-  /** Page and filters, where they are not those of the address: a second list on the page. */
+  /** Page and filters, if they are not in the address: a second list on the page. */
   place?: [ListParams, (change: Partial<ListParams>) => void]
-  /** The buttons of a row behind one, where there is little room. */
+  /** Puts the row's buttons into one menu, where space is short. */
   narrow?: boolean
-  /** What the list is called, if not by the resource. */
+  /** The title of the list, if not the resource's label. */
   label?: string
 }
 
@@ -80,7 +80,7 @@ export function ResourceScreen<R extends Resource>({ resource, ...options }: { r
         {...{ resource, page, params, selected, actions, cells }}
         shown={table.shown}
         size={table.density}
-        none={{ words: t('list.none', { label }), action: <AddButton screen={screen} words={t('list.addFirst')} /> }}
+        none={{ text: t('list.none', { label }), action: <AddButton screen={screen} label={t('list.addFirst')} /> }}
         onParams={setParams}
         onSelect={screen.setSelected}
       />

@@ -1,14 +1,14 @@
 import { App } from 'antd'
 import { useMemo } from 'react'
 
-/** Short news that goes by itself, read out by screen readers. Failures are announced elsewhere and stay. */
-export function useSay() {
+/** Short toasts that close automatically. Screen readers read them. Failures are announced elsewhere and stay. */
+export function useToast() {
   const { message } = App.useApp()
   return useMemo(() => {
-    const status = (words: string) => <span role="status">{words}</span>
+    const status = (text: string) => <span role="status">{text}</span>
     return {
-      success: (words: string) => void message.success({ content: status(words) }),
-      warning: (words: string) => void message.warning({ content: status(words) }),
+      success: (text: string) => void message.success({ content: status(text) }),
+      warning: (text: string) => void message.warning({ content: status(text) }),
     }
   }, [message])
 }

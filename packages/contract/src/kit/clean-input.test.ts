@@ -3,7 +3,7 @@ import { dept } from '../organisation/dept.ts'
 import { cleanInput } from './clean-input.ts'
 
 describe('a submitted row', () => {
-  test('may be an answer sent back whole', () => {
+  test('may be a whole response sent back', () => {
     const answer = {
       id: '7',
       version: 3,
@@ -18,7 +18,7 @@ describe('a submitted row', () => {
     expect(cleanInput(dept, answer)).toEqual({ id: '7', version: 3, deptName: 'a' })
   })
 
-  test('may hold coded values as text and nothing as empty text', () => {
+  test('may contain coded values as text and missing values as empty text', () => {
     expect(cleanInput(dept, { deptCategory: '2', sort: ' ', remark: '', parentId: '' })).toEqual({
       deptCategory: 2,
       sort: null,
@@ -27,7 +27,7 @@ describe('a submitted row', () => {
     })
   })
 
-  test('keeps what it does not know, so that the schema can refuse it', () => {
+  test('keeps unknown fields, so that the schema can reject them', () => {
     expect(cleanInput(dept, { surprise: 1 })).toEqual({ surprise: 1 })
     expect(cleanInput(dept, [1])).toEqual([1])
     expect(cleanInput(dept, 'text')).toBe('text')

@@ -17,7 +17,7 @@ export const contactCall = defineCall({
   }),
 })
 
-/** Columns a reader may ask for, in the order of the file, with their headings. */
+/** Columns a user may request, in the order of the file, with their headings. */
 export const exportColumns = {
   infoNo: { zh: '编号', en: 'Number' },
   period: { zh: '期', en: 'Period' },
@@ -52,7 +52,7 @@ const exportShape = {
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }
 
-/** Attributes of any name, but nothing else that is not named here. */
+/** Attributes of any name, but no other undeclared field. */
 const exportBody = withAttributes(exportShape).superRefine((input, problems) => {
   const keys = Object.keys(input).filter((name) => !isPriceFilter(name) && !Object.hasOwn(exportShape, name))
   if (keys.length > 0) problems.addIssue({ code: 'unrecognized_keys', keys, input })
@@ -67,7 +67,7 @@ export const priceExportCall = defineCall({
   answer: 'file',
 })
 
-/** For more rows than one answer holds: made in the background, a message tells where the file is. */
+/** For exports too large for one response: a background job makes the file, and a message links to it. */
 export const priceExportLaterCall = defineCall({
   method: 'POST',
   path: `${pricePath}/export/later`,

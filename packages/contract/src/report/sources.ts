@@ -4,11 +4,11 @@ import type { ColumnKind } from './kinds.ts'
 export type SourceColumn = Readonly<{ kind: ColumnKind; label: Label; dictionary?: string }>
 export type ReportSource = Readonly<{
   label: Label
-  /** Whoever runs a report on it must hold this, whoever made the report. */
+  /** The permission to run a report, independent of its author. */
   permission: string
-  /** The list that shows the same rows: a scope that guards it guards the source too. */
+  /** The list with the same rows: a scope that guards it guards the source too. */
   path: string
-  /** Whether the runner's role and regions of duty decide which rows he finds, as in that list. */
+  /** True if the runner's role and regions of duty decide which rows they see, as in that list. */
   narrowed: boolean
   columns: Readonly<Record<string, SourceColumn>>
 }>
@@ -44,7 +44,7 @@ const line = {
   remoteIp: column('text', '来源地址', 'Address'),
 }
 
-/** What reports can be made of. Columns are named here and nowhere else; contacts and secrets are not among them. */
+/** The sources of reports. Columns are declared only here. Contacts and secrets are not among them. */
 export const reportSources = {
   price: {
     label: { zh: '已发布价格', en: 'Published prices' },

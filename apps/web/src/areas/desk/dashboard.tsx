@@ -4,12 +4,12 @@ import { withAreaMessages } from '../../platform/text/language.ts'
 import { PageWaiting } from '../../shell/page/page-waiting.tsx'
 import style from './cards/cards.module.css'
 
-/** `can`: the code without which the card is not shown; `not`: the code with which it is not. */
+/** `can`: the permission a card requires. `not`: the permission that hides it. */
 export type DashboardCard = Readonly<{ key: string; can?: string; not?: string; load: () => Promise<ComponentType> }>
 
-/** Each card fetches what it shows and fails by itself. */
+/** Each card loads its data, and fails without affecting the others. */
 export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
-  const drawn = cards.map(({ key, can, not, load }) => ({
+  const lazyCards = cards.map(({ key, can, not, load }) => ({
     ...{ key, can, not },
     Card: lazy(async () => ({ default: await withAreaMessages(load()) })),
   }))
@@ -17,7 +17,7 @@ export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
     const may = useCan()
     return (
       <div className={style.cards}>
-        {drawn.map(
+        {lazyCards.map(
           ({ key, can, not, Card }) =>
             (!can || may(can)) &&
             !(not && may(not)) && (

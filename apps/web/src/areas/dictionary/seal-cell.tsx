@@ -5,7 +5,7 @@ import { useRowChange } from '../../parts/list/use-row-change.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 
-/** Sealing is one click in the list; who may not change an entry sees only how it stands. */
+/** One click in the list seals an entry. Users who may not change it see only its state. */
 export function useSealCell(resource: Resource): Cells {
   const can = useCan()
   const language = useLanguage()

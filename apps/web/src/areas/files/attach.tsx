@@ -19,7 +19,7 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 const { originalName, extension, attachSize, mimeType, contentHash, name } = attach.fields
 
-/** Files as the list shows them: with who brought them, and when. */
+/** Files as the list shows them, with their owner and time. */
 const files: Resource = {
   ...attach,
   fields: {
@@ -38,7 +38,7 @@ const source = { call: attachListCall }
 const hidden = ['add', 'edit', 'export'] as const
 const asAttach = (row: unknown) => row as AttachRow
 
-/** Every file of the tenant that the reader may see. */
+/** All files of the tenant that the user may see. */
 export function Attachments() {
   const t = useTranslation()
   const can = useCan()

@@ -13,13 +13,13 @@ const actorOf: Readonly<Record<string, Actor>> = {
   administrator: 'admin',
 }
 
-/** The roles of the reader that count in the life of a price. */
+/** The roles of the user that matter for a price. */
 export function useRoles(): readonly Actor[] {
   const names = useSession((state) => state.user?.role_name ?? '')
   return useMemo(() => names.split(',').flatMap((name) => actorOf[name] ?? []), [names])
 }
 
-/** The enterprise the reader is bound to; null when there is none. */
+/** The user's enterprise, or null without one. */
 export function useOwnEnterprise() {
   const userId = useSession((state) => state.user?.user_id)
   return useQuery({
@@ -29,7 +29,7 @@ export function useOwnEnterprise() {
   })
 }
 
-/** Who the reader is to a row, as the table of moves calls it. The server refuses by the same table. */
+/** The user's relation to a row, as the table of moves names it. The server refuses by the same table. */
 export function useActors(): (row: { enterpriseId: string }) => readonly Actor[] {
   const roles = useRoles()
   const ownId = useOwnEnterprise().data?.id

@@ -14,7 +14,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { resource: Resource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
 
-/** Scopes belong to a menu: the menus at the left, the scopes of the chosen one, or of all, at the right. */
+/** Scopes belong to a menu: the menus at the left, the scopes of the selected one, or of all, at the right. */
 export function ScopeScreen({ resource, form, view, initial }: Props) {
   const [params, setParams] = useListAddress()
   const { menuId, ...filters } = params.filters
@@ -37,12 +37,12 @@ export function ScopeScreen({ resource, form, view, initial }: Props) {
       initial={{ ...initial, ...(chosen && { menuId: chosen.id, resourceCode: chosen.code }) }}
     />
   )
-  // Setting up the scopes menu by menu is a right of its own; without it they are a plain list.
+  // Editing scopes by menu needs a permission. Without it they are a plain list.
   if (!maySet) return list
   return <TwoPanes left={<Chooser menus={menus} chosen={menuId} onChoose={choose} />}>{list}</TwoPanes>
 }
 
-/** The tree is the search by menu. */
+/** The tree replaces the search by menu. */
 function searchedWithoutMenu(resource: Resource): Resource {
   const { menuId, ...fields } = resource.fields
   return menuId ? { ...resource, fields: { menuId: { ...menuId, search: undefined }, ...fields } } : resource

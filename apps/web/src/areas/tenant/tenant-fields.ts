@@ -5,7 +5,7 @@ import type { Row } from '../../kit/useResource.ts'
 
 const { tenantName, ...rest } = tenant.fields
 
-/** Tenants as the list shows them: with the number that the server has given each. */
+/** Tenants as the list shows them, with the number that the server has assigned. */
 export const tenants: Resource = {
   ...tenant,
   fields: {
@@ -19,5 +19,5 @@ export function asTenant(row: Row): TenantRow {
   return row as unknown as TenantRow
 }
 
-/** The platform's own tenant has no end, no package, and is not removed. */
+/** The platform's tenant has no end date and no package, and cannot be removed. */
 export const platformTenant = '000000'

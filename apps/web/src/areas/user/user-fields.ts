@@ -6,7 +6,7 @@ import type { Asked } from '../../kit/useResource.ts'
 const { password: _, avatar: __, account, realName, name, ...others } = user.fields
 const { roleId, deptId, phone, userType, ...rest } = others
 
-/** Users as the list shows them: the status stands among the columns, though it is not changed through the form. */
+/** Users as the list shows them: the status is a column, but not a form field. */
 const people: Resource = {
   ...user,
   fields: { account, realName, status: isEnabled, roleId, deptId, phone, userType, name, ...rest },
@@ -19,7 +19,7 @@ export function peopleOf(tenantId: string | undefined): Users {
   return ofTenant(people, tenantId)
 }
 
-/** The same form for another tenant's user: its roles, departments and posts are that tenant's. */
+/** The same form for another tenant's user: roles, departments and posts are that tenant's. */
 export function ofTenant(resource: Resource, tenantId: string | undefined): Users {
   if (!tenantId) return resource
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, elsewhere(field, tenantId)])
@@ -33,10 +33,10 @@ function elsewhere(field: Field, tenantId: string): Field {
     : field
 }
 
-/** A picture is uploaded by the user himself. */
+/** Only users themselves upload their picture. */
 export const changedUser: Resource = { ...user, fields: { account, realName, name, ...others } }
 
-/** The first password is chosen here; later ones come from a reset or from the user. */
+/** The first password is set here. Later ones come from a reset or from the user. */
 export const newUser: Resource = {
   ...user,
   fields: { ...changedUser.fields, password: secret('密码', 'Password', { max: 20 }) },

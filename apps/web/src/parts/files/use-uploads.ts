@@ -14,20 +14,20 @@ export type UploadItem = Readonly<{
   percent: number
   /** Why it failed. */
   problem?: string
-  /** False where sending it again would fail again. */
+  /** False if a retry would fail again. */
   canRetry?: boolean
 }>
 
 let serial = 0
 
-/** Files on their way: each with its progress, each can be taken back or tried again. Leaving the page stops them. */
+/** Uploads with progress, cancel and retry. Unmounting stops them. */
 export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: File) => void) {
   const t = useTranslation()
   const language = useLanguage()
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const stops = useRef(new Map<string, AbortController>())
-  const told = useRef(onDone)
-  told.current = onDone
+  const latest = useRef(onDone)
+  latest.current = onDone
   useEffect(() => {
     const running = stops.current
     return () => {
@@ -47,7 +47,7 @@ export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: Fi
       const onProgress = (percent: number) => change(key, { percent })
       const answer = await upload(putFileCalls[kind], file, { signal: stop.signal, onProgress })
       change(key, { state: 'done', percent: 100 })
-      told.current(answer, file)
+      latest.current(answer, file)
     } catch (error) {
       const isTakenBack = stop.signal.aborted
       const problem = isTakenBack ? t('upload.cancelled') : failureMessage(error)
@@ -60,7 +60,7 @@ export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: Fi
   return {
     items,
     isBusy: items.some((item) => item.state === 'sending'),
-    /** One refused beforehand is listed as failed with its reason. */
+    /** A file rejected before the upload is listed as failed with its reason. */
     add(file: File, refusal?: string) {
       serial += 1
       const key = String(serial)
@@ -74,7 +74,7 @@ export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: Fi
     forget: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
   }
 }
-/** The network or a busy server; a refusal of the file itself stays one. */
+/** Network errors and a busy server can be retried. A rejected file cannot. */
 function mayPass(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -2,26 +2,26 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useLatest } from '../../platform/state/use-latest.ts'
 
-/** Of a long page about what is in sight: more would be waited for. */
+/** About one viewport of a long page. More would delay the first render. */
 const atOnce = 8
-/** A usual page is there with the answer. */
+/** A page of ordinary size renders at once. */
 const usual = 10
-/** So few at a time that whoever scrolls or types meanwhile does not notice; fewer, and the table is laid out and painted the more often. */
+/** Few enough that scrolling and typing stay smooth. Fewer would mean more layout and paint. */
 export const slice = 20
 
-type Waiting = { count: number; draw: () => void }
+type Waiting = { count: number; render: () => void }
 const waiting = new Map<Element, Waiting>()
 let isPlanned = false
 
 const visible = new IntersectionObserver((seen) => {
-  for (const { target, isIntersecting } of seen) if (isIntersecting) draw(target)
+  for (const { target, isIntersecting } of seen) if (isIntersecting) render(target)
 })
 
-// Paper has no by and by.
-addEventListener('beforeprint', () => flushSync(() => [...waiting.keys()].forEach(draw)))
+// Printing renders everything.
+addEventListener('beforeprint', () => flushSync(() => [...waiting.keys()].forEach(render)))
 
-function draw(place: Element): void {
-  waiting.get(place)?.draw()
+function render(place: Element): void {
+  waiting.get(place)?.render()
   forget(place)
 }
 
@@ -30,23 +30,23 @@ function forget(place: Element): void {
   visible.unobserve(place)
 }
 
-/** The rest follows by itself, so that the browser's own search, a printer and a screen reader find every row. */
+/** The rest renders in idle time, so that in-page search, printing and screen readers find every row. */
 function plan(): void {
   if (isPlanned || waiting.size === 0) return
   isPlanned = true
   whenIdle(() => {
     isPlanned = false
-    startTransition(drawSlice)
+    startTransition(renderSlice)
     plan()
   })
 }
 
-function drawSlice(): void {
-  let drawn = 0
+function renderSlice(): void {
+  let rendered = 0
   for (const [place, { count }] of [...waiting]) {
-    if (drawn > 0 && drawn + count > slice) return
-    drawn += count
-    draw(place)
+    if (rendered > 0 && rendered + count > slice) return
+    rendered += count
+    render(place)
   }
 }
 
@@ -56,29 +56,31 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 50)
 }
 
-/** How many of a list come with the answer. */
-export function drawnAtOnce(length: number): number {
+/** How many rows render at once. */
+export function renderedAtOnce(length: number): number {
   return length > usual ? atOnce : length
 }
 
-/** What stands for some that are not drawn yet: they are when it comes into sight, or when there is nothing else to do. */
-export function useTurn(place: RefObject<Element | null>, turn: Waiting | undefined): void {
+/** The placeholder of rows that are not rendered yet. They render when it scrolls into view, or in idle time. */
+export function useDeferredRender(place: RefObject<Element | null>, turn: Waiting | undefined): void {
   const latest = useLatest(turn)
   const isWaiting = turn !== undefined
   useEffect(() => {
     const element = place.current
     if (!isWaiting || !element) return
-    waiting.set(element, { count: latest.current?.count ?? 0, draw: () => latest.current?.draw() })
+    waiting.set(element, { count: latest.current?.count ?? 0, render: () => latest.current?.render() })
     visible.observe(element)
     plan()
     return () => forget(element)
   }, [place, isWaiting, latest])
 }
 
-/** Of a long list the first are drawn at once, the others in their turn. */
-export function useDrawnInTurn<T extends Element>(isFirst: boolean): { place: RefObject<T | null>; isDrawn: boolean } {
+/** Renders the first rows of a long list at once and the others progressively. */
+export function useProgressiveRender<T extends Element>(
+  isFirst: boolean,
+): { place: RefObject<T | null>; isRendered: boolean } {
   const place = useRef<T>(null)
-  const [isDrawn, setDrawn] = useState(isFirst)
-  useTurn(place, isDrawn ? undefined : { count: 1, draw: () => setDrawn(true) })
-  return { place, isDrawn }
+  const [isRendered, setRendered] = useState(isFirst)
+  useDeferredRender(place, isRendered ? undefined : { count: 1, render: () => setRendered(true) })
+  return { place, isRendered }
 }

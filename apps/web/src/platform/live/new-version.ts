@@ -5,7 +5,7 @@ import { logError } from './error-log.ts'
 /** True if files of this release are missing on the server. Only a reload finds the new ones. */
 export const useNewVersion = create<{ isThere: boolean }>(() => ({ isThere: false }))
 
-/** The error that an error boundary caught. */
+/** Logs an error that an error boundary caught. */
 export function noticeFailure(error: unknown, info = ''): void {
   const isMissing = isMissingFile(error)
   logError(isMissing ? 'chunk' : 'page', error, info)

@@ -14,9 +14,9 @@ type ChosenTheme = { name: ThemeName; lightName: ThemeName; colour?: string | un
 export const useTheme = create<ChosenTheme>(() => storedTheme())
 
 export function startTheme(): void {
-  wear(useTheme.getState())
+  apply(useTheme.getState())
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey(entry)) wear(storedTheme())
+    if (event.key === storageKey(entry)) apply(storedTheme())
   })
 }
 
@@ -37,10 +37,10 @@ export function switchMode(mode: Mode): void {
 function change(part: Partial<ChosenTheme>): void {
   const chosen = { ...useTheme.getState(), ...part }
   writeEntry(entry, chosen)
-  wear(chosen)
+  apply(chosen)
 }
 
-function wear(chosen: ChosenTheme): void {
+function apply(chosen: ChosenTheme): void {
   applyPalette(chosen.name, chosen.colour)
   useTheme.setState(chosen, true)
 }

@@ -4,17 +4,17 @@ import { isLogin } from './return-path.ts'
 /** The sign-in page and the back-office are separate downloads. The address decides which one loads. */
 type Half = 'login' | 'app'
 
-/** `said`: the reason shown on the sign-in page, if the user did not choose to go there. */
-export const usePlace = create<{ half: Half; said: string }>(() => ({ half: halfOf(location.pathname), said: '' }))
+/** `reason`: the reason shown on the sign-in page, if the user did not choose to go there. */
+export const usePlace = create<{ half: Half; reason: string }>(() => ({ half: halfOf(location.pathname), reason: '' }))
 
 export function followAddress(): void {
   window.addEventListener('popstate', () => usePlace.setState({ half: halfOf(location.pathname) }))
 }
 
-export function openLogin(returnTo?: string, said = ''): void {
+export function openLogin(returnTo?: string, reason = ''): void {
   const wanted = returnTo && returnTo !== '/' ? `?return=${encodeURIComponent(returnTo)}` : ''
   history.replaceState(null, '', `/login${wanted}`)
-  usePlace.setState({ half: 'login', said })
+  usePlace.setState({ half: 'login', reason })
 }
 
 /** A visitor chooses to sign in. Afterwards the browser returns to the page they read or asked for. */

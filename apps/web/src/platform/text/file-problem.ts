@@ -5,7 +5,7 @@ const empty: Label = { zh: '文件是空的', en: 'The file is empty' }
 
 /** Checks a file before the upload. The server checks its content as well. */
 export function fileProblem(kind: UploadKind, { name, size }: Pick<File, 'name' | 'size'>): Label | undefined {
-  const { extensions, most, words: message } = fileKinds[kind]
+  const { extensions, most, message } = fileKinds[kind]
   if (size === 0) return empty
   return (extensions as readonly string[]).includes(extensionOf(name)) && size <= most ? undefined : message
 }

@@ -8,7 +8,7 @@ import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './cards.module.css'
 
-/** A kind of work: who does it (`can`, and not those who may do `not`), where, and how much of it waits. */
+/** A kind of work: who does it (users with `can` and without `not`), where, and how much waits. */
 export type WaitingWork = Readonly<{
   key: 'todo' | 'claim' | 'review' | 'enterprises' | 'demands' | 'returned' | 'quoted' | 'toQuote'
   can: string
@@ -17,7 +17,7 @@ export type WaitingWork = Readonly<{
   count: (signal: AbortSignal) => Promise<number>
 }>
 
-/** The work that waits for this user, whatever his role. */
+/** The work that waits for this user, in any role. */
 export function waitingCard(works: readonly WaitingWork[]): ComponentType {
   return function WaitingCard() {
     const t = useTranslation()

@@ -26,7 +26,7 @@ const asDictionaryText =
   (code: string, key: 'materialType' | 'priceType' | 'priceBasis' | 'freightType' | 'unitCode'): Shown =>
   (row) => <BusinessText code={code} value={row[key]} />
 
-/** How each field of a row reads. */
+/** How each field of a row renders. */
 const shown: Partial<Record<FieldName, Shown>> = {
   materialName: asText('materialName'),
   spec: asText('spec'),
@@ -54,7 +54,7 @@ const shown: Partial<Record<FieldName, Shown>> = {
   contactPhone: asText('contactPhone'),
 }
 
-/** Everything the row says; what is empty and seldom given is left out. */
+/** All fields of the row, without rarely used ones that are empty. */
 export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={items} />
 }
 
-/** The name of a field, and a value of it as it reads. */
+/** The label of a field, and its formatted value. */
 export function useFieldMessages() {
   const language = useLanguage()
   return {

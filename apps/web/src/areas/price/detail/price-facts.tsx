@@ -12,11 +12,11 @@ import { useAttributes } from '../list/use-search-items.tsx'
 import style from './price-facts.module.css'
 import { QuotationFile } from './quotation-file.tsx'
 
-/** As the comparison gives it: with the document behind it. */
+/** As the comparison returns it, with its document. */
 export type DetailRow = PriceRow & { quotationId: string | null }
 type Props = { row: DetailRow; onEnterprise: (id: string) => void }
 
-/** All that was published with the price. */
+/** All published data of the price. */
 export function PriceFacts({ row, onEnterprise }: Props) {
   const t = useTranslation()
   const attributes = useAttributes(row.categoryId)
@@ -51,13 +51,13 @@ export function PriceFacts({ row, onEnterprise }: Props) {
   return <Descriptions size="small" bordered column={{ xs: 1, sm: 2 }} items={items} />
 }
 
-/** Named as its class names it; an attribute the class has since dropped keeps its key. */
+/** The label of the category. An attribute that the category has dropped shows its key. */
 function attributeFact(attributes: readonly Attribute[], key: string, value: unknown): [string, ReactNode] {
   const attribute = attributes.find((one) => one.key === key)
   return [attribute?.label ?? key, attribute?.unit ? `${value} ${attribute.unit}` : String(value)]
 }
 
-/** Ex works or delivered is half of what a price means. */
+/** A price means little without ex works or delivered. */
 function Freight({ row }: { row: PriceRow }) {
   return (
     <>
@@ -67,7 +67,7 @@ function Freight({ row }: { row: PriceRow }) {
   )
 }
 
-/** Asked for one at a time: each look counts against the reader's limit of the day. */
+/** Loaded one at a time: each view counts against the user's daily limit. */
 export function Contact({ id }: { id: string }) {
   const t = useTranslation()
   const look = useMutation({ mutationFn: () => call(contactCall, { query: { id } }) })
@@ -78,10 +78,10 @@ export function Contact({ id }: { id: string }) {
       </Button>
     )
   const { contactName, contactPhone, address } = look.data
-  const words = [contactName, address].filter(Boolean).join(' · ')
+  const text = [contactName, address].filter(Boolean).join(' · ')
   return (
     <span role="status">
-      {words} {contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : !words && t('price.noContact')}
+      {text} {contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : !text && t('price.noContact')}
     </span>
   )
 }
