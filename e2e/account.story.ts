@@ -28,20 +28,20 @@ const registration = {
 } as const
 
 test.for(['zh', 'en'] as const)(
-  'a request for an account says what is missing in its order, and waits for approval (%s)',
+  'a request for an account shows what is missing in order, and waits for approval (%s)',
   async (language, { page }) => {
-    const words = registration[language]
+    const texts = registration[language]
     await page.goto('/login')
     if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
-    await page.getByRole('button', { name: words.open }).click()
+    await page.getByRole('button', { name: texts.open }).click()
     const dialog = page.getByRole('dialog')
-    const fill = (field: keyof typeof words.fields, text: string) =>
-      dialog.getByLabel(words.fields[field], { exact: true }).fill(text)
+    const fill = (field: keyof typeof texts.fields, text: string) =>
+      dialog.getByLabel(texts.fields[field], { exact: true }).fill(text)
     const refused = async (at: number) => {
-      await dialog.getByRole('button', { name: words.send }).click()
+      await dialog.getByRole('button', { name: texts.send }).click()
       await dialog
         .getByRole('alert')
-        .getByText(words.first[at] ?? '')
+        .getByText(texts.first[at] ?? '')
         .waitFor()
     }
     await fill('tenant', '')
@@ -54,12 +54,12 @@ test.for(['zh', 'en'] as const)(
     await fill('again', 'Guest#2026y')
     await refused(3)
     await fill('again', 'Guest#2026x')
-    await dialog.getByRole('button', { name: words.send }).click()
-    await page.getByText(words.done).waitFor()
+    await dialog.getByRole('button', { name: texts.send }).click()
+    await page.getByText(texts.done).waitFor()
   },
 )
 
-test('a password is changed and ends the session; a second factor is set up, and asked for', async ({
+test('a password change ends the session, and a second factor is set up and asked for', async ({
   page,
   expectTrouble,
 }) => {
@@ -98,7 +98,7 @@ test('a password is changed and ends the session; a second factor is set up, and
   await page.getByRole('heading', { name: /好，/ }).waitFor()
 })
 
-test('the top search offers and opens material prices; the screen can be filled', async ({ page }) => {
+test('the top search offers and opens material prices, and full screen works', async ({ page }) => {
   await enter(page, 'member')
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: '搜索材料价格' })
@@ -115,10 +115,7 @@ test('the top search offers and opens material prices; the screen can be filled'
   await page.waitForFunction(() => document.fullscreenElement === null)
 })
 
-test('everybody finds the work that waits for him on the first page and on the dashboard', async ({
-  page,
-  expectTrouble,
-}) => {
+test('users find their waiting work on the first page and on the dashboard', async ({ page, expectTrouble }) => {
   expectTrouble(/401/)
   const waiting = page.getByRole('region', { name: '等我处理' })
   await enter(page, 'auditor')
@@ -133,7 +130,7 @@ test('everybody finds the work that waits for him on the first page and on the d
   await expect.poll(() => waiting.getByRole('link', { name: /待审核/ }).count()).toBe(0)
 })
 
-/** Somebody of his own, whose password and second factor no other story needs. */
+/** A separate user, whose password and second factor no other story needs. */
 async function makeUser(page: Page, account: string): Promise<void> {
   await letIn(page, 'manager')
   const { records } = await get(page, 'blade-user/page?account=member')

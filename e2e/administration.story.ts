@@ -6,7 +6,7 @@ import { test } from './world.ts'
 
 const password = 'Story#2026x'
 
-test('a new tenant’s administrator lets somebody do exactly what he grants', async ({ page }) => {
+test('a new tenant’s administrator lets a user do exactly what was granted', async ({ page }) => {
   await enter(page, 'admin')
   const { tenantId, temporary } = await makeTenant(page)
   await forget(page)
@@ -35,7 +35,7 @@ test('a new tenant’s administrator lets somebody do exactly what he grants', a
   await page.getByText('无权访问').waitFor()
 })
 
-test('an import says what is wrong row by row, and tells the passwords once', async ({ page }) => {
+test('an import shows errors row by row, and shows the passwords once', async ({ page }) => {
   await enter(page, 'admin', '/system/user')
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -71,9 +71,9 @@ test('columns and searches follow their user into another browser', async ({ pag
   await page.getByRole('cell', { name: 'auditor' }).waitFor()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: '恢复默认' }).click()
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/preference') && answer.ok())
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/preference') && answer.ok())
   await page.getByRole('checkbox', { name: '手机号码' }).click()
-  await kept
+  await saved
   await page.getByRole('columnheader', { name: '手机号码' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '常用查询' }).click()
   const name = `审核 ${Date.now() % 100_000}`
@@ -91,7 +91,7 @@ test('columns and searches follow their user into another browser', async ({ pag
   expect(new URL(page.url()).search).toBe('?account=audit')
 })
 
-test('another program learns who one is only after one has agreed', async ({ page }) => {
+test('another program learns the user’s identity only after the user agrees', async ({ page }) => {
   const redirect = 'https://program.example/callback'
   await page.route(`${redirect}**`, (route) => route.fulfill({ body: 'signed in' }))
   await enter(page, 'admin')
@@ -102,8 +102,8 @@ test('another program learns who one is only after one has agreed', async ({ pag
   })
   await page.goto(`/api/blade-auth/oauth/authorize?${query}`)
   await page.getByText('故事应用').waitFor()
-  const words = await page.locator('main').innerText()
-  for (const part of ['program.example', '查看你的姓名与账号', '管理员', '000000']) expect(words).toContain(part)
+  const text = await page.locator('main').innerText()
+  for (const part of ['program.example', '查看你的姓名与账号', '管理员', '000000']) expect(text).toContain(part)
   await page.getByRole('button', { name: '同意并继续' }).click()
   await page.waitForURL(/program\.example\/callback\?.*code=/)
   expect(new URL(page.url()).searchParams.get('state')).toBe('s1')
@@ -121,7 +121,7 @@ async function makeTenant(page: Page): Promise<{ tenantId: string; temporary: st
   return { tenantId: /\d{6}/.exec(title)?.[0] ?? '', temporary }
 }
 
-/** The password somebody else made is changed before anything else works. */
+/** A password that another person made must be changed before anything else works. */
 async function firstSignIn(page: Page, { tenantId, temporary }: { tenantId: string; temporary: string }) {
   await page.goto('/login')
   await page.getByLabel('租户编号').fill(tenantId)
@@ -182,7 +182,7 @@ async function makeClient(page: Page, redirect: string): Promise<string> {
   return clientId
 }
 
-/** Another browser: nothing of the former user is left, and no page of his still asks for anything. */
+/** Another browser: no data of the previous user is left, and none of their pages still sends requests. */
 async function forget(page: Page): Promise<void> {
   await page.goto('/api/health/live')
   await page.context().clearCookies()

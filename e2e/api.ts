@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// What a story sets up or looks up without walking there: the API as the signed-in user of the page.
+// What a story sets up or reads without the screens: the API as the signed-in user of the page.
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the call answers.
+// biome-ignore lint/suspicious/noExplicitAny: any response of a call.
 export async function get(page: Page, path: string): Promise<any> {
   return settled(await page.request.get(`/api/${path}`, { headers: await tokenOf(page) }))
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the call answers.
+// biome-ignore lint/suspicious/noExplicitAny: any response of a call.
 export async function post(page: Page, path: string, data: object = {}): Promise<any> {
   return settled(await page.request.post(`/api/${path}`, { headers: await tokenOf(page), data }))
 }

@@ -6,12 +6,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/**
- * What breaks a rule of WCAG 2.2 A or AA on the page as it is now; quicker with one of the named rules only, and within
- * one element.
- */
+/** The violations of WCAG 2.2 A or AA on the current page. Faster with only the named rules, and within one element. */
 export async function violations(page: Page, rules = levels, within = 'html'): Promise<string[]> {
-  // Evaluated rather than added as a script: the content security policy forbids the latter, as it should.
+  // Evaluated, not added as a script, which the content security policy correctly forbids.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(
     async ([runOnly, where]) => {

@@ -12,7 +12,7 @@ const stamp = String(Date.now()).slice(-6)
 const source = `故事数据源${stamp}`
 const module = `走访${stamp}`
 
-test('a data source on this machine is refused by its test; a module is previewed, taken away as a zip, and opens once it is put in', async ({
+test('the test of a local data source is refused, and a module is previewed, downloaded as a zip and works once it is installed', async ({
   page,
   browser,
   expectTrouble,
@@ -45,7 +45,7 @@ test('a data source on this machine is refused by its test; a module is previewe
   await openModule(browser, await zip.path())
 })
 
-/** Puts the module into a copy of the repository, builds that, and works with the screen. */
+/** Installs the module in a copy of the repository, builds it, and uses its screen. */
 async function openModule(browser: Browser, zip: string): Promise<void> {
   const { folder, run, remove } = copyRepository()
   const succeed = async (cwd: string, ...args: string[]) => {
@@ -81,7 +81,7 @@ async function addRow(page: Page): Promise<void> {
   await page.getByRole('cell', { name: '第一次走访' }).waitFor()
 }
 
-/** What the screens would save, had the product of the story a database to read from. */
+/** What the screens would save if the product of the story had a database to read from. */
 async function makePlan(page: Page): Promise<void> {
   const { id: datasourceId } = await post(page, 'blade-develop/datasource/submit', {
     ...{ name: `${source}b`, driverClass: 'PostgreSQL', url: 'postgresql://db.example.com:5432/x' },

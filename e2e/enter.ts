@@ -6,23 +6,23 @@ type Who = Readonly<{ account: string; password?: string; tenant?: string }>
 const site = 'price-library'
 const client = `Basic ${btoa('web:web-secret')}`
 
-/** Signed in and at an address, without the way through the login page: stories of its own show that one. */
+/** Signs in and opens an address without the login page, which has its own stories. */
 export async function enter(page: Page, account: string | Who, address = '/wel/index'): Promise<void> {
   await letIn(page, account)
   await page.goto(address)
 }
 
-/** Somebody else, in a browser of his own. */
+/** Another user, in a separate browser. */
 export async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
   const page = await (await newContext(browser, baseURL)).newPage()
   await letIn(page, account)
   return page
 }
 
-/** Signed in, but not yet anywhere. What a browser keeps of a session is left just as the application leaves it. */
+/** Signs in without opening a page. Cookies and storage are exactly as the application sets them. */
 export async function letIn(page: Page, account: string | Who): Promise<void> {
   const { account: username, password = 'Demo#2026', tenant = '000000' } = whoIs(account)
-  // Any small answer of the same origin gives a page whose storage can be written, and nobody's page still asks for anything.
+  // Any small response of the same origin gives a page with a writable storage, and no page of the product runs.
   await page.goto('/api/health/live')
   const answer = await page.request.post('/api/blade-auth/oauth/token', {
     headers: { Authorization: client, 'Tenant-Id': tenant },
@@ -38,7 +38,7 @@ export async function letIn(page: Page, account: string | Who): Promise<void> {
   await page.evaluate(writeEntries, { site, entries: { token: { expiresIn: expires_in }, userInfo: user } })
 }
 
-/** Nothing is left of whoever was here before. */
+/** Removes all data of the previous user. */
 function writeEntries({ site, entries }: { site: string; entries: object }): void {
   localStorage.clear()
   sessionStorage.clear()

@@ -5,7 +5,7 @@ import { test } from './world.ts'
 
 const name = `故事建材${Date.now() % 100_000}`
 
-test('a member becomes an enterprise: rejected, mended, approved, and audited again when he changes who leads it', async ({
+test('a member becomes an enterprise: rejected, corrected, approved, and audited again after a change of its leader', async ({
   page,
   browser,
   address,
@@ -25,7 +25,7 @@ test('a member becomes an enterprise: rejected, mended, approved, and audited ag
   await page.getByText('申请已提交，等待审核').waitFor()
 
   await decide(auditor, '通过')
-  // Told by the server: neither loaded anew nor signed in again.
+  // A push of the server updates the page: no reload, no new sign-in.
   await page.getByText('申请已处理').waitFor()
   await page.getByRole('navigation', { name: '主菜单' }).getByText('信息管理').waitFor()
 
@@ -47,7 +47,7 @@ test('a member becomes an enterprise: rejected, mended, approved, and audited ag
   await auditor.context().close()
 })
 
-/** The three groups, each kept when the next is reached. */
+/** The three groups, each saved when the next one opens. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('企业名称').fill(name)
   await page.getByLabel('统一社会信用代码').fill('91350100M000100Y43')
@@ -58,12 +58,12 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('联系人').fill('王芳')
   await page.getByLabel('联系电话').fill('13800138000')
-  // Left in the middle, it goes on where it was.
+  // After leaving in the middle it continues where it was.
   await page.reload()
   await expect.poll(() => page.getByLabel('联系电话').inputValue()).toBe('13800138000')
   await page.getByRole('button', { name: '下一步' }).click()
   const licence = page.locator('input[type=file]').first()
-  // A file that was refused is not left behind unnoticed: it is said once what is to be done about it.
+  // A rejected file does not go unnoticed: one message says what to do about it.
   await licence.setInputFiles({ name: 'licence.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByText('，请先移除').waitFor()

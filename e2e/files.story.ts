@@ -5,11 +5,11 @@ import { aPdf, aPicture } from '../apps/server/test/file-samples.ts'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('a picture becomes the avatar: too large is refused before it is sent, a part of it is cut out, the bar shows it', async ({
+test('a picture becomes the avatar: one too large is rejected before the upload, a part is cropped, and the bar shows it', async ({
   page,
 }) => {
   await enter(page, 'publisher', '/info/index')
-  // A profile is complete with a phone number.
+  // A complete profile needs a phone number.
   await page.getByLabel('手机号码').fill('13800000000')
   await page.getByRole('button', { name: '保存修改' }).click()
   await page.getByText('修改成功').waitFor()
@@ -36,7 +36,7 @@ test('a picture becomes the avatar: too large is refused before it is sent, a pa
   await page.locator(`header img[src="${address}"]`).waitFor()
 })
 
-test('attachments are uploaded together, one is refused; they are looked at in place and downloaded', async ({
+test('attachments are uploaded together and one is rejected, then previewed and downloaded', async ({
   page,
   expectTrouble,
 }) => {
@@ -99,7 +99,7 @@ test('an upload on its way can be taken back and tried again', async ({ page, ex
   await dialog.getByText('已上传').waitFor()
 })
 
-test('a storage is added, tested and put to use', async ({ page }) => {
+test('a storage is added, tested and put into use', async ({ page }) => {
   await enter(page, 'admin', '/resource/oss')
   const code = `disk-${Date.now()}`
   await page.getByRole('button', { name: '新增' }).first().click()

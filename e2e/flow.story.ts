@@ -9,7 +9,7 @@ import { test } from './world.ts'
 const stamp = String(Date.now()).slice(-6)
 const name = `采购审批${stamp}`
 
-test('a process is drawn, deployed, started, sent back, finished, and its path is coloured', async ({ page }) => {
+test('a process is drawn, deployed, started, sent back and finished, and its path is coloured', async ({ page }) => {
   await enter(page, 'admin')
   await addCategory(page)
   await draw(page)
@@ -42,11 +42,7 @@ test('a process is drawn, deployed, started, sent back, finished, and its path i
   await drawer.locator('[data-element-id=step].flow-done, [data-element-id=step].flow-refused').waitFor()
 })
 
-test('leave is asked for, approved, and seen by its asker with the path it took', async ({
-  page,
-  browser,
-  address,
-}) => {
+test('leave is requested and approved, and its applicant sees its path', async ({ page, browser, address }) => {
   await enter(page, 'auditor', '/work/start')
   await page.getByRole('button', { name: '发起 请假流程' }).click()
   await page.getByLabel('请假时间').click()
@@ -77,7 +73,7 @@ test('leave is asked for, approved, and seen by its asker with the path it took'
   await page.locator('.djs-shape.flow-done').first().waitFor()
 })
 
-test('a picture of a process from another tool is told what it lacks, made to run, and deployed', async ({ page }) => {
+test('a process picture from another tool shows what it lacks, is completed and deployed', async ({ page }) => {
   await enter(page, 'admin', '/flow/model')
   await page.getByRole('button', { name: '新增' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -109,12 +105,12 @@ const picture = `<?xml version="1.0" encoding="ISO-8859-1"?>
   </process>
 </definitions>`
 
-/** Other tabs keep their pages, unseen. */
+/** Pages of other tabs stay mounted, hidden. */
 function visible(found: Locator): Locator {
   return found.filter({ visible: true }).first()
 }
 
-/** A kind of process that has no screens of its own. */
+/** A kind of process without its own screens. */
 async function addCategory(page: Page): Promise<void> {
   const heads = await get(page, 'blade-system/dict/parent-list?code=flow')
   const parentId = heads.records.find(({ code }: { code: string }) => code === 'flow').id
@@ -162,7 +158,7 @@ async function start(page: Page): Promise<void> {
   await page.locator('[data-element-id=step].flow-now').waitFor()
 }
 
-/** From the page of a task to the next one, which several people could do. */
+/** From the page of a task to the next one, which several people could claim. */
 async function claim(page: Page): Promise<void> {
   await back(page)
   await listLink(page, '待签事务').click()
@@ -179,7 +175,7 @@ async function back(page: Page): Promise<void> {
   await page.waitForURL(/work\/todo/)
 }
 
-/** The list may still show the step before while it is asked for again. */
+/** The list may still show the previous step while it refetches. */
 async function handle(page: Page, step: '填写申请' | '经理审批'): Promise<void> {
   await visible(page.getByRole('row', { name: new RegExp(`${name}.*${step}`) }))
     .getByRole('button', { name: '办理' })

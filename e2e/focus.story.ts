@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-/** Where a drawer or a dialog is opened from a row, and by which of its buttons. */
+/** Where a drawer or a dialog opens from a row, and by which button. */
 const opened = [
   ['/authority/role', /^权限设置$/],
   ['/system/topmenu', /^菜单配置$/],
@@ -14,7 +14,9 @@ const opened = [
   ['/flow/manager', /^流程图$/],
 ] as const
 
-test('whoever closes a drawer or a dialog with the keyboard is back at the button that opened it', async ({ page }) => {
+test('closing a drawer or a dialog with the keyboard returns the focus to the button that opened it', async ({
+  page,
+}) => {
   await enter(page, 'admin')
   for (const [path, name] of opened) {
     await page.goto(path)

@@ -7,23 +7,23 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import { build } from '../scripts/build.mjs'
 import { startServer } from './server.ts'
 
-/** Where a product under test answers, and where it keeps its database, which a second process may share. */
+/** The address of a product under test, and its database, which a second process may share. */
 export type Product = Readonly<{ address: string; dataDir: string }>
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One product for each worker, so that stories at the same time do not meet in one database. */
+    /** One product per worker, so that parallel stories do not share a database. */
     products: readonly Product[]
     browserPath: string
   }
 }
 
-/** The product as a user gets it: built, started by itself, on an empty data folder with the demo data. */
+/** The product as a user gets it: built, started in a separate process, on an empty data folder with demo data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browserPath = await ensureBrowser()
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'library-e2e-'))
-  // PostgreSQL may run as another user, who has to pass through.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const dataDirs = Array.from({ length: project.config.maxWorkers }, (_, index) => join(folder, `data-${index + 1}`))
   await fillOnce(dataDirs)
@@ -44,10 +44,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** The first start fills a database, which takes its time; the others get a copy. */
+/** The first start fills a database, which is slow. The others get a copy. */
 async function fillOnce([first = '', ...others]: readonly string[]): Promise<void> {
   const server = await startServer({ DATA_DIR: first })
   await server.stop()
-  // With its owners, for PostgreSQL may run as another user.
+  // With its owners, because PostgreSQL may run as another user.
   for (const other of others) execFileSync('cp', ['-a', first, other])
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('a page that is not in the menu is refused inside the layout, with a way back', async ({ page }) => {
+test('a page that is not in the menu is refused inside the layout, with a link back', async ({ page }) => {
   await enter(page, 'member')
   await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
   await page.goto('/system/param')
@@ -13,7 +13,7 @@ test('a page that is not in the menu is refused inside the layout, with a way ba
   await page.getByRole('heading', { name: /好，林晓/ }).waitFor()
 })
 
-test('an address that is no page says so', async ({ page }) => {
+test('an unknown address shows an error page', async ({ page }) => {
   await enter(page, 'admin', '/no/such/page')
   await page.getByRole('heading', { name: '404 页面不存在' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/404')

@@ -12,7 +12,7 @@ const prefilled = new URLSearchParams({
   askRegion: '330100',
 })
 
-test('a demand is accepted, two enterprises reply, the owner compares them and adopts one', async ({
+test('a demand is accepted, two enterprises reply, and the owner compares them and adopts one', async ({
   page,
   browser,
   address,
@@ -50,12 +50,12 @@ test('a demand is accepted, two enterprises reply, the owner compares them and a
     .getByRole('button', { name: /^采\s?纳$/ })
     .click()
   await page.getByRole('row', { name: /杭州钱塘金属.*已采纳/ }).waitFor()
-  // Told by the server: the other enterprise sees how it ended without loading anew.
+  // A push of the server: the other enterprise sees the result without a reload.
   await enterprise.getByRole('row', { name: /杭州钱塘金属.*已采纳/ }).waitFor()
   await Promise.all([auditor, enterprise, supplier].map((one) => one.context().close()))
 })
 
-test('a demand that was not sent yet is removed by its owner, and by nobody who may not', async ({
+test('a demand that was not sent yet can be deleted by its owner, and by no one else', async ({
   page,
   browser,
   address,

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { enter, letIn } from './enter.ts'
 import { test } from './world.ts'
 
-test('an administrator finds a refused call in the API log and reads it', async ({ page, expectTrouble }) => {
+test('an administrator finds a refused call in the API log and opens it', async ({ page, expectTrouble }) => {
   await letIn(page, 'admin')
   expectTrouble(/404/)
   await page.evaluate(() => fetch('/api/nowhere-at-all'))
   await page.goto('/monitor/log/api')
   await page.getByLabel('路径').fill('nowhere')
-  // The log is written in batches, so the line may come a moment after the call.
+  // The log is written in batches, so the line may appear just after the call.
   const row = page.getByRole('row', { name: /nowhere-at-all/ }).first()
   for (let tries = 0; tries < 10 && !(await row.isVisible()); tries += 1) {
     await page.getByRole('button', { name: /^查\s?询$/ }).click()
@@ -21,7 +21,7 @@ test('an administrator finds a refused call in the API log and reads it', async 
   await page.waitForURL(/\/monitor\/log\/error\?requestId=/)
 })
 
-test('an administrator starts planned work and sees it run to its end', async ({ page }) => {
+test('an administrator starts a scheduled job and sees it finish', async ({ page }) => {
   await enter(page, 'admin', '/monitor/job')
   await page.getByRole('button', { name: '立即执行' }).click()
   await page.getByRole('menuitem', { name: /清理过期日志/ }).click()

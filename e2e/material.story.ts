@@ -23,11 +23,11 @@ const bad = [
   good[0] ?? [],
 ]
 
-/** Of the imported ones, so many go on together: what a list shows on one page. */
+/** How many of the imported rows continue together: one page of a list. */
 const many = 30
 
-// How somebody applies and is approved as an enterprise is told by enterprise.story.ts; this one begins with an approved one.
-test('a month in the life: entered, imported, rejected, mended, approved, published, seen by a visitor, and carried into the next', async ({
+// enterprise.story.ts shows how an enterprise applies and is approved. This story starts with an approved one.
+test('a month: prices are entered, imported, rejected, corrected, approved, published, seen by a visitor, and carried into the next month', async ({
   page,
   browser,
   address,
@@ -77,7 +77,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new Re
 
 let isUploaded = false
 
-/** The first brings its document; the others rest on the same one. */
+/** The first row has its document. The others reference the same one. */
 async function enterPrice(page: Page, diameter: string): Promise<void> {
   await page
     .getByRole('button', { name: /^新\s?增$/ })
@@ -135,7 +135,7 @@ async function importFile(page: Page): Promise<void> {
     .click()
 }
 
-/** A list as a dealer keeps it, with a title above headings of its own. */
+/** A dealer's list, with a title above its own headings. */
 async function workbook(): Promise<Buffer> {
   const headings = ['品名', '规格', '计量单位', '含税单价(元)', '增值税率', '编码', '地区']
   const rows = [...good, ...bad].map((row) => [...row, '0101', '西湖区'])
@@ -200,7 +200,7 @@ async function publishAll(page: Page, material: string, n: number): Promise<void
   await page.getByText(`${n} 条处理成功`).first().waitFor()
 }
 
-/** Typed, moved by the arrows, and two columns pasted at once. */
+/** Typed, moved with the arrows, and two columns pasted at once. */
 async function fillNextMonth(page: Page): Promise<void> {
   await page.goto('/informationEntry/index')
   await page.getByRole('button', { name: '生成下期草稿' }).click()

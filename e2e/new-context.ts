@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 
-/** How long a story waits for what it expects, also on a machine that has much else to do. */
+/** How long a story waits for an expected state, also on a busy machine. */
 const timeout = 120_000
 
-/** What every browser of a story is like. */
+/** The settings of every browser of a story. */
 export function contextOptions(baseURL: string) {
   // Animations cost a quarter of the processor time of a page and prove nothing.
   const viewport = { width: 1440, height: 900 }
   return { baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, reducedMotion: 'reduce' as const }
 }
 
-/** Somebody else's browser: nothing of it is shared with any other. */
+/** Another user's browser, which shares nothing with others. */
 export async function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
   return withTimeout(await browser.newContext(contextOptions(baseURL)))
 }

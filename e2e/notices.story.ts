@@ -8,7 +8,7 @@ import { newContext } from './new-context.ts'
 import { startServer } from './server.ts'
 import { test } from './world.ts'
 
-/** The database of the product under test, as another server process would be told of it. */
+/** The database of the product under test, as another server process would receive it. */
 function databaseUrl({ dataDir }: Product): string {
   const folder = join(dataDir, 'postgres')
   const word = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8').trim()
@@ -22,7 +22,7 @@ async function unread(page: Page): Promise<number> {
   return Number(/(\d+) 条未读/.exec((await bell(page).getAttribute('title')) ?? '')?.[1])
 }
 
-/** Writes a notice as its editor does, and waits until it is saved. */
+/** Writes a notice as an editor, and waits until it is saved. */
 async function publish(page: Page, title: string, isPublic: boolean): Promise<void> {
   await page.goto('/desk/notice')
   await page.getByRole('button', { name: /^新\s?增$/ }).click()
@@ -35,7 +35,7 @@ async function publish(page: Page, title: string, isPublic: boolean): Promise<vo
   await page.getByText('新增成功').waitFor()
 }
 
-test('a notice rings in a browser at another server process, is read there, and its editor sees by whom', async ({
+test('a notice rings in a browser at another server process, is read there, and its editor sees the reader', async ({
   page,
   browser,
   product,
@@ -49,7 +49,7 @@ test('a notice rings in a browser at another server process, is read there, and 
 
     await letIn(page, 'manager')
     await publish(page, '十一月报价安排', false)
-    // Other news may come at any time, such as of a deadline that draws near.
+    // Other messages may arrive at any time, such as those of a deadline.
     await expect.poll(() => unread(reader)).toBeGreaterThan(before)
 
     const news = reader.getByRole('button', { name: /十一月报价安排/ })
@@ -71,7 +71,7 @@ test('a notice rings in a browser at another server process, is read there, and 
   }
 })
 
-test('a visitor reads what is public and nothing else', async ({ page, browser, address }) => {
+test('a visitor reads public notices and nothing else', async ({ page, browser, address }) => {
   await letIn(page, 'manager')
   await publish(page, '致各供应商', true)
   const context = await newContext(browser, address)

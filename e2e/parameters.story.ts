@@ -41,7 +41,7 @@ test('a parameter is added once, found, changed and deleted', async ({ page, exp
   await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
 })
 
-test('two people change one parameter: the second sees both texts and decides', async ({
+test('two users change one parameter: the second sees both versions and decides', async ({
   page,
   browser,
   address,
@@ -73,7 +73,9 @@ test('two people change one parameter: the second sees both texts and decides', 
   await page.getByRole('cell', { name: 'mine' }).waitFor()
 })
 
-test('chosen rows are counted over the pages and deleted together, none chosen only warns', async ({ page }) => {
+test('selected rows are counted across pages and deleted together, and an empty selection only warns', async ({
+  page,
+}) => {
   await openParameters(page)
   await page.getByRole('button', { name: '批量删除' }).click()
   await page.getByText('请选择至少一条数据').waitFor()
@@ -115,7 +117,7 @@ test('page, order and filters are in the address: back and a copied address show
   await sorted('descending')
 })
 
-test('the list is saved as a file with the rows and columns chosen', async ({ page }) => {
+test('the list is exported with the chosen rows and columns', async ({ page }) => {
   await openParameters(page)
   await search(page, 'account.failCount')
   await page.getByText('共 1 条').waitFor()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('on a phone the menu is a drawer, the table scrolls in its own box and the dialog has the whole width', async ({
+test('on a phone the menu is a drawer, the table scrolls in its box and the dialog has the full width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -40,7 +40,7 @@ test('on a phone the menu is a drawer, the table scrolls in its own box and the 
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
 })
 
-test('on a phone demands and watched prices are cards, and the buttons of a search stand in one line in English too', async ({
+test('on a phone demands and watched prices are cards, and the search buttons fit one line in English too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -66,7 +66,7 @@ test('on a phone demands and watched prices are cards, and the buttons of a sear
   expect(new Set(lines).size).toBe(1)
 })
 
-test('the layout follows the width: whole menu, folded menu, drawer; a choice is kept; products have a row of their own', async ({
+test('the layout follows the width: full menu, folded menu, drawer, with a stored choice and a row of product pages', async ({
   page,
 }) => {
   await enter(page, 'admin')
@@ -99,7 +99,7 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** As if chosen before the page was opened. */
+/** As if chosen before the page opened. */
 function speakEnglish(page: Page): Promise<void> {
   const entry = JSON.stringify({ content: 'en', dataType: 'string', datetime: 0 })
   return page.evaluate((text) => localStorage.setItem('price-library-language', text), entry)

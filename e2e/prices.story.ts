@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('a visitor finds prices, meets the limit, signs in and sees all', async ({ page }) => {
+test('a visitor finds prices, reaches the limit, signs in and sees all', async ({ page }) => {
   await page.goto('/home/index?materialName=%E9%92%A2%E7%AD%8B')
   await page.getByRole('heading', { name: '“钢筋”的最新价格' }).waitFor()
   await page.getByRole('button', { name: '登录查看全部' }).click()
@@ -16,7 +16,7 @@ test('a visitor finds prices, meets the limit, signs in and sees all', async ({ 
   await page.getByRole('row', { name: /钢筋/ }).first().waitFor()
 })
 
-test('the next page is asked for once, and before the page is drawn for its new address', async ({ page }) => {
+test('the next page is requested once, and before the page renders for its new address', async ({ page }) => {
   await enter(page, 'member', '/category/index?view=list')
   await page.locator('.ant-table-row').first().waitFor()
   await page.evaluate(() => {
@@ -34,7 +34,7 @@ test('the next page is asked for once, and before the page is drawn for its new 
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual(['1'])
 })
 
-test('an engineer compares regions and takes the chart and the list along', async ({ page }) => {
+test('an engineer compares regions and downloads the chart and the list', async ({ page }) => {
   await enter(page, 'member', '/category/index?materialName=%E9%92%A2%E7%AD%8B')
   await page.locator('.ant-table-row').first().waitFor()
   await page.getByRole('button', { name: /^导\s?出$/ }).click()
@@ -54,7 +54,7 @@ test('an engineer compares regions and takes the chart and the list along', asyn
   ).toBe('PNG')
 })
 
-test('a large export is made in the background and fetched from the bell', async ({ page }) => {
+test('a large export runs in the background and is downloaded from the bell', async ({ page }) => {
   await enter(page, 'member', '/category/index')
   await page.locator('.ant-table-row').first().waitFor()
   await page.getByRole('button', { name: /^导\s?出$/ }).click()
@@ -77,7 +77,7 @@ test('a large export is made in the background and fetched from the bell', async
   expect(again.suggestedFilename()).toBe(file.suggestedFilename())
 })
 
-test('a long page is there to its last row, in sight or not', async ({ page }) => {
+test('a long page renders to its last row, inside or outside the viewport', async ({ page }) => {
   await enter(page, 'member', '/category/index?view=list&size=100')
   const rows = page.locator('.ant-table-row')
   await expect.poll(() => rows.count()).toBe(100)
@@ -86,7 +86,7 @@ test('a long page is there to its last row, in sight or not', async ({ page }) =
   await page.getByRole('article').nth(99).waitFor()
 })
 
-test('rows that are about to go keep their numbers, and what was asked for last counts', async ({ page }) => {
+test('rows that are about to be replaced keep their numbers, and the last request wins', async ({ page }) => {
   await enter(page, 'member', '/category/index?view=list')
   const row = page.locator('.ant-table-row').first()
   await row.waitFor()
@@ -94,11 +94,11 @@ test('rows that are about to go keep their numbers, and what was asked for last 
   const next = page.locator('.ant-pagination-next button')
   await next.click()
   await page.waitForURL('**&current=2')
-  // The address changes a moment before the pager does.
+  // The address changes just before the pager does.
   await page.locator('.ant-pagination-item-active', { hasText: /^2$/ }).waitFor()
   await next.click()
   await page.waitForURL('**&current=3')
-  // By the keyboard, as after a moment a veil keeps the pointer from rows that are about to go.
+  // By keyboard, because after a moment an overlay blocks the pointer on rows that are about to be replaced.
   const box = row.getByRole('checkbox', { name: '选择此行' })
   await box.press('Space')
   await expect.poll(() => box.isChecked()).toBe(true)
@@ -115,7 +115,7 @@ test('rows that are about to go keep their numbers, and what was asked for last 
   await page.locator('th[aria-sort=descending]').waitFor()
 })
 
-test('what is compared is the same in every window of the browser', async ({ page }) => {
+test('the comparison is the same in every window of the browser', async ({ page }) => {
   await enter(page, 'member', '/category/index?view=list')
   const tick = page.locator('.ant-table-row').first().getByRole('checkbox').last()
   await tick.waitFor()
@@ -129,7 +129,7 @@ test('what is compared is the same in every window of the browser', async ({ pag
   await second.close()
 })
 
-/** Answers wait until they are let go. */
+/** Responses wait until they are released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

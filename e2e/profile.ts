@@ -12,8 +12,8 @@ const quiet = [
 ]
 
 /**
- * The browser of a worker with a profile on the disk. A context without a profile loads and compiles every script anew in each
- * story; a profile caches both, as a user's browser does.
+ * The browser of a worker with a profile on disk. A context without a profile loads and compiles every script again in
+ * each story. A profile caches both, as a user's browser does.
  */
 export async function openProfile(executablePath: string, baseURL: string): Promise<BrowserContext> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -22,11 +22,11 @@ export async function openProfile(executablePath: string, baseURL: string): Prom
 }
 
 /**
- * The next story meets a fresh visitor: no page, cookie, storage or route is left, only the HTTP cache. A story listens on its
- * pages, which go with it, and not on the profile.
+ * The next story gets a new visitor: no page, cookie, storage or route is left, only the HTTP cache. A story listens on
+ * its pages, which close with it, and not on the profile.
  */
 export async function forgetVisitor(profile: BrowserContext, origin: string): Promise<void> {
-  // A browser without any page ends.
+  // A browser without any page exits.
   const blank = await profile.newPage()
   for (const page of profile.pages()) if (page !== blank) await page.close()
   await profile.unrouteAll()

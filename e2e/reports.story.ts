@@ -7,14 +7,14 @@ import { test } from './world.ts'
 
 const name = `各类价格 ${String(Date.now()).slice(-6)}`
 
-test('a report is put together without SQL, seen as a chart, saved, run and taken along', async ({ page }) => {
+test('a report is built without SQL, shown as a chart, saved, run and downloaded', async ({ page }) => {
   await enter(page, 'manager', '/report/view')
   await page.getByText('请从列表中选择一个报表').waitFor()
   await page.getByRole('main').getByRole('link', { name: '报表列表' }).click()
   await page.getByRole('button', { name: '制作报表' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '报表名称' }).fill(name)
-  // What enterprises were asked for is a source too; another choice begins anew.
+  // Demands are a source too. Another source resets the form.
   for (const source of ['询价需求', '已发布价格']) await choose(page, '数据来源', source)
   await choose(page, '分组 1', '材料类别')
   await dialog.getByRole('button', { name: '添加统计' }).click()
@@ -43,7 +43,7 @@ test('a report is put together without SQL, seen as a chart, saved, run and take
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const box = page.getByRole('dialog').getByRole('combobox', { name: field, exact: true })
   await box.click()
-  // A long list draws only what is in sight.
+  // A long list renders only what is in the viewport.
   if (await box.isEditable()) await box.fill(option)
   await page
     .locator('.ant-select-dropdown:visible .ant-select-item-option')

@@ -8,7 +8,7 @@ type Server = { child: ChildProcess; output: () => string }
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The product as it was built in this folder, a process of its own, answering when this is done. */
+/** The built product of this folder as a separate process. Resolves once it responds. */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   folder = root,
@@ -33,7 +33,7 @@ function spawnServer(port: number, settings: Readonly<Record<string, string>>, f
     HOST: '127.0.0.1',
     DEMO: 'on',
     RATE_LIMIT: 'off',
-    // A machine that stands still for seconds is no trouble of the page.
+    // A machine that stalls for seconds is no failure of the page.
     DATABASE_PATIENCE: '60',
     FRAME_HOSTS: 'board.example',
     SWITCH_MODE: 'on',

@@ -4,7 +4,7 @@ import { get, post } from './api.ts'
 import { enter, letIn } from './enter.ts'
 import { test } from './world.ts'
 
-test('a visitor reads the landing page, is asked to sign in for the rest, and comes back to where he wanted', async ({
+test('a visitor reads the landing page, is asked to sign in for the rest, and returns to the page they asked for', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -37,7 +37,7 @@ test('a visitor reads the landing page, is asked to sign in for the rest, and co
   await expect.poll(() => page.getByText('登录后解锁全部功能').count()).toBe(0)
 })
 
-test('another site opens inside the product when its host is listed, and has a way out when it is not', async ({
+test('another site opens inside the product if its host is listed, and otherwise shows a link out', async ({
   page,
 }) => {
   await page.route('https://board.example/**', (route) =>
@@ -74,9 +74,7 @@ test('another site opens inside the product when its host is listed, and has a w
   await post(page, `blade-system/menu/remove?ids=${ids.join(',')}`)
 })
 
-test('a top menu leaves its pages in the side menu and is kept; keys lead to searches, rows and help', async ({
-  page,
-}) => {
+test('a top menu filters the side menu and is stored, and keys open searches, rows and help', async ({ page }) => {
   await enter(page, 'admin')
   const groups = () => page.getByRole('navigation', { name: '主菜单' }).locator('> ul > li').allInnerTexts()
   await page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理').waitFor()

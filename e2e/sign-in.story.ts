@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signIn, signOut, test } from './world.ts'
 
-test('a visitor who wants a page signs in and lands on it, and signing out ends the session', async ({
+test('a visitor who opens a page signs in and lands on it, and signing out ends the session', async ({
   page,
   expectTrouble,
 }) => {
@@ -25,10 +25,7 @@ test('a visitor who wants a page signs in and lands on it, and signing out ends 
   await page.getByLabel('密码').waitFor()
 })
 
-test('a wrong password is refused in the form, in words, and nothing typed is lost', async ({
-  page,
-  expectTrouble,
-}) => {
+test('a wrong password shows a message in the form, and no input is lost', async ({ page, expectTrouble }) => {
   expectTrouble(/400/)
   await page.goto('/login')
   await page.getByRole('button', { name: '登录' }).click()
@@ -41,7 +38,7 @@ test('a wrong password is refused in the form, in words, and nothing typed is lo
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
 })
 
-test('the manager of another tenant sees his own tenant and nothing of the platform', async ({ page }) => {
+test('the manager of another tenant sees that tenant and nothing of the platform', async ({ page }) => {
   await signIn(page, 'admin', 'Demo#2026', '100001')
   await page.getByText('100001').waitFor()
   await expect.poll(() => page.getByRole('link', { name: '参数管理' }).count()).toBe(0)
@@ -49,7 +46,7 @@ test('the manager of another tenant sees his own tenant and nothing of the platf
   await page.getByRole('heading', { name: /403/ }).waitFor()
 })
 
-test('the language changes everywhere at once, without a reload, and is remembered', async ({ page }) => {
+test('the language changes everywhere at once, without a reload, and is stored', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByLabel('Tenant number').waitFor()
@@ -70,7 +67,7 @@ test('the language changes everywhere at once, without a reload, and is remember
     .toEqual(['zh-CN', true])
 })
 
-test('two tabs fetch one fresh token together, and sign out together', async ({ page, expectTrouble }) => {
+test('two tabs share one new token, and sign out together', async ({ page, expectTrouble }) => {
   expectTrouble(/401/)
   await signIn(page, 'admin')
   await openParameters(page)

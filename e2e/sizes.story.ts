@@ -21,7 +21,7 @@ test.each([
   expect(total, `${total} bytes:\n${list}`).toBeLessThanOrEqual(limit)
 })
 
-/** The chunk of a module and everything it imports before it runs; what is loaded later does not count. */
+/** The chunk of a module and all its static imports. Dynamic imports do not count. */
 function needed(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} has no chunk of its own: is it still loaded lazily by the routes?`)

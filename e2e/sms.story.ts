@@ -8,7 +8,7 @@ import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 
-test('a text message goes out by the configuration in use and is found in the log, word for word', async ({ page }) => {
+test('a text message is sent with the configuration in use and is in the log, verbatim', async ({ page }) => {
   await enter(page, 'admin', '/resource/sms')
   const dialog = await addDialog(page)
   await dialog.getByLabel('资源编号').fill(`code-${stamp}`)
@@ -27,7 +27,7 @@ test('a text message goes out by the configuration in use and is found in the lo
   await expectSent(page, '您的验证码是 4711')
 })
 
-test('a mail server is set up, put to use and tried, and the mail arrives', async ({ page }) => {
+test('a mail server is set up, put into use and tested, and the mail arrives', async ({ page }) => {
   const server = await aMailServer()
   await enter(page, 'admin', '/resource/mail')
   const dialog = await addDialog(page)
@@ -69,7 +69,7 @@ async function enable(page: Page, name: string): Promise<void> {
     .waitFor()
 }
 
-/** The log looks again by itself while something is under way. */
+/** The log refetches while something is being sent. */
 async function expectSent(page: Page, content: string): Promise<void> {
   await page.getByRole('tab', { name: '发送记录' }).click()
   await page

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('a dictionary gets an entry, which is sealed at once or not at all; its history tells', async ({
+test('a dictionary gets an entry, which is sealed at once or not at all, and its history shows it', async ({
   page,
   expectTrouble,
 }) => {
@@ -43,7 +43,7 @@ test('a dictionary gets an entry, which is sealed at once or not at all; its his
   await page.getByRole('dialog', { name: '变更历史 · 第一项' }).getByRole('row', { name: '封存 否 是' }).waitFor()
 })
 
-test('a menu is added below another with an icon, ordered in place and moved; one with others below it stays', async ({
+test('a menu is added below another with an icon, ordered inline and moved, and one with children stays', async ({
   page,
   expectTrouble,
 }) => {
@@ -64,7 +64,7 @@ test('a menu is added below another with an icon, ordered in place and moved; on
   await row.getByRole('img', { name: 'RocketOutlined' }).waitFor()
   const order = row.getByLabel('故事的排序')
   await order.fill('7')
-  // The row is edited as it stands afterwards, not as it stood before.
+  // The form shows the row as it is now, not as it was before.
   const refreshed = page.waitForResponse((answer) => /menu\/lazy-list\?.*parentId/.test(answer.url()) && answer.ok())
   await order.press('Enter')
   await page.getByText('修改成功').first().waitFor()
@@ -87,7 +87,7 @@ test('a menu is added below another with an icon, ordered in place and moved; on
   await tools.waitFor()
 })
 
-test('a data scope is built from fields and relations, never typed', async ({ page }) => {
+test('a data scope is built from fields and operators, never typed', async ({ page }) => {
   await open(page, '/authority/datascope')
   await page
     .getByRole('treeitem', { name: '岗位管理' })
@@ -112,7 +112,7 @@ test('a data scope is built from fields and relations, never typed', async ({ pa
   await page.getByText('创建人 等于 当前用户').waitFor()
 })
 
-test('a region from the address shows in its place; a bad file names its rows and changes nothing', async ({
+test('a region from the address shows in its place, and a bad file names its rows and changes nothing', async ({
   page,
 }) => {
   await open(page, '/base/region?code=450100')
@@ -131,7 +131,7 @@ test('a region from the address shows in its place; a bad file names its rows an
   await expect.poll(() => dialog.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true)
 })
 
-test('who may only look at system dictionaries has no button to change them', async ({ page }) => {
+test('users who may only view system dictionaries have no button to change them', async ({ page }) => {
   await enter(page, 'manager', '/system/dict')
   await page.getByRole('button', { name: '历史' }).first().waitFor()
   for (const name of ['新增', '编辑', '删除', '批量删除'])
@@ -152,7 +152,7 @@ async function add(page: Page, title: string, values: Record<string, string>): P
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The row of a menu that has others below it, open or not. */
+/** The row of a menu with children, open or not. */
 function branch(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`^(展开|收起) ${name}$`) }) })
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { signOut, test } from './world.ts'
 
-test('a page is found as it was left: filters, typed text, open dialog and scroll', async ({ page }) => {
+test('a page returns as it was: filters, input, open dialog and scroll position', async ({ page }) => {
   await openFromMenu(page, '参数管理', '菜单管理')
   await show(page, '参数管理')
   await search(page, 'account')
@@ -29,7 +29,7 @@ test('a page is found as it was left: filters, typed text, open dialog and scrol
   await expect.poll(() => page.locator('[data-scroller]:visible').evaluate((box) => box.scrollTop)).toBe(90)
 })
 
-test('a search left before it was drawn is found in its tab', async ({ page }) => {
+test('a search that was left before it rendered is found in its tab', async ({ page }) => {
   await openFromMenu(page, '菜单管理', '参数管理')
   await search(page, 'account')
   await page.evaluate(leaveAtNextAddress, '菜单管理')
@@ -41,7 +41,7 @@ test('a search left before it was drawn is found in its tab', async ({ page }) =
   await page.getByText('session.idleMinutes').waitFor()
 })
 
-test('back and forward go through tabs and filters; a link to an open page shows it with its filters', async ({
+test('back and forward move through tabs and filters, and a link to an open page shows it with its filters', async ({
   page,
 }) => {
   await openFromMenu(page, '参数管理')
@@ -153,7 +153,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Opens pages one after the other, each from the address that its menu entry has. */
+/** Opens pages one after the other, each by the address of its menu entry. */
 async function openFromMenu(page: Page, ...entries: string[]): Promise<void> {
   if (page.url() === 'about:blank') await enter(page, 'admin')
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -175,7 +175,7 @@ async function search(page: Page, key: string): Promise<void> {
   await page.waitForURL(new RegExp(`paramKey=${key}`))
 }
 
-/** Goes to another tab as soon as the address changes, which is before the page follows it. */
+/** Switches to another tab as soon as the address changes, which is before the page follows it. */
 function leaveAtNextAddress(tab: string): void {
   const push = history.pushState
   history.pushState = (...step) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 
-test('tenant packages show their menus by name, have no view button, and say 操作成功', async ({ page }) => {
+test('tenant packages show their menus by name, have no view button, and show 操作成功', async ({ page }) => {
   await enter(page, 'admin', '/system/tenantpackage')
   await page.getByRole('cell', { name: '完整产品包' }).waitFor()
   const headers = await page.getByRole('columnheader').allInnerTexts()

@@ -10,7 +10,7 @@ export async function wear(page: Page, name: string): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ content, dataType: 'object', datetime: 0 }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, `theme-${name}`)
-  // The component library writes its colours a moment after ours, and a colour may still be on its way to the other.
+  // The component library writes its colours just after ours, and a transition may still run.
   await page.waitForFunction(() => {
     const read = (where: Element, variable: string) => getComputedStyle(where).getPropertyValue(variable).trim()
     const theirs = document.querySelector('.ant-app')

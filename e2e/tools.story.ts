@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { enter } from './enter.ts'
 import { signOut, test } from './world.ts'
 
-test('a theme and a colour are worn at once and kept, and light text never stands on a light colour', async ({
+test('a theme and a colour apply at once and are stored, and light text is never on a light colour', async ({
   page,
 }) => {
   await openParameters(page)
@@ -69,7 +69,7 @@ test('a locked screen stays locked: after a reload, at another address, in anoth
   await other.waitForURL('**/system/dict')
 })
 
-test('errors are counted, shown as text, sent and cleared; signing out leaves nothing of the user', async ({
+test('errors are counted, shown as text, sent and cleared, and signing out removes all data of the user', async ({
   page,
   expectTrouble,
 }) => {
@@ -121,7 +121,7 @@ test('the menu is searched by name, pinyin and initials, with the keyboard alone
   await page.waitForURL('**/system/dictbiz')
 })
 
-test('a lost network and a new version are said, and each has a way on', async ({ page, expectTrouble }) => {
+test('a lost network and a new version show a message, each with an action', async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported/)
   await openParameters(page)
   await page.context().setOffline(true)

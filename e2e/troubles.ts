@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Collects what a page reports while nobody looks: errors in its console, uncaught ones, requests that failed. */
+/** Collects what a page reports in the background: console errors, uncaught errors, failed requests. */
 export function watchTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
@@ -9,7 +9,7 @@ export function watchTroubles(page: Page): string[] {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page or typing on cancels what was under way: meant so.
+    // Leaving a page or typing on cancels running requests on purpose.
     if (reason === 'net::ERR_ABORTED') return
     troubles.push(`request: ${request.method()} ${request.url()} ${reason}`)
   })

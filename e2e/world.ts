@@ -9,8 +9,8 @@ import { watchTroubles } from './troubles.ts'
 const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
 
 /**
- * What a browser story gets: `page` is a fresh visitor; `expectTrouble(/401/)` names an error the story brings about
- * itself. Any other error that the page reports fails the story.
+ * The fixtures of a browser story: `page` is a new visitor, and `expectTrouble(/401/)` declares an error the story
+ * causes. Any other error that the page reports fails the story.
  */
 export const test = base
   .extend('product', { scope: 'worker' }, () => ownProduct())
@@ -41,7 +41,7 @@ export const test = base
     return page
   })
 
-/** Signs in as a person does, through the login page. */
+/** Signs in through the login page, as a user does. */
 export async function signIn(page: Page, account: string, password = 'Demo#2026', tenant = '000000'): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('租户编号').fill(tenant)
@@ -53,14 +53,14 @@ export async function signIn(page: Page, account: string, password = 'Demo#2026'
   await button.waitFor({ state: 'detached' })
 }
 
-/** What the page had still asked for is refused then: the story expects trouble with 401. */
+/** Pending requests of the page are refused then: the story expects trouble with 401. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByLabel('账号').waitFor()
 }
 
-/** The product of this worker; no other story uses it at the same time. */
+/** The product of this worker. No other story uses it at the same time. */
 function ownProduct(): Product {
   const product = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!product) throw new Error('More workers than products under test')
@@ -72,7 +72,7 @@ async function takeScreenshot(page: Page, story: string): Promise<void> {
   const path = join(screenshots, `${story.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`)
   await page.screenshot({ path, fullPage: true }).then(
     () => console.log(`Screenshot: ${path}`),
-    // The page itself may be what broke; the story's own error says more than this one.
+    // The page itself may have crashed. The story's own error is more useful than this one.
     () => undefined,
   )
 }

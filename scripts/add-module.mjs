@@ -4,7 +4,7 @@ import { root, tool } from './command.mjs'
 import { isMain, runMain } from './main.mjs'
 import { readZip } from './read-zip.mjs'
 
-/** Where a module may put files, and nowhere else. */
+/** The only places where a module may put files. */
 const places =
   /^(packages\/contract\/src|apps\/server\/(src|migrations)|apps\/web\/src)\/[\w-]+(\/[\w-]+)*(\.test)?\.(ts|tsx|sql)$/
 const menus = 'apps/server/seeds/menus.json'
@@ -15,7 +15,7 @@ const menus = 'apps/server/seeds/menus.json'
  * @typedef {{ files: string[], migration: string, edits: Edit[], menu: Group }} Manifest
  */
 
-// node scripts/add-module.mjs <zip or folder>: puts a generated module into this repository, all of it or nothing.
+// node scripts/add-module.mjs <zip or folder>: installs a generated module in this repository, all of it or nothing.
 if (isMain(import.meta.url))
   runMain(async () => {
     const [, , source] = process.argv
@@ -26,7 +26,7 @@ if (isMain(import.meta.url))
   })
 
 /**
- * Plans every change before the first is written.
+ * Plans every change before it writes the first one.
  *
  * @param {(path: string) => string} read
  * @param {string} repository
@@ -59,7 +59,7 @@ function newFiles(read, { files, migration }, repository) {
   })
 }
 
-/** The next free number: others may have added migrations since the module was generated. */
+/** The next free number, because migrations may have been added since the module was generated. */
 function numbered(migration, repository) {
   const name = /^\d+_([a-z0-9_]+)$/.exec(migration)?.[1]
   if (!name) throw new Error(`${migration} is not the name of a migration`)
@@ -85,7 +85,7 @@ function plan(edit, changes, current, repository) {
   changes.set(file, `${added.join('')}${text.slice(0, end)}${put}${text.slice(end)}`)
 }
 
-/** One page on one line, as the file has them. */
+/** One page per line, as the file has them. */
 function withPages(text, { pages, ...group }) {
   const taken = pages.find((page) => text.includes(`"code": "${page.code}"`))
   if (taken) throw new Error(`The menu has a page ${taken.code} already`)

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
-// Runs dependency-cruiser over the folders named in the arguments, by the rules of .dependency-cruiser.cjs.
+// Runs dependency-cruiser over the folders in the arguments, with the rules of .dependency-cruiser.cjs.
 //
-// It reads TypeScript through swc, since it does not know TypeScript 7 yet, and does not tell swc that a .tsx file holds
-// JSX: such a file would not parse. So swc is told here, before dependency-cruiser loads it.
+// It parses TypeScript with swc, because it does not support TypeScript 7 yet. It does not set swc's option for JSX, so a
+// .tsx file would not parse. This sets the option before dependency-cruiser loads swc.
 const swc = createRequire(import.meta.url)('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A small tree with the shape of ours: what is allowed, and beside it one breach of every rule. */
+/** A small tree with our structure: what is allowed, and one violation of every rule. */
 const tree = {
   'packages/contract/package.json':
     '{ "name": "@library/contract", "type": "module", "exports": { "./*": "./src/*.ts" } }',

@@ -14,7 +14,7 @@ const viewport = { width: 1440, height: 900 }
 const longPage = 200
 const row = 'tbody tr.ant-table-row'
 
-/** What a running demo product costs in the browser: its first paint, memory of twenty tabs, bringing one to the front, long pages. */
+/** Measures a running demo product in the browser: first paint, memory of twenty tabs, switching tabs, long pages. */
 export async function benchWeb(address = process.argv[2] ?? 'http://127.0.0.1:8080') {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...asRoot, '--disable-gpu', '--enable-precise-memory-info']
@@ -39,7 +39,7 @@ export async function benchWeb(address = process.argv[2] ?? 'http://127.0.0.1:80
   }
 }
 
-/** The largest paint of the login page on a processor four times as slow, each time for a visitor who has nothing of it yet. */
+/** The largest contentful paint of the login page on a CPU four times as slow, each time with an empty cache. */
 async function loginPaints(browser, address) {
   const times = []
   for (let round = 0; round < 2 * rounds - 1; round++) {
@@ -63,7 +63,7 @@ function largestPaint() {
   })
 }
 
-/** A long page of a list that is open already: until what is in sight is painted, and until its last row is drawn too. */
+/** A long page of an open list: until the viewport is painted, and until its last row has rendered too. */
 async function paintLongPages(page) {
   const times = []
   await page.goto(`/category/index?view=list&size=${longPage}`)
@@ -79,12 +79,12 @@ async function paintLongPages(page) {
   return { inSight: sorted('inSight'), whole: sorted('whole') }
 }
 
-/** Both from the end of the answer; what is in sight by the second frame after its rows stand in the table. */
+/** Both from the end of the response. The viewport counts as painted two frames after its rows are in the table. */
 async function turnPage(row) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const first = () => document.querySelector(row)?.getAttribute('data-row-key')
   const before = first()
-  // A browser notes 250 of them and then no more, and the scripts of the product are nearly as many.
+  // A browser records 250 entries and then stops, and the product has nearly as many scripts.
   performance.clearResourceTimings()
   document.querySelector('.ant-pagination-next button').click()
   while (first() === before) await frame()
@@ -105,13 +105,13 @@ async function signIn(page) {
   await settled(page)
 }
 
-/** By its address: the tab comes back with the others after each reload. */
+/** By its address: the tab returns with the others after each reload. */
 async function open(page, path) {
   await page.goto(path)
   await page.getByRole('tab', { selected: true }).waitFor()
 }
 
-/** Shown once, each page is there from then on. */
+/** Each page stays mounted once it has been shown. */
 async function visitAll(page) {
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
@@ -119,7 +119,7 @@ async function visitAll(page) {
   }
 }
 
-/** The line for news stays open, so the network is never quite idle: the skeletons tell. */
+/** The push stream stays open, so the network is never idle: the skeletons show when loading ends. */
 async function settled(page) {
   await page.waitForTimeout(300)
   await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([style*=none]) .ant-skeleton'))
@@ -139,7 +139,7 @@ async function switchTabs(page) {
           await frame()
           await frame()
           taken.push(performance.now() - begun)
-          // Whoever opens a page looks at it: what it then fetches is not the next one's delay.
+          // A user who opens a page reads it first, so its later requests must not delay the next page.
           await new Promise((resolve) => setTimeout(resolve, 500))
         }
         return taken
@@ -156,9 +156,9 @@ async function closeAll(page) {
   await settled(page)
 }
 
-/** Megabytes in use after everything that can go has gone. */
+/** Megabytes in use after garbage collection. */
 async function heap(protocol) {
-  // What one round frees may let go of more.
+  // One collection may make more objects collectable.
   for (let round = 0; round < 3; round++) await protocol.send('HeapProfiler.collectGarbage')
   const { usedSize } = await protocol.send('Runtime.getHeapUsage')
   return usedSize / 1_048_576

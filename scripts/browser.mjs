@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path'
 import { command, tool } from './command.mjs'
 import { isMain, runMain } from './main.mjs'
 
-// The shell without a window comes first: the same engine, for a third less of the processor.
+// The headless shell comes first: the same engine, for a third less CPU.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium that the stories of e2e run in; undefined when this machine has none that works. */
+/** The Chromium that the e2e stories use. Undefined if this machine has none that works. */
 export async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && !runs(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but no browser starts there.`)
@@ -27,7 +27,7 @@ export async function ensureBrowser() {
 
   const tried = []
   if (process.getuid?.() === 0 && isDebian()) tried.push(await installByApt('chromium-headless-shell'))
-  // Older releases of Debian have the whole browser only.
+  // Older Debian releases have only the full browser.
   if (tried.length > 0 && !(await findBrowser())) tried.push(await installByApt('chromium'))
   if (!(await findBrowser())) tried.push(await installByPlaywright())
   const installed = await findBrowser()
@@ -41,7 +41,7 @@ export async function ensureBrowser() {
   )
 }
 
-/** Some systems put a stub there that only says how to get the real one; a browser tells its version. */
+/** Some systems have a stub there that only prints how to install it. A real browser prints its version. */
 function runs(program) {
   if (!existsSync(program)) return false
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })

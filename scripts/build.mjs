@@ -52,7 +52,7 @@ function buildServer() {
   return program('bundle-server.mjs', [])
 }
 
-/** In a process of its own: what a build loads must not stay in the memory of the server started after it. */
+/** In a separate process, so that the build's modules do not stay in the memory of the server started after it. */
 async function program(name, args) {
   const { ok, output } = await command(process.execPath, [join(root, 'scripts', name), ...args])
   if (!ok) throw new Error(`${name} failed:\n${output}`)

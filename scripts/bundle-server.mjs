@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './command.mjs'
 
-// One file for the server and one for each command and thread; node_modules stay where they are, only our own packages
-// go in.
+// One file for the server and one for each command and thread. node_modules stay external, only our packages are
+// bundled.
 const source = join(root, 'apps', 'server', 'src')
 const entries = ['commands', 'threads'].flatMap((folder) => {
   const names = existsSync(join(source, folder)) ? readdirSync(join(source, folder)) : []

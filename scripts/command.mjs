@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The programs of our dependencies, run by this very Node: no shell, no npx, the same on every system. */
+/** The programs of our dependencies, run by the current Node: no shell, no npx, the same on every system. */
 const programs = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   playwright: 'node_modules/playwright-core/cli.js',
@@ -15,19 +15,19 @@ const programs = {
 }
 
 /**
- * Runs one of the programs above to its end.
+ * Runs one of the programs above and waits for its end.
  *
  * @param {keyof typeof programs} name
  * @param {string[]} args
  * @param {{ show?: boolean, cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options]
- * `show`: let the output through instead of collecting it
+ * `show`: print the output instead of collecting it
  */
 export function tool(name, args, options) {
   return command(process.execPath, [`${root}${programs[name]}`, ...args], options)
 }
 
 /**
- * Runs any command to its end; one that cannot be started counts as failed.
+ * Runs any command and waits for its end. One that cannot start counts as failed.
  *
  * @param {string} program
  * @param {string[]} args

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// Puts a .br and a .gz beside every text file of a folder, so that serving one costs no time.
+// Writes a .br and a .gz file beside every text file of a folder, so that serving one needs no compression.
 const smallest = 1024
 const textual = /\.(js|css|html|svg|json|txt|webmanifest)$/
 

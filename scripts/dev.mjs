@@ -4,7 +4,7 @@ import { root } from './command.mjs'
 import { install } from './install.mjs'
 import { runMain } from './main.mjs'
 
-// The server from its source, restarted on change, and vite in front of it with the screens. Both end together.
+// Runs the server from source, restarted on change, and vite with the screens in front of it. Both stop together.
 runMain(async () => {
   await install()
   const env = { ...process.env, PORT: process.env.PORT ?? '8080' }
@@ -18,7 +18,7 @@ runMain(async () => {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM')
   }
-  // A terminal sends Ctrl-C to all three by itself; a second signal would cut short an orderly stop.
+  // A terminal sends Ctrl-C to all three. A second signal would interrupt a graceful stop.
   process.on('SIGINT', () => setTimeout(stop, 3000).unref())
   process.on('SIGTERM', stop)
   for (const child of children) {

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * A folder with more source files than this has become a drawer. What serves every area is held to the smaller number;
- * the catalogues of messages have one file per area.
+ * A folder with more source files than this is a catch-all. Shared layers have the smaller limit. The message
+ * catalogues have one file per area.
  */
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^apps\/(server|web)\/src\/(platform(?!\/text\/messages)|http|kit|domain|parts)(\/|$)/, 15],
   [/^apps\/(server|web)\/src(\/|$)/, 21],
 ]
 
-test.each(limits)('no folder of %s holds more than %i source files', (place, most) => {
+test.each(limits)('no folder of %s has more than %i source files', (place, most) => {
   const counts = new Map<string, number>()
   for (const file of sourceFiles()) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   const overfull = [...counts].filter(([folder, count]) => place.test(folder) && count > most)

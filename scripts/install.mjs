@@ -5,7 +5,7 @@ import { command, root } from './command.mjs'
 
 const stampFile = join(root, 'node_modules', '.install-stamp')
 
-/** Brings node_modules in line with the lock file; does nothing, in no time, when it already is. */
+/** Installs node_modules according to the lock file. Does nothing if they match. */
 export async function install() {
   refuseOldNode(process.versions.node)
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
@@ -14,7 +14,7 @@ export async function install() {
   if (!process.env.CI && existsSync(join(root, 'node_modules'))) linkWorkspaces(root, packages)
   if (read(stampFile) === wanted) return
 
-  // A developer's own `npm install` is as good; a build server starts from the lock file alone.
+  // A developer's own `npm install` is fine too. A build server uses the lock file only.
   if (!process.env.CI && isInstalled(packages)) {
     writeFileSync(stampFile, wanted)
     return
@@ -35,15 +35,15 @@ export function refuseOldNode(version) {
   throw new Error(`Node.js 20.19 or newer is needed; this is ${version}. See https://nodejs.org/en/download`)
 }
 
-/** Native parts differ by system, so a folder carried to another machine is installed anew. */
+/** Native modules differ by system, so a folder copied to another machine is installed again. */
 function stampOf(lock) {
   const hash = createHash('sha256').update(lock).digest('hex')
   return `${hash} ${process.platform} ${process.arch}\n`
 }
 
 /**
- * A workspace that came with a pull needs no more than its link. The list that npm keeps does not tell of it: a link has no
- * version to compare.
+ * A workspace that came with a pull needs only its link. npm's own list does not show it, because a link has no version to
+ * compare.
  *
  * @param {string} folder
  * @param {Record<string, { link?: boolean, resolved?: string }>} packages
@@ -57,7 +57,7 @@ export function linkWorkspaces(folder, packages) {
   }
 }
 
-/** Compares with the list npm itself keeps of what it has put there. */
+/** Compares with npm's own list of installed packages. */
 function isInstalled(packages) {
   const list = read(join(root, 'node_modules', '.package-lock.json'))
   if (!list) return false

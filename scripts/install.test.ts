@@ -8,11 +8,11 @@ test.each(['20.19.0', '20.20.2', '22.0.0', '24.11.1'])('Node %s is new enough', 
   expect(() => refuseOldNode(version)).not.toThrow()
 })
 
-test.each(['18.20.8', '20.18.3', '20.9.0'])('Node %s is refused, and what is needed is said', (version) => {
+test.each(['18.20.8', '20.18.3', '20.9.0'])('Node %s is refused with the required version', (version) => {
   expect(() => refuseOldNode(version)).toThrow(`Node.js 20.19 or newer is needed; this is ${version}`)
 })
 
-test('a workspace that came since the last installation is linked, and what is there is left alone', () => {
+test('a workspace added since the last installation is linked, and existing packages stay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'library-links-'))
   for (const place of ['packages/new', 'packages/old', 'node_modules/@library/old']) {
     mkdirSync(join(folder, place), { recursive: true })

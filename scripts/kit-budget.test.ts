@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Lines of code, without imports, comments and blank lines. Over budget means that something must leave. */
+/** Lines of code, without imports, comments and blank lines. Over budget means that something must be removed. */
 const budgets: Readonly<Record<string, number>> = {
   'packages/contract/src/kit': 400,
   'apps/server/src/kit': 500,

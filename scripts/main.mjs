@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Was this file started by name, rather than imported by another? */
+/** True if this file was started directly, not imported. */
 export function isMain(url) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 }
 
-/** What goes wrong in a script is told to a person: the message alone, without a stack. */
+/** A failing script prints only the message for people, without a stack. */
 export async function runMain(work) {
   try {
     await work()

@@ -4,7 +4,7 @@ const mostBytes = 5_000_000
 const signatures = { end: 0x06054b50, entry: 0x02014b50 }
 
 /**
- * The text files of a small zip, by path. It reads the list at the end of the zip, as every unpacker does.
+ * The text files of a small zip, by path. It reads the central directory at the end of the zip.
  *
  * @param {Buffer} zip
  * @returns {Map<string, string>}

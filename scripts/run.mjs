@@ -5,7 +5,7 @@ import { root } from './command.mjs'
 import { install } from './install.mjs'
 import { runMain } from './main.mjs'
 
-// node scripts/run.mjs <command> [arguments]: one of the server's commands, straight from its source.
+// node scripts/run.mjs <command> [arguments]: runs one of the server's commands from source.
 runMain(async () => {
   const folder = join(root, 'apps', 'server', 'src', 'commands')
   const [, , name, ...args] = process.argv
@@ -16,7 +16,7 @@ runMain(async () => {
 
   await install()
   const file = join(folder, `${name}.ts`)
-  // The command finds its own arguments where it expects them, as if it had been started by itself.
+  // The command finds its arguments where it expects them, as if it had been started directly.
   process.argv = [process.argv[0], file, ...args]
   const { register } = await import('tsx/esm/api')
   register()

@@ -2,8 +2,8 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { runMain } from './main.mjs'
 
-// Installs, builds and serves. The server runs in this very process: signals, terminal and exit code are its own,
-// nothing has to be passed on, and killing the one ends the other.
+// Installs, builds and serves. The server runs in this process, so signals, terminal and exit code need no forwarding,
+// and killing the process stops the server.
 runMain(async () => {
   await install()
   await build()

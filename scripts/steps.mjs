@@ -14,7 +14,7 @@ export const lint = { name: 'lint and format', run: () => tool('biome', ['check'
 export const arrows = { name: 'arrows', run: () => tool('arrows', ['packages', 'apps', 'e2e']) }
 
 /**
- * A vitest project; it counts as many as it has tests.
+ * A vitest project. It counts its tests.
  *
  * @param {string} name
  * @param {string} project
@@ -36,12 +36,12 @@ async function runProject(project) {
   })
   if (!existsSync(report)) return { ok: false, output, passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that cannot even be loaded has no tests to fail, but it is a failure.
+  // A file that cannot be loaded has no tests to fail, but it is a failure.
   const failed = ok ? numFailedTests : Math.max(numFailedTests, 1)
   return { ok, output: `${failures(testResults)}\n${output}`, passed: numPassedTests, failed }
 }
 
-/** What went wrong, before the long account of everything: a log may be cut at its end. */
+/** The failures come before the full output, because a log may be truncated. */
 function failures(files) {
   const tests = files.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [{ fullName: name, failureMessages: [message] }] : []),
@@ -51,7 +51,7 @@ function failures(files) {
 }
 
 /**
- * Runs every step, also after a failure, unless one that it needs has failed; ends with one line of counts.
+ * Runs every step, also after a failure, unless one of its dependencies has failed. Ends with one line of counts.
  *
  * @param {Step[]} steps
  */

@@ -34,7 +34,7 @@ test('a failure shows its output, does not stop the rest, and ends with exit cod
   expect(process.exitCode).toBe(1)
 })
 
-test('a step is not run without what it needs, and that is a failure too', async () => {
+test('a step does not run without its dependencies, and that is a failure too', async () => {
   const stories = { ...good('stories'), needs: ['build'] }
   await runSteps([{ name: 'build', run: async () => ({ ok: false, output: '' }) }, stories])
 

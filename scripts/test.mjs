@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { runMain } from './main.mjs'
 import { arrows, lint, runSteps, tests, types } from './steps.mjs'
 
-// Everything, from an empty checkout to stories in a browser on the built product.
+// Runs everything, from an empty checkout to browser stories on the built product.
 runMain(() =>
   runSteps(
     [

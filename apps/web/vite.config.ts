@@ -14,7 +14,7 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // e2e/sizes.story.ts adds up what a page loads from it.
     manifest: true,
-    // A data: address would need a hole in the content security policy.
+    // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
   },

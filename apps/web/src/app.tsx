@@ -10,13 +10,13 @@ import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { keepAddresses } from './shell/tabs/keep-addresses.ts'
 import { startTabs } from './shell/tabs/tab-store.ts'
 
-/** Providers only. All of it is made anew for each signed-in user. */
+/** Providers only. The tree is mounted again for each signed-in user. */
 export function App({ userId }: { userId: string }) {
   const [client] = useState(makeQueryClient)
   const [endTabs] = useState(() => startTabs(userId))
   const [router] = useState(() => createBrowserRouter(layoutRoutes(screens)))
 
-  // Who must first set up two factors is refused everything else.
+  // Until two-factor sign-in is set up, the server refuses everything else.
   const isLimited = useSession(({ user }) => user?.must_set_up_totp === true)
   useEffect(() => (isLimited ? undefined : startPush(userId)), [isLimited, userId])
   useEffect(() => keepAddresses(router, screens), [router])

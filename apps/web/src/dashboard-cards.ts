@@ -28,7 +28,7 @@ const period: DashboardCard = {
 const own: DashboardCard = {
   key: 'own',
   can: 'information_entry',
-  // Whoever reviews sees all rows of the issue on its own card.
+  // Reviewers see all rows of the issue on its own card.
   not: 'information_review',
   load: () => import('./areas/price/cards/own-rows.tsx').then((file) => file.OwnRowsCard),
 }
@@ -38,7 +38,7 @@ const movers: DashboardCard = {
   load: () => import('./areas/price/cards/movers.tsx').then((file) => file.MoversCard),
 }
 
-/** What the dashboard shows, in order; an area adds its cards here. */
+/** The cards of the dashboard, in order. An area adds its cards here. */
 export const dashboardCards: readonly DashboardCard[] = [
   waiting,
   period,
@@ -59,5 +59,5 @@ export const dashboardCards: readonly DashboardCard[] = [
   me,
 ]
 
-/** And the first page: what waits, what is new, and the way to everything else. */
+/** The first page: waiting work, news and links to everything else. */
 export const homeCards: readonly DashboardCard[] = [waiting, period, own, quick, movers, notices, me]

@@ -22,7 +22,7 @@ function loadApp() {
   return inTime(import('./app.tsx')).then((file) => ({ default: file.App }))
 }
 
-/** Decides between the halves of the product: signing in, everything behind it, and the few pages open to visitors. */
+/** Chooses between the halves of the product: the sign-in page, the back-office, and the few public pages. */
 export function Entry() {
   const start = useStart()
   const half = usePlace((place) => place.half)
@@ -35,13 +35,13 @@ export function Entry() {
   }, [start.state, half, user])
 
   if (start.state === 'failed') return <StartFailure message={failureMessage(start.error)} onRetry={start.again} />
-  // An address of the back-office shows its outline at once, unless nobody is signed in.
+  // An address of the back-office shows its skeleton at once, unless no user is signed in.
   const waiting = half === 'app' && user ? <ShellSkeleton /> : <div className="waiting" />
   if (start.state === 'starting') return waiting
   return (
     <StartBoundary>
       <Suspense fallback={waiting}>
-        {/* Another user is another app: nothing of the former one's screens or cached data stays. */}
+        {/* A new user gets a new app, so that no screens or cached data of the previous one stay. */}
         {half === 'login' && <Login onAttempt={loadApp} />}
         {half === 'app' && user && <App key={user.user_id} userId={user.user_id} />}
         {half === 'app' && !user && isOpenToAll(location.pathname) && <Visitor />}
@@ -50,7 +50,7 @@ export function Entry() {
   )
 }
 
-/** Where two factors are required and not set up yet, nothing else would work. */
+/** If two-factor sign-in is required and not set up, nothing else would work. */
 function pageFor(user: SessionUser): string {
   return user.must_set_up_totp ? `${settings.personalPage}?tab=twoFactor` : returnPath(location.search)
 }
@@ -64,9 +64,9 @@ function useStart(): Start {
       setStart({ state: 'starting' })
       try {
         await loadSite()
-        // A browser reopened after the token's hour still has the refresh cookie.
+        // A browser reopened after the token has expired still has the refresh cookie.
         await refreshIfDue()
-        // Nothing has been typed yet: the login page itself is the place to sign in.
+        // There is no unsaved input yet, so the user signs in on the login page.
         if (useSessionOver.getState().isOver) endSession()
         keepFresh()
         followStationLook()

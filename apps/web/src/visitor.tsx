@@ -8,7 +8,7 @@ import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
 import { VisitorLayout } from './shell/visitor/visitor-layout.tsx'
 
-/** The product for somebody who has not signed in: a few pages, and a way to all the others. */
+/** The product for visitors: a few pages, and links to sign in. */
 export function Visitor() {
   const [client] = useState(makeQueryClient)
   const [router] = useState(() =>

@@ -9,7 +9,7 @@ import { call } from './platform/http/call.ts'
 
 const one = { size: 1 }
 
-/** What may wait for somebody, in the order in which it is done; an area adds its work here. */
+/** The work that may wait for a user, in order. An area adds its work here. */
 export const workWaiting: readonly WaitingWork[] = [
   {
     key: 'todo',

@@ -4,27 +4,27 @@ import type { AnswerOf, Call } from '@library/contract/kit/call'
 import { type PartsOf, present, send } from './transport.ts'
 
 type Settings = Readonly<{
-  /** Where the server is, such as https://prices.example. */
+  /** The server's address, such as https://prices.example. */
   address: string
-  /** The application that asks, as the station's administrator registered it under Clients. */
+  /** The application, as the station's administrator registered it under Clients. */
   client: Readonly<{ id: string; secret: string }>
   language?: 'zh-CN' | 'en'
 }>
 type Person = Readonly<{ tenantId: string; username: string; password: string }>
 type Options = {
   signal?: AbortSignal
-  /** The same key with the same body is one deed, however often it is sent. */
+  /** Requests with the same key and the same body count as one action, however often they are sent. */
   idempotencyKey?: string
 }
 type RowOf<C extends Call> = AnswerOf<C> extends { records: (infer R)[] } ? R : never
 
 export type Client = ReturnType<typeof createClient>
 
-/** A token is renewed when less than this is left of it. */
+/** A token is renewed when less than this time is left. */
 const margin = 30_000
 const rowsOfOnePage = 100
 
-/** Speaks with a price library: every call of the contract by its own definition. Runs in Node and in browsers. */
+/** A client of a price library: makes every call of the contract. Runs in Node and in browsers. */
 export function createClient({ address: given, client, language = 'zh-CN' }: Settings) {
   const address = given.endsWith('/') ? given.slice(0, -1) : given
   let session: { answer: TokenAnswer; until: number } | undefined
@@ -36,7 +36,7 @@ export function createClient({ address: given, client, language = 'zh-CN' }: Set
     ...(tenantId && { 'Tenant-Id': tenantId }),
   })
 
-  /** In the body and not in the address, so that no password stands in a log. */
+  /** In the body, not in the address, so that no password appears in a log. */
   async function ask(to: typeof tokenCall | typeof refreshCall, request: TokenRequest): Promise<TokenAnswer> {
     const form = new URLSearchParams(present({ scope: 'all', ...request }))
     const answer = await send(to, {}, { address, headers: headers(request.tenantId), form })
@@ -44,7 +44,7 @@ export function createClient({ address: given, client, language = 'zh-CN' }: Set
     return answer
   }
 
-  /** Asked for once, however many calls wait for it: a refresh token serves one time. */
+  /** Requested once, however many calls wait for it: a refresh token is valid once. */
   async function userHeaders({ idempotencyKey }: Options): Promise<Record<string, string>> {
     if (session && session.until - Date.now() < margin) {
       const { tenant_id: tenantId, refresh_token } = session.answer
@@ -65,7 +65,7 @@ export function createClient({ address: given, client, language = 'zh-CN' }: Set
   }
 
   return {
-    /** Who has signed in; undefined is a visitor. */
+    /** The signed-in user, or undefined for a visitor. */
     user: (): TokenAnswer | undefined => session?.answer,
     signIn: (person: Person): Promise<TokenAnswer> => ask(tokenCall, { grant_type: 'password', ...person }),
     async signOut(): Promise<void> {
@@ -73,7 +73,7 @@ export function createClient({ address: given, client, language = 'zh-CN' }: Set
       session = undefined
     },
     call,
-    /** Every row of a list, page after page. */
+    /** Iterates over every row of a list, page by page. */
     async *rows<C extends Call>(to: C, parts: PartsOf<C>, options: Options = {}): AsyncGenerator<RowOf<C>> {
       const { query } = parts as { query?: object }
       for (let current = 1, pages = 1; current <= pages; current++) {
@@ -83,7 +83,7 @@ export function createClient({ address: given, client, language = 'zh-CN' }: Set
         yield* page.records
       }
     },
-    /** Sends files with a call that takes them. */
+    /** Uploads files with a call. */
     async upload<C extends Call>(
       to: C,
       files: readonly File[],

@@ -9,23 +9,25 @@ type Answer = {
   data?: unknown
 } | null
 
-/** The server said no. What never reached it, or never came back, throws what `fetch` throws. */
+/** The server refused the request. Network failures throw what `fetch` throws. */
 export class Refusal extends Error {
   readonly status: number
-  /** The word of the error table, such as `common/stale`: it never changes, the message speaks the caller's language. */
+  /**
+   * The code of the error table, such as `common/stale`. It never changes, but the message is in the caller's language.
+   */
   readonly code: string
   /** Which fields of the input are wrong, and why. */
   readonly problems: readonly FieldProblem[]
-  /** By which the server's logs know this call. */
+  /** The id of this request in the server's logs. */
   readonly requestId: string | undefined
-  /** How long to wait before trying again, where the server says so. */
+  /** How long to wait before a retry, if the server sent it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(response: Response, answer: unknown) {
     const body = answer as Answer
     super(body?.msg || body?.error_description || `The server answered ${response.status}`)
     this.name = 'Refusal'
-    // An answer that came well and says no names its own status.
+    // A 200 response may still be an error. Its envelope carries the status.
     this.status = response.ok ? (body?.code ?? 500) : response.status
     this.code = body?.error_code ?? body?.error ?? ''
     this.problems = Array.isArray(body?.data) ? (body.data as FieldProblem[]) : []

@@ -7,19 +7,19 @@ type Part<K extends string, V> = [V] extends [undefined]
     ? { [P in K]?: V }
     : { [P in K]: V }
 
-/** Query and body as the call declares them; what has a default may be left out. */
+/** Query and body as the call declares them. Values with a default are optional. */
 export type PartsOf<C extends Call> = Part<'query', QueryInput<C>> & Part<'body', BodyInput<C>>
 
 export type Sent = Readonly<{
-  /** Where the server is, such as https://prices.example. */
+  /** The server's address, such as https://prices.example. */
   address: string
   headers: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Already coded: a form with files, or values as a form. */
+  /** Already encoded: a form with files, or form values. */
   form?: FormData | URLSearchParams
 }>
 
-/** One request, one answer: the envelope is taken off, everything else is thrown. */
+/** Sends one request and unwraps the envelope of its response. Everything else throws. */
 export async function send<C extends Call>(call: C, parts: PartsOf<C>, sent: Sent): Promise<AnswerOf<C>> {
   const { query, body } = parts as { query?: object; body?: unknown }
   const response = await fetch(`${sent.address}/api/${call.path}${searchText(query)}`, {

@@ -97,7 +97,7 @@ const commonErrors = {
   },
 } as const satisfies Record<string, ErrorEntry>
 
-/** Every refusal the product can make, in both languages. The web shows these words as they are. */
+/** Every error of the product, in both languages. The web shows these messages unchanged. */
 export const errors = {
   ...commonErrors,
   ...authErrors,

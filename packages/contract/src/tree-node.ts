@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A row as pickers know it. */
+/** A row for pickers. */
 export type TreeNode = {
   id: string
   parentId: string

@@ -1,9 +1,9 @@
 export type Carried<T> = Readonly<{ value: T | null; carried: boolean }>
 
-/** Periods a price may stand in for a missing one; after that the series stops. */
+/** The number of periods a price may replace a missing one. After that the series ends. */
 export const mostCarried = 2
 
-/** Fills gaps with the price before them, for so many periods at most, and says which ones it filled. */
+/** Fills gaps with the previous price, for a limited number of periods, and marks the filled ones. */
 export function carryForward<T>(values: readonly (T | null)[], most = mostCarried): Carried<T>[] {
   let last: T | null = null
   let gap = 0

@@ -26,23 +26,23 @@ test('a change is exact to four decimals, half up', () => {
   expect(rate('-0.00001')).toBe(0)
 })
 
-test('a price is carried for two periods and no longer', () => {
+test('a price is carried forward for two periods at most', () => {
   const filled = carryForward([1, null, null, null, 4])
   expect(filled.map(({ value }) => value)).toEqual([1, 1, 1, null, 4])
   expect(filled.map(({ carried }) => carried)).toEqual([false, true, true, false, false])
 })
 
-test('a settlement pays only what goes beyond the band, up and down', () => {
+test('a settlement pays only what exceeds the band, up and down', () => {
   const settle = (base: string, bid: string, now: string) => settledPrice({ base, bid, now, band: '0.05' })
   expect(settle('310', '308', '320')).toEqual({ settled: '308.00', difference: '0.00' })
   expect(settle('310', '308', '285')).toEqual({ settled: '300.40', difference: '-7.60' })
   expect(settle('310', '320', '340')).toEqual({ settled: '324.00', difference: '4.00' })
   expect(settle('310', '320', '290')).toEqual({ settled: '315.50', difference: '-4.50' })
-  // A fall of half a cent is rounded once, so that bid and difference make what is settled.
+  // A fall of half a cent is rounded once, so that bid and difference add up to the settled price.
   expect(settle('310.1', '310.1', '290')).toEqual({ settled: '305.50', difference: '-4.60' })
 })
 
-test('the index formula wants shares that make one', () => {
+test('the index formula requires shares that add up to one', () => {
   const parts = [
     { weight: '0.6', base: '100', now: '110' },
     { weight: '0.2', base: '100', now: '90' },
@@ -51,11 +51,11 @@ test('the index formula wants shares that make one', () => {
   expect(() => indexDifference({ amount: '1', fixed: '0.3', parts })).toThrow(RangeError)
 })
 
-test('a price on site holds freight, loss and keeping', () => {
+test('a price on site includes freight, loss and storage', () => {
   expect(sitePrice({ price: '100', freight: '20', lossRate: '0.01', storageRate: '0.02' })).toBe('123.62')
 })
 
-test('both tax sides always belong together', () => {
+test('both tax sides always match', () => {
   const price = fc.integer({ min: 1, max: 499_999_999 }).map((cents) => (cents / 100).toFixed(2))
   const rate = fc.integer({ min: 0, max: 2000 }).map((value) => (value / 10_000).toFixed(4))
   fc.assert(

@@ -2,7 +2,10 @@ import { Decimal } from 'decimal.js'
 
 export type Point = Readonly<{ price: string | null; carried?: boolean }>
 
-/** now / before − 1 with four decimals; nothing where either is missing or was carried, since then nobody measured a change. */
+/**
+ * now / before − 1 with four decimals. Null if either is missing or was carried over, because then no change was
+ * measured.
+ */
 export function changeRate(now: Point | undefined, before: Point | undefined): number | null {
   return changeBetween(measured(now), measured(before))
 }
@@ -12,8 +15,8 @@ function measured(point: Point | undefined): number {
 }
 
 /**
- * The same of two numbers, which are not numbers where nothing was measured. A chart asks for hundreds: a float says the same
- * four decimals unless it stands on the edge between two.
+ * The same for two numbers, NaN if nothing was measured. A chart needs hundreds: a float gives the same four decimals
+ * unless it is on the edge between two.
  */
 export function changeBetween(now: number, before: number): number | null {
   if (Number.isNaN(now) || Number.isNaN(before) || before === 0) return null
@@ -22,7 +25,7 @@ export function changeBetween(now: number, before: number): number | null {
   return isOnEdge ? rate(new Decimal(now).div(before).minus(1)) : Math.round(steps) / 10_000 || 0
 }
 
-/** A ratio as it is shown: four decimals, half up; a fall too small to show is zero, not minus zero. */
+/** A ratio for display: four decimals, half up. A fall too small to show is zero, not minus zero. */
 export function rate(value: Decimal.Value): number {
   return new Decimal(value).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber() || 0
 }

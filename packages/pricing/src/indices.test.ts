@@ -32,7 +32,7 @@ describe('an index', () => {
     )
   })
 
-  test('of Fisher lies between Laspeyres and Paasche', () => {
+  test('of Fisher is between Laspeyres and Paasche', () => {
     fc.assert(
       fc.property(goods, (rows) => {
         const [p0, p1, q0, q1] = columns(rows)
@@ -44,7 +44,7 @@ describe('an index', () => {
     )
   })
 
-  test('of Jevons runs backwards as it ran forwards, and does not mind the order or the units', () => {
+  test('of Jevons is reversible in time, and independent of order and units', () => {
     fc.assert(
       fc.property(goods, (rows) => {
         const [p0, p1, factors] = columns(rows)
@@ -56,7 +56,7 @@ describe('an index', () => {
     )
   })
 
-  test('is the sum of what its parts bring', () => {
+  test('is the sum of its contributions', () => {
     fc.assert(
       fc.property(goods, (rows) => {
         const [p0, p1, weights] = columns(rows)
@@ -71,7 +71,7 @@ describe('an index', () => {
 })
 
 describe('a chain', () => {
-  test('of complete series is the direct index', () => {
+  test('of complete series equals the direct index', () => {
     expect(chainedIndex([[100, 110, 121]])[2]).toBeCloseTo(121)
     expect(
       chainedIndex([
@@ -81,7 +81,7 @@ describe('a chain', () => {
     ).toEqual([100, expect.closeTo(100)])
   })
 
-  test('loses one link to a missing price, and reaches over a period that was never issued', () => {
+  test('loses one link to a missing price, and spans a period that was never issued', () => {
     const found = chainedIndex([
       [100, null, 200, 220],
       [100, 110, 110, 121],
@@ -97,7 +97,7 @@ describe('a chain', () => {
   })
 })
 
-test('the index above classes waits for a class that has not come out, and takes it in when it does', () => {
+test('the total index skips a category that is not published yet, and includes it when it is', () => {
   const [steel, sand] = [
     [100, 110, 121],
     [100, 100, null],

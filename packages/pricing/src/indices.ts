@@ -1,7 +1,10 @@
-/** An index is no money: it is a mean of ratios and may be a float. Periods are 0 (base) and 1 (now), goods stand in the same place. */
+/**
+ * An index is not money: it is a mean of ratios and may be a float. Periods are 0 (base) and 1 (now), and goods have
+ * the same position in both.
+ */
 type Numbers = readonly number[]
 
-/** The geometric mean of the ratios: inside one class of goods. */
+/** The geometric mean of the ratios: within one category of goods. */
 export function jevons(p0: Numbers, p1: Numbers): number {
   return Math.exp(average(ratios(p0, p1).map(Math.log)))
 }
@@ -11,17 +14,17 @@ export function dutot(p0: Numbers, p1: Numbers): number {
   return sum(p1) / sum(p0)
 }
 
-/** The mean of the ratios: drifts when chained, kept for comparison. */
+/** The mean of the ratios: it drifts when chained, and is here for comparison. */
 export function carli(p0: Numbers, p1: Numbers): number {
   return average(ratios(p0, p1))
 }
 
-/** Yesterday's basket at today's prices. */
+/** The base basket at current prices. */
 export function laspeyres(p0: Numbers, p1: Numbers, q0: Numbers): number {
   return worth(p1, q0) / worth(p0, q0)
 }
 
-/** Today's basket at today's prices, against what it would have cost. */
+/** The current basket at current prices, against its cost at base prices. */
 export function paasche(p0: Numbers, p1: Numbers, q1: Numbers): number {
   return worth(p1, q1) / worth(p0, q1)
 }
@@ -39,8 +42,8 @@ export function tornqvist({ p0, p1, q0, q1 }: Basket): number {
 }
 
 /**
- * A chain over matched goods: each link compares only what was priced in both periods, so a missing price costs one link
- * and not the series. A period nobody priced is null, and the next link reaches over it.
+ * A chain over matched goods: each link compares only goods priced in both periods, so a missing price costs one link
+ * and not the series. A period without prices is null, and the next link spans it.
  */
 export function chainedIndex(series: readonly (readonly (number | null)[])[], base = 100): (number | null)[] {
   const periods = Math.max(0, ...series.map((prices) => prices.length))
@@ -55,7 +58,7 @@ export function chainedIndex(series: readonly (readonly (number | null)[])[], ba
   return chainLinks(links, base)
 }
 
-/** An index from its links: null is a period without prices, 1 a period that nothing can be matched with. */
+/** An index from its links: null is a period without prices, 1 a period without any match. */
 export function chainLinks(links: readonly (number | null)[], base = 100): (number | null)[] {
   let level = base
   return links.map((link) => {
@@ -68,8 +71,8 @@ export function chainLinks(links: readonly (number | null)[], base = 100): (numb
 type Levels = readonly (readonly (number | null)[])[]
 
 /**
- * The index above classes: each link is Laspeyres over the classes that have a level now and had one before, so a class
- * that has not come out yet costs its part of one link and does not move the whole.
+ * The total index: each link is Laspeyres over the categories with a level now and before. A category that is not
+ * published yet misses its part of one link and does not move the total.
  */
 export function chainedLaspeyres(weights: Numbers, levels: Levels, base = 100): (number | null)[] {
   const last: (number | null)[] = levels.map(() => null)
@@ -92,13 +95,13 @@ export function chainedLaspeyres(weights: Numbers, levels: Levels, base = 100): 
   return chainLinks(links, base)
 }
 
-/** Parts of a change that add up to it: what each class brings, by its weight. */
+/** The contributions to a change, which add up to it: those of each category, by weight. */
 export function contributions(weights: Numbers, before: Numbers, now: Numbers): number[] {
   const whole = worth(weights, before)
   return weights.map((weight, good) => (weight * (at0(now, good) - at0(before, good))) / whole)
 }
 
-/** The same for goods of one class, where a geometric mean has no weights: parts of `jevons − 1`. */
+/** The same for goods of one category, where a geometric mean has no weights: contributions to `jevons − 1`. */
 export function jevonsContributions(p0: Numbers, p1: Numbers): number[] {
   const logs = ratios(p0, p1).map((ratio) => Math.log(ratio) / p0.length)
   const whole = sum(logs)

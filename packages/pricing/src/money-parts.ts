@@ -1,4 +1,4 @@
-/** Prices in ten-thousandths, as exactly as they are stored: whole numbers, where decimals would be slow by the thousand. */
+/** Prices in ten-thousandths, as exact as they are stored. Integers, because decimals would be slow for thousands. */
 const perOne = 10_000
 const perCent = 100
 
@@ -7,7 +7,7 @@ export function partsOf(price: string): number {
   return Math.round(Number(price) * perOne)
 }
 
-/** Four decimals are kept and two are shown, unless the others say something. */
+/** Four decimals are stored. Two are shown unless the others are not zero. */
 export function partsText(parts: number): string {
   if (parts % perCent === 0) return centsText(parts / perCent)
   return `${Math.floor(parts / perOne)}.${String(parts % perOne).padStart(4, '0')}`
@@ -15,7 +15,7 @@ export function partsText(parts: number): string {
 
 const twoDigits = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
 
-/** With two decimals, half up, of as many prices as were added up. */
+/** The mean of a sum of `among` prices, with two decimals, half up. */
 export function roundedText(parts: number, among = 1): string {
   const cent = perCent * among
   const raised = parts + cent / 2

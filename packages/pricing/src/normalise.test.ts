@@ -4,7 +4,7 @@ import { foldText, identityText, normaliseText } from './normalise.ts'
 
 const steel = { name: '热轧带肋钢筋', spec: 'HRB400E Φ20', unitCode: 't' }
 
-describe('one thing written in many ways', () => {
+describe('one text written in many ways', () => {
   test.each([
     ['Φ20', 'φ20', 'Ф20', '∅20', 'Ø 20', 'Φ２０'],
     ['240×115×53', '240*115*53', '240x115X53', '240 × 115 × 53', '240＊115＊53'],
@@ -17,7 +17,7 @@ describe('one thing written in many ways', () => {
     expect(new Set(writings.map(normaliseText)).size).toBe(1)
   })
 
-  test('keeps apart what only looks alike', () => {
+  test('distinguishes texts that only look alike', () => {
     const apart = [
       'De63',
       'De630',
@@ -37,11 +37,11 @@ describe('one thing written in many ways', () => {
     expect(normaliseText('2 .5')).not.toBe(normaliseText('2.5'))
   })
 
-  test('a search folds the case of a bore, for nobody types it right', () => {
+  test('a search ignores the case of a bore, because users rarely type it right', () => {
     expect(foldText('dn100')).toBe(foldText('DN100'))
   })
 
-  test('folding twice changes nothing', () => {
+  test('normalising twice changes nothing', () => {
     const signs = fc.constantFrom(...'Φφ×xX*—-–（）()[]DNdnDe0123456789.². ½½·、钢筋mM　\t')
     fc.assert(
       fc.property(
@@ -54,7 +54,7 @@ describe('one thing written in many ways', () => {
     )
   })
 
-  test('no text is too strange', () => {
+  test('every text can be normalised', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldText(text)).not.toMatch(/[\0\n]/)
@@ -64,7 +64,7 @@ describe('one thing written in many ways', () => {
 })
 
 describe('identity', () => {
-  test('is the same for the same thing and differs with any part of it', () => {
+  test('is equal for the same material and differs with any part of it', () => {
     expect(identityText({ ...steel, spec: 'hrb400e　φ20' })).toBe(identityText(steel))
     const others = [
       { ...steel, name: '热轧光圆钢筋' },

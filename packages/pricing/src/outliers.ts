@@ -5,12 +5,12 @@ export type Priced = Readonly<{ id: string; price: Decimal; previous: Decimal | 
 
 const hb = { power: 0.5, spread: 0.05, width: 4 }
 const robust = { limit: 3.5, consistency: 1.4826, floor: 0.01 }
-/** A smaller change is a price that moves, not a mistake, whatever the others did. */
+/** A smaller change is a moving price and no mistake, whatever the others did. */
 const smallChange = 0.05
 
 /**
- * Hidiroglou and Berthelot on the ratios to last period: a change counts for more on a dear thing. Where most prices
- * stand still the quartiles fall together; the spread then gets a floor, or every honest change would be one.
+ * Hidiroglou and Berthelot on the ratios to the last period: a change counts more for an expensive item. If most prices
+ * do not move, the quartiles coincide. The spread then has a minimum, or every correct change would be an outlier.
  */
 export function byRatio(quotes: readonly Priced[]): Set<string> {
   const moved = quotes.filter((quote): quote is Priced & { previous: Decimal } => quote.previous !== null)
@@ -28,7 +28,7 @@ export function byRatio(quotes: readonly Priced[]): Set<string> {
   return new Set(moved.filter((quote, at) => outside(effects[at] as Decimal) && !isSmall(quote)).map(({ id }) => id))
 }
 
-/** Distance from the median in units of the median distance, which gets a floor since it can be nothing. */
+/** The distance from the median in units of the median distance, which has a minimum because it can be zero. */
 export function byLevel(quotes: readonly Priced[]): Set<string> {
   if (quotes.length === 0) return new Set()
   const middle = median(quotes.map(({ price }) => price))
@@ -38,7 +38,7 @@ export function byLevel(quotes: readonly Priced[]): Set<string> {
   return new Set(quotes.filter((quote, at) => isFar(at) && !isSmall(quote)).map(({ id }) => id))
 }
 
-/** Too few to know what is usual: only a jump against the last period is seen, and a person decides. */
+/** Too few to know what is usual: only a jump against the last period is found, and a person decides. */
 export function byBand(quotes: readonly Priced[], band: number): Set<string> {
   const jumped = ({ price, previous }: Priced) => previous !== null && price.div(previous).minus(1).abs().gt(band)
   return new Set(quotes.filter(jumped).map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { besidePeers } from './peers.ts'
 
-test('a price is told by how far it is from the middle of the others', () => {
+test('a price is judged by its distance from the median of the others', () => {
   expect(besidePeers('4000', ['3500', '3480', '3520'])).toEqual({
     n: 3,
     median: '3500.00',
@@ -13,12 +13,12 @@ test('a price is told by how far it is from the middle of the others', () => {
   expect(besidePeers('3550', ['3500', '3480', '3520']).isFar).toBe(false)
 })
 
-test('where all others are equal, a small difference is no outlier', () => {
+test('if all others are equal, a small difference is no outlier', () => {
   expect(besidePeers('101', ['100', '100', '100', '100']).isFar).toBe(false)
   expect(besidePeers('120', ['100', '100', '100', '100']).isFar).toBe(true)
 })
 
-test('few others say nothing about what is usual', () => {
+test('a few others do not show what is usual', () => {
   expect(besidePeers('900', ['100', '100']).isFar).toBe(false)
   expect(besidePeers('900', [])).toMatchObject({ n: 0, median: null, deviation: null })
 })

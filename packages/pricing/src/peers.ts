@@ -8,15 +8,15 @@ export type Peers = Readonly<{
   median: string | null
   min: string | null
   max: string | null
-  /** How far the price is from their median. */
+  /** The distance of the price from their median. */
   deviation: number | null
   isFar: boolean
 }>
 
-/** Fewer say nothing about what is usual. */
+/** Fewer do not show what is usual. */
 const least = 3
 
-/** A price beside those of others for the same thing; far is what would not count as one of them. */
+/** A price beside those of others for the same material. Far means that it would count as an outlier. */
 export function besidePeers(price: string, others: readonly string[]): Peers {
   if (others.length === 0) return { n: 0, median: null, min: null, max: null, deviation: null, isFar: false }
   const prices = sorted(others.map((other) => new Decimal(other)))

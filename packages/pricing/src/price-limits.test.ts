@@ -16,7 +16,7 @@ describe('a price', () => {
     expect(priceFault(price)).toBe(fault)
   })
 
-  test('lies between the ends of its interval, where they are given', () => {
+  test('is within its interval, if one is given', () => {
     expect(outsideEnd('10', '9', '11')).toBeUndefined()
     expect(outsideEnd('8.99', '9', null)).toBe('min')
     expect(outsideEnd('11.01', null, '11')).toBe('max')

@@ -26,7 +26,7 @@ describe.each(manual.p.map((_, period) => period))('the PPI manual, period %i', 
   })
 })
 
-test('a gap is filled from before', () => {
+test('a gap is filled from the previous price', () => {
   expect(carryForward(vectors.carry_forward.in).map(({ value }) => value)).toEqual(vectors.carry_forward.out)
 })
 

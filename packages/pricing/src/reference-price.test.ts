@@ -13,7 +13,7 @@ const quotes = (pairs: readonly (readonly [number, number | null])[]) =>
   pairs.map(([price, previous], at) => quote(price, previous, at))
 
 describe('a reference price', () => {
-  test('is the median, with what stands around it', () => {
+  test('is the median, with its statistics', () => {
     const found = referencePrice(
       quotes([
         [3500, null],
@@ -37,7 +37,7 @@ describe('a reference price', () => {
     expect(referencePrice(given, { method: 'trimmed', trim: 0.25 })?.priceExcl).toBe('11.50')
   })
 
-  test('needs three enterprises to be called one', () => {
+  test('needs three enterprises', () => {
     expect(
       referencePrice(
         quotes([
@@ -64,20 +64,20 @@ describe('a reference price', () => {
 })
 
 describe('an outlier', () => {
-  test('among many is found by its change, and the price leaves it out with the reason', () => {
+  test('among many is found by its change, and is excluded with the reason', () => {
     const many = Array.from({ length: 12 }, (_, at) => [100 + at + (at % 3), 100 + at] as const)
     const found = referencePrice(quotes([...many, [1000, 100]]))
     expect(found?.excluded).toEqual([{ id: '12', reason: 'ratio' }])
     expect(found).toMatchObject({ n: 12, nExcluded: 1 })
   })
 
-  test('is not every honest change where most prices stand still', () => {
+  test('is not every correct change if most prices do not move', () => {
     const still = Array.from({ length: 15 }, () => [100, 100] as const)
     expect(referencePrice(quotes([...still, [103, 100], [108, 100], [92, 100]]))?.nExcluded).toBe(0)
     expect(referencePrice(quotes([...still, [200, 100]]))?.nExcluded).toBe(1)
   })
 
-  test('among five to nine is found by its level, also where all others agree', () => {
+  test('among five to nine is found by its level, also if all others agree', () => {
     const found = referencePrice(
       quotes([
         [100, null],
@@ -101,7 +101,7 @@ describe('an outlier', () => {
     ).toBe(0)
   })
 
-  test('is no one who hardly changed his price, and no one who was checked', () => {
+  test('is never a price that hardly changed, or one that was checked', () => {
     const steady = [
       ...quotes([
         [100, 100],
@@ -124,7 +124,7 @@ describe('an outlier', () => {
     expect(referencePrice(checked)).toMatchObject({ n: 5, nExcluded: 0 })
   })
 
-  test('among few is held for a look, never dropped', () => {
+  test('among few is marked for a check, never excluded', () => {
     const found = referencePrice(
       quotes([
         [100, 100],
@@ -136,7 +136,7 @@ describe('an outlier', () => {
   })
 })
 
-test('the order of the quotes says nothing, and the price lies among them', () => {
+test('the order of the quotes does not matter, and the price lies among them', () => {
   const cents = fc.integer({ min: 1, max: 50_000_000 }).map((value) => value / 100)
   const given = fc.array(fc.tuple(cents, fc.option(cents)), { minLength: 1, maxLength: 25 }).map(quotes)
   fc.assert(

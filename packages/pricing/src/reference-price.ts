@@ -2,16 +2,16 @@ import { Decimal } from 'decimal.js'
 import { mean, median, quantile, sorted, trimmedMean } from './order-statistics.ts'
 import { byBand, byLevel, byRatio, type Priced } from './outliers.ts'
 
-/** One approved price without tax, in the standard material's unit and on its delivery basis. */
+/** One approved price without tax, in the standard material's unit and delivery basis. */
 export type Quote = Readonly<{
   id: string
   enterpriseId: string
   priceExcl: string
-  /** The same enterprise's price of the last period, where it gave one that was not carried. */
+  /** The same enterprise's price of the last period, unless it was carried over. */
   previousExcl?: string | null
-  /** Any text that sorts by time: of one enterprise's quotes the latest counts. */
+  /** Any text that sorts by time: the latest quote of an enterprise counts. */
   quotedAt: string
-  /** Somebody has looked at it and stands by it: never an outlier. */
+  /** A person has confirmed it: never an outlier. */
   isVerified?: boolean
 }>
 
@@ -20,11 +20,11 @@ export type Aggregation = (typeof aggregations)[number]
 
 export type ReferenceOptions = Readonly<{
   method?: Aggregation
-  /** Share cut off at either end by `trimmed`. */
+  /** The share that `trimmed` cuts off at each end. */
   trim?: number
-  /** Change against the last period that asks for a look when there are few quotes. */
+  /** With few quotes, a change against the last period above this needs a check. */
   band?: number
-  /** Enterprises it takes to call it a reference. */
+  /** The number of enterprises that a reference price needs. */
   least?: number
 }>
 
@@ -38,21 +38,21 @@ export type ReferencePrice = Readonly<{
   median: string
   q3: string
   max: string
-  /** Distance of the quartiles relative to the median, four decimals. */
+  /** The distance of the quartiles relative to the median, four decimals. */
   spread: number
   method: Aggregation
-  /** False: too few enterprises; shown as quotations, not as a reference. */
+  /** False: too few enterprises, so it shows as quotations, not as a reference. */
   isReference: boolean
   excluded: readonly Exclusion[]
-  /** Counted, but somebody should look at them. */
+  /** Included, but a person should check them. */
   toCheck: readonly string[]
 }>
 
 const defaults = { method: 'median', trim: 0.1, band: 0.3, least: 3 } as const
-/** From how many quotes on which test has enough to go by. */
+/** The number of quotes that each test needs. */
 const enough = { ratio: 10, level: 5 }
 
-/** The reference price of one standard material in one region and period; nothing without a quote. */
+/** The reference price of one standard material in one region and period. Nothing without a quote. */
 export function referencePrice(quotes: readonly Quote[], options: ReferenceOptions = {}): ReferencePrice | undefined {
   const { method, trim, band, least } = { ...defaults, ...options }
   const latest = latestOfEach(quotes)
@@ -61,17 +61,17 @@ export function referencePrice(quotes: readonly Quote[], options: ReferenceOptio
   const priced = latest.filter(({ isVerified }) => !isVerified).map(pricedOf)
   const outliers = outliersOf(priced, latest.length)
   const out = new Set(outliers.map(({ id }) => id))
-  const kept = latest.filter(({ id }) => !out.has(id)).map(({ priceExcl }) => new Decimal(priceExcl))
+  const included = latest.filter(({ id }) => !out.has(id)).map(({ priceExcl }) => new Decimal(priceExcl))
   return {
-    ...described(kept, method, trim),
+    ...described(included, method, trim),
     nExcluded: outliers.length,
-    isReference: kept.length >= least,
+    isReference: included.length >= least,
     excluded: [...outliers, ...older],
     toCheck: latest.length < enough.level ? [...byBand(priced, band)] : [],
   }
 }
 
-/** The one price that stands for these, by the method of the reference price. */
+/** The single price of these quotes, by the method of the reference price. */
 export function priceAmong(prices: readonly string[], options: ReferenceOptions = {}): string {
   const { method, trim } = { ...defaults, ...options }
   const given = prices.map((price) => new Decimal(price))
@@ -83,13 +83,13 @@ function standsFor(prices: readonly Decimal[], method: Aggregation, trim: number
   return values[method]().toFixed(2, Decimal.ROUND_HALF_UP)
 }
 
-function described(kept: readonly Decimal[], method: Aggregation, trim: number) {
-  const ascending = sorted(kept)
+function described(included: readonly Decimal[], method: Aggregation, trim: number) {
+  const ascending = sorted(included)
   const [min, q1, middle, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(ascending, share)) as Five
   const four = (value: Decimal) => value.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
   return {
-    priceExcl: standsFor(kept, method, trim),
-    n: kept.length,
+    priceExcl: standsFor(included, method, trim),
+    n: included.length,
     min: four(min).toFixed(4),
     q1: four(q1).toFixed(4),
     median: four(middle).toFixed(4),
@@ -107,7 +107,7 @@ function outliersOf(priced: readonly Priced[], n: number): Exclusion[] {
   const known = priced.filter(({ previous }) => previous !== null)
   if (n < enough.ratio || known.length < enough.ratio) return named(byLevel(priced), 'level')
   const ratio = byRatio(known)
-  // Whoever is new has no ratio; his level is held against everybody's.
+  // A new enterprise has no ratio, so its level is compared with all others.
   const level = [...byLevel(priced)].filter((id) => priced.some((one) => one.id === id && one.previous === null))
   return [...named(ratio, 'ratio'), ...named(level, 'level')]
 }
@@ -116,7 +116,7 @@ function named(ids: Iterable<string>, reason: Exclusion['reason']): Exclusion[] 
   return [...ids].map((id) => ({ id, reason }))
 }
 
-/** One quote for each enterprise: nobody weighs more by asking more often. */
+/** One quote for each enterprise: repeated quotes have no extra weight. */
 function latestOfEach(quotes: readonly Quote[]): Quote[] {
   const latest = new Map<string, Quote>()
   for (const quote of quotes) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceIncl } from './reference-sides.ts'
 
-test('a reference price with tax is what was asked, not a cent beside it', () => {
+test('a reference price with tax equals the quoted prices, to the cent', () => {
   const asked = (priceIncl: string, taxRate = '0.0900') => ({ priceIncl, taxRate })
   const one = { priceExcl: '1201.83', taxRate: '0.0900' }
   expect(referenceIncl(one, [asked('1310.00')])).toBe('1310.00')

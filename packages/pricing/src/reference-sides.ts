@@ -5,8 +5,8 @@ type Reference = Readonly<{ priceExcl: string; taxRate: string }>
 type Counted = Readonly<{ priceIncl: string; taxRate: string }>
 
 /**
- * A reference price with tax. Where all have one rate it stands for what they ask with tax: derived from cents that were
- * derived themselves it would be a cent beside every one of them.
+ * A reference price with tax. If all have the same rate, it is computed from their prices with tax: derived from
+ * derived cents, it would be off by a cent.
  */
 export function referenceIncl(
   { priceExcl, taxRate }: Reference,

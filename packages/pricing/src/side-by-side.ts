@@ -13,7 +13,7 @@ export function amongOthers(prices: readonly string[]): { rank: number; diffPct:
   }))
 }
 
-/** How far each price lies above the cheapest; null where there is none to compare. */
+/** The distance of each price above the cheapest. Null if none is comparable. */
 export function aboveCheapest(prices: readonly (string | undefined)[]): (number | null)[] {
   const known = prices.filter((price) => price !== undefined)
   if (known.length === 0) return prices.map(() => null)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSpecTerm, readSpec, specHolds } from './spec-tokens.ts'
 
-describe('reading a spec', () => {
+describe('parsing a spec', () => {
   test.each([
     ['DN100', 'nominalBore:DN100'],
     ['dn63×5.8', 'outsideDiameter:DE63'],
@@ -30,7 +30,7 @@ describe('reading a spec', () => {
     ).toBe(pieces)
   })
 
-  test('a term that is all measure is known as such', () => {
+  test('a term that is only a measure is recognised', () => {
     for (const term of ['De63', 'dn100', 'Φ25', 'hrb400e', '240×115×53', 'C30', 'P.O42.5', 'YJV-0.6/1kV'])
       expect(isSpecTerm(term), term).toBe(true)
     for (const term of ['钢筋', 'gj', '304', '17250741', '钢筋Φ20', '', '%', 'a\\b'])
@@ -38,7 +38,7 @@ describe('reading a spec', () => {
   })
 })
 
-describe('a spec holds a term', () => {
+describe('a spec contains a term', () => {
   test.each([
     ['De63', 'PE管 De63 SDR11', 'De630 SDR11'],
     ['DN100', '镀锌 DN100', 'DN1000'],
@@ -52,7 +52,7 @@ describe('a spec holds a term', () => {
     expect([specHolds(with_, term), specHolds(without, term)]).toEqual([true, false])
   })
 
-  test('never one with another number, whatever stands around it', () => {
+  test('never matches another number, whatever surrounds it', () => {
     const mark = fc.constantFrom('DN', 'De', 'Φ', 'C', 'SDR')
     fc.assert(
       fc.property(

@@ -4,8 +4,8 @@ const number = String.raw`\d+(?:\.\d+)?`
 const range = `${number}(?:[-~/]${number})?`
 
 /**
- * What a piece of a spec says. The order decides where two could read the same letters: the longer and more special first.
- * Written for tidy text in capitals: one sign of each kind, words apart.
+ * The tokens of a spec. The order resolves overlaps: the longer and more specific first. Written for normalised
+ * upper-case text: one sign of each kind, words apart.
  */
 const kinds = {
   cement: `P\\.(?:O|C|II|I|S\\.A|S|P|F) ?-?${number}R?`,
@@ -34,7 +34,7 @@ const kinds = {
 export type SpecKind = keyof typeof kinds
 export type SpecToken = Readonly<{ kind: SpecKind; text: string }>
 
-/** Neither end of a piece cuts a word of letters or a number. */
+/** A token never cuts a word or a number at its ends. */
 const reader = new RegExp(
   Object.entries(kinds)
     .map(([kind, pattern]) => `(?<${kind}>(?<![A-Z]|(?<=\\d|\\d\\.)(?=\\d))(?:${pattern})(?!\\d|\\.\\d))`)
@@ -42,7 +42,7 @@ const reader = new RegExp(
   'gu',
 )
 
-/** The pieces of a spec that mean something measurable, in the order they stand. */
+/** The measurable tokens of a spec, in order. */
 export function readSpec(spec: string): SpecToken[] {
   return [...readable(spec).matchAll(reader)].flatMap(({ groups = {} }) =>
     Object.entries(groups)
@@ -51,22 +51,22 @@ export function readSpec(spec: string): SpecToken[] {
   )
 }
 
-/** Whether a term is nothing but measure, so that its numbers are whole ones: De63 does not look for De630. */
+/** True if a term is only a measure, so that its numbers are complete: De63 does not match De630. */
 export function isSpecTerm(term: string): boolean {
   const text = readable(term)
   const rest = text.replace(reader, '')
   return rest !== text && /^[-/(),;+\s]*$/.test(rest)
 }
 
-/** Other letters before a number may be a word of their own: `sn 42.5` looks for cement. */
+/** Other letters before a number may be a separate word: `sn 42.5` searches for cement. */
 const apart = /(?<![a-z])(dn|de|[φδ∠]) (?=\d)/gu
 
-/** The query with its measures in one piece, so that its numbers stay whole: DN 100 is DN100, and 240 x 115 is 240×115. */
+/** The query with its measures joined, so that numbers stay complete: DN 100 is DN100, and 240 x 115 is 240×115. */
 export function joinMeasures(query: string): string {
   return tidyText(query).replace(apart, '$1')
 }
 
-/** The term as a pattern that does not cut a number at either end. JavaScript and PostgreSQL read it alike. */
+/** The term as a pattern that does not cut a number at its ends. It means the same in JavaScript and PostgreSQL. */
 export function wholeNumbersPattern(term: string): string {
   const literal = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
   const before = /^\d/.test(term) ? '(?<![0-9]|[0-9][.])' : ''
@@ -74,7 +74,7 @@ export function wholeNumbersPattern(term: string): string {
   return `${before}${literal}${after}`
 }
 
-/** Whether a spec holds the term with its numbers whole: De63 is in 'PE De63 SDR11' and not in 'PE De630'. */
+/** True if a spec contains the term with complete numbers: De63 is in 'PE De63 SDR11' and not in 'PE De630'. */
 export function specHolds(spec: string, term: string): boolean {
   const wanted = normaliseText(term)
   return wanted !== '' && new RegExp(wholeNumbersPattern(wanted)).test(normaliseText(spec))

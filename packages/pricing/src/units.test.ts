@@ -3,7 +3,7 @@ import { convertPrice, readUnit, type Unit, unitOf } from './units.ts'
 
 const unit = (code: string) => unitOf(code) as Unit
 
-describe('a unit as it was typed', () => {
+describe('a typed unit', () => {
   test.each([
     ['㎡', 'm2', 1],
     ['m²', 'm2', 1],
@@ -27,19 +27,19 @@ describe('a unit as it was typed', () => {
     expect(readUnit(text)).toEqual({ unit: unit(code), quantity })
   })
 
-  test('what is no unit gives nothing', () => {
+  test('an unknown unit gives nothing', () => {
     for (const text of ['%', '手表', '', '8.00 %', '100', '0个']) expect(readUnit(text), text).toBeUndefined()
   })
 })
 
 describe('a price in another unit', () => {
-  test('is converted where the units are made of the same', () => {
+  test('is converted if the units have the same base', () => {
     expect(convertPrice('3500', unit('t'), unit('kg'))).toBe('3.5000')
     expect(convertPrice('0.45', unit('block'), unit('1000block'))).toBe('450.0000')
     expect(convertPrice('12', unit('set'), unit('piece'))).toBe('12.0000')
   })
 
-  test('is refused where they are not', () => {
+  test('is rejected if they do not', () => {
     expect(convertPrice('10', unit('m'), unit('m2'))).toBeUndefined()
     expect(convertPrice('10', unit('rod'), unit('t'))).toBeUndefined()
     expect(convertPrice('10', unit('rod'), unit('block'))).toBeUndefined()

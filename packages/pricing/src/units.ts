@@ -7,7 +7,7 @@ export type Unit = Readonly<{ code: string; dimension: Dimension; base: string; 
 
 type Line = readonly [code: string, dimension: Dimension, aliases: string, base?: string, factor?: number]
 
-/** The codes of the dictionary `unit`, how people write them, and what they are made of. */
+/** The codes of the dictionary `unit`, their spellings, and their bases. */
 const lines: readonly Line[] = [
   ['t', 'mass', '吨 公吨 ton', 'kg', 1000],
   ['kg', 'mass', '千克 公斤'],
@@ -57,7 +57,7 @@ const byWriting = new Map<string, Unit>(
   }),
 )
 const multiples: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
-/** Pieces that trade names by different words; a price per one of them is a price per another. */
+/** Pieces with different trade names. A price per one of them is a price per another. */
 const pieces: ReadonlySet<string> = new Set(['piece', 'set', 'machine'])
 
 export const unitCodes: readonly string[] = [...units.keys()]
@@ -68,7 +68,7 @@ export function unitOf(code: string): Unit | undefined {
 
 export type ReadUnit = Readonly<{ unit: Unit /** How many of the unit the price was for. */; quantity: number }>
 
-/** A unit as somebody typed it: `㎡`, `吨`, `100个`, `10 平方米`. What is no unit, such as `%`, gives nothing. */
+/** Parses a typed unit: `㎡`, `吨`, `100个`, `10 平方米`. An unknown one, such as `%`, gives nothing. */
 export function readUnit(text: string): ReadUnit | undefined {
   const writing = foldText(text).replace(/^[/元]+/u, '')
   const known = byWriting.get(writing)
@@ -84,12 +84,12 @@ export function readUnit(text: string): ReadUnit | undefined {
   return whole ? { unit: whole, quantity: 1 } : { unit, quantity }
 }
 
-/** Whether prices in the two units can stand side by side once they are converted. */
+/** True if prices in the two units are comparable after a conversion. */
 export function areComparable(one: Unit, other: Unit): boolean {
   return one.base === other.base || (pieces.has(one.base) && pieces.has(other.base))
 }
 
-/** A price per one unit as a price per another; nothing where the two do not compare. */
+/** Converts a price from one unit to another. Nothing if the two are not comparable. */
 export function convertPrice(price: string, from: Unit, to: Unit): string | undefined {
   if (!areComparable(from, to)) return undefined
   const converted = new Decimal(price).times(to.factor).div(from.factor)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { partsOf, partsText } from './money-parts.ts'
 import { yearFigures } from './year-figures.ts'
 
-/** As the columns hold them. */
+/** As the columns store them. */
 const stored = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.integer({ min: 0, max: 9999 }))
   .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`)
@@ -13,7 +13,7 @@ const price = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('0.0000', '0.0050', '0.0150', '1.0049', '2.6750', '100.0050') },
 )
 
-test('a year is told with the months behind it', () => {
+test('a year has the number of its months', () => {
   expect(yearFigures(['4500', '4602'].map(partsOf))).toEqual({
     avg: '4551.00',
     count: 2,
@@ -23,7 +23,7 @@ test('a year is told with the months behind it', () => {
   expect(yearFigures([])).toEqual({ avg: null, count: 0, max: null, min: null })
 })
 
-test("a year's figures are exact to the cent, half up, whatever the digits", () => {
+test("a year's figures are exact to the cent, half up, for any digits", () => {
   const two = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
   fc.assert(
     fc.property(fc.array(price, { minLength: 1, maxLength: 120 }), (prices) => {
@@ -39,7 +39,7 @@ test("a year's figures are exact to the cent, half up, whatever the digits", () 
   )
 })
 
-test('a price comes back from its parts with two decimals, or with four where they say something', () => {
+test('a price from its parts has two decimals, or four if they are not zero', () => {
   fc.assert(
     fc.property(price, (text) => {
       expect(partsText(partsOf(text))).toBe(text.replace(/00$/, ''))

@@ -5,7 +5,7 @@ export type YearFigures = Readonly<{ avg: string | null; count: number; max: str
 
 const mostExact = 2 ** 52
 
-/** Of prices in parts that were measured. A mean is worth something only with the number of months behind it. */
+/** Of measured prices in parts. A mean is useful only with the number of its months. */
 export function yearFigures(measured: readonly number[]): YearFigures {
   const count = measured.length
   if (count === 0) return { avg: null, count, max: null, min: null }

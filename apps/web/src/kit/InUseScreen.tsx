@@ -14,15 +14,15 @@ import { type Row, refresh } from './useResource.ts'
 type Props = {
   resource: PageResource
   enable: Call
-  /** What changes for those who use it. */
+  /** What changes for its users. */
   effect: string
-  /** The fields of the form, where they are not simply all of them. */
+  /** The form fields, if not all of them. */
   fields?: ComponentType
-  /** Deeds on one, such as a test. */
+  /** Actions on one row, such as a test. */
   rowActions: (row: Row, name: string) => ReactNode
 }
 
-/** Configurations of which one is in use at a time: it is marked in the list, the others can take its place. */
+/** Configurations of which exactly one is in use. The list marks it, and the others can replace it. */
 export function InUseScreen({ resource, enable, effect, fields: Fields, rowActions }: Props) {
   const may = useCan()(buttonOf(resource, 'enable'))
   const client = useQueryClient()

@@ -16,20 +16,20 @@ import { type Asked, fetchDetail, type Row, useSubmit } from './useResource.ts'
 
 export type FormProps = {
   resource: Resource & Asked
-  /** Without a row a new record is added, which begins with `initial`. */
+  /** Without a row the form adds a record, which starts with `initial`. */
   row?: Row
   initial?: Values
   title: string
-  /** With the answer: a few deeds tell something only once. */
+  /** Called with the response: a few actions return something only once. */
   onSaved: (saved: Row) => void
   onClose: () => void
-  /** The record as it stands now, where it is not asked for by its id. */
+  /** The current record, if it is not loaded by its id. */
   fetchNewest?: () => Promise<Row>
-  /** The fields, where they are not simply all of them. */
+  /** The fields, if not all of them. */
   children?: ReactNode
 }
 
-/** Adds or changes one record. Each field is checked by the schema the server checks it with. */
+/** Adds or changes one record. The server's schema checks each field. */
 export function ResourceForm({ resource, row, initial, title, onSaved, onClose, fetchNewest, children }: FormProps) {
   const language = useLanguage()
   const [form] = Form.useForm<Values>()
@@ -61,7 +61,7 @@ export function ResourceForm({ resource, row, initial, title, onSaved, onClose, 
   function overwrite({ version }: Row) {
     setNewest(undefined)
     setBase({ ...base, version })
-    // Through the form, once it knows the version: a refusal is then shown like any other.
+    // Submits through the form once it has the new version, so that an error shows like any other.
     setTimeout(form.submit)
   }
 
@@ -81,9 +81,9 @@ export function ResourceForm({ resource, row, initial, title, onSaved, onClose, 
 }
 
 type Choices = {
-  /** Filled in and shown, not to be changed. */
+  /** Filled in and read-only. */
   locked?: readonly string[]
-  /** Other controls than those of the field's kind, by field. */
+  /** Controls that replace the default of the field's kind, by field. */
   controls?: Readonly<Record<string, Control>>
 }
 

@@ -19,23 +19,23 @@ type Options<R extends PageResource> = {
   messages?: Messages
   toolbar?: (selected: readonly string[]) => ReactNode
   rowActions?: (record: RecordOf<R>) => ReactNode
-  /** Rarer deeds on one record. */
+  /** Less frequent actions on one record. */
   more?: (record: RecordOf<R>) => readonly MoreAction[]
-  /** In place of a search by the fields that the definition lets be searched. */
+  /** Replaces the search by the searchable fields. */
   search?: ReactNode
-  /** Cells that do more than show their value, by field; and values that one record shows in other words. */
+  /** Cells that do more than show their value, by field, and values that the detail view shows differently. */
   cells?: Cells
   view?: Cells
   form?: ComponentType<FormProps>
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   initial?: Values
-  /** Where the list comes from, if not from the resource's own list call. */
+  /** The source of the list, if not the resource's list call. */
   source?: Source
-  /** Page and filters, where they are not those of the address: a second list on the page. */
+  /** Page and filters, if they are not in the address: a second list on the page. */
   place?: [ListParams, (change: Partial<ListParams>) => void]
-  /** The buttons of a row behind one, where there is little room. */
+  /** Puts the row's buttons into one menu, where space is short. */
   narrow?: boolean
-  /** What the list is called, if not by the resource. */
+  /** The title of the list, if not the resource's label. */
   label?: string
 }
 
@@ -80,7 +80,7 @@ export function ResourceScreen<R extends PageResource>({ resource, ...options }:
         {...{ resource, page, params, selected, actions, cells }}
         shown={table.shown}
         size={table.density}
-        none={{ words: t('list.none', { label }), action: <AddButton screen={screen} words={t('list.addFirst')} /> }}
+        none={{ text: t('list.none', { label }), action: <AddButton screen={screen} label={t('list.addFirst')} /> }}
         onParams={setParams}
         onSelect={screen.setSelected}
       />

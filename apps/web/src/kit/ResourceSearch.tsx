@@ -9,7 +9,7 @@ import { type ControlProps, controls } from './controls.tsx'
 type Filters = Readonly<Record<string, string>>
 type Props = { resource: Resource; filters: Filters; onSearch: (filters: Filters) => void }
 
-/** The fields the definition lets a list be searched by. */
+/** The searchable fields of the definition. */
 export function ResourceSearch({ resource, filters, onSearch }: Props) {
   const language = useLanguage()
   const items = Object.entries(resource.fields).flatMap(([key, field]) => {

@@ -13,19 +13,19 @@ type Props = Omit<ComponentProps<typeof ListTable<Row>>, 'columns'> & {
   /** The fields to show, in this order. */
   shown: readonly string[]
   actions: (row: Row) => ReactNode
-  /** What stands in place of the plain value, by field. */
+  /** Renders that replace the plain value, by field. */
   cells?: Cells
 }
 
 const unsortable = ['longText', 'secret', 'references']
 
-/** The fields of a definition as columns, and the row's buttons after them. */
+/** The fields of a definition as columns, then the row's buttons. */
 export function ResourceTable({ resource, shown, actions, cells, ...table }: Props) {
   const columns = useColumns({ resource, shown, actions, cells })
   return <ListTable<Row> {...table} columns={columns} />
 }
 
-/** For a list and for a tree alike. */
+/** For lists and trees. */
 export function useColumns({
   resource,
   shown,

@@ -12,7 +12,7 @@ import style from './kit.module.css'
 
 type CellProps = { field: Field; value: unknown }
 
-/** How each kind of value reads in a table or a detail view. */
+/** How each kind of value renders in a table or a detail view. */
 const cells: Record<FieldKind, ComponentType<CellProps>> = {
   text: ({ value }) => <span className={style.text}>{String(value)}</span>,
   icon: ({ value }) => (
@@ -30,8 +30,8 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
   },
   choice: ({ field, value }) => {
     const { options, isPending } = useDictionary(field.dictionary)
-    const words = options.find((option) => option.value === value)?.label ?? (isPending ? '…' : String(value))
-    return <Tag color="processing">{words}</Tag>
+    const label = options.find((option) => option.value === value)?.label ?? (isPending ? '…' : String(value))
+    return <Tag color="processing">{label}</Tag>
   },
   datetime: ({ value }) => momentText(String(value)),
   parent: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? '–',

@@ -12,7 +12,7 @@ import style from './kit.module.css'
 export type ControlProps = Picked & { field: Field }
 export type Control = ComponentType<ControlProps>
 
-/** One form control per field kind. The compiler asks for an entry when a kind is added. */
+/** One form control per field kind. A new kind without an entry does not compile. */
 export const controls: Record<FieldKind, Control> = {
   text: ({ field, ...rest }) => <Input maxLength={field.max} showCount={field.max !== undefined} {...rest} />,
   icon: ({ field: _, ...rest }) => <IconPicker {...rest} />,
@@ -30,14 +30,14 @@ export const controls: Record<FieldKind, Control> = {
   references: ({ field, ...rest }) => <TreesPicker path={field.target?.options} {...rest} />,
 }
 
-/** Never shown again: in a record that exists, an empty field leaves the secret as it is. */
+/** A secret is never shown again. In an existing record an empty field leaves it unchanged. */
 function Secret({ field, ...rest }: ControlProps) {
   const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
 }
 
-/** Times travel as text in the station's own zone, so no zone may be put on or taken off here. */
+/** Times are sent as text in the station's time zone, so this must not convert zones. */
 function Moment({ value, onChange, id }: ControlProps) {
   const time = value ? dayjs(value) : null
   const write = (at: dayjs.Dayjs | null) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss'))

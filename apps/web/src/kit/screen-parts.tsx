@@ -35,7 +35,7 @@ export function ScreenTools({ resource, screen, params, list, extra }: Tools) {
     })
   return (
     <Toolbar>
-      <AddButton screen={screen} words={t('list.add')} />
+      <AddButton screen={screen} label={t('list.add')} />
       {screen.can('delete') && (
         <Button danger onClick={screen.deleteSelected}>
           {t('list.batchDelete')}
@@ -56,18 +56,18 @@ export function ScreenTools({ resource, screen, params, list, extra }: Tools) {
   )
 }
 
-export function AddButton({ screen, words }: { screen: Screen; words: string }) {
+export function AddButton({ screen, label }: { screen: Screen; label: string }) {
   if (!screen.can('add')) return null
   return (
     <Button type="primary" onClick={() => screen.setOpen({ action: 'add' })}>
-      {words}
+      {label}
     </Button>
   )
 }
 
 type Dialog = Part & { form: ComponentType<FormProps>; view?: Cells; initial?: Values }
 
-/** Whatever is open above the list: a form, one record, or what happened to it. */
+/** The open dialog above the list: a form, one record or its history. */
 export function ScreenDialog({ resource, screen, form: Form, view = {}, initial }: Dialog) {
   const t = useTranslation()
   const language = useLanguage()

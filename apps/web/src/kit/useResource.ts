@@ -5,12 +5,12 @@ import { call } from '../platform/http/call.ts'
 import { saveFile } from '../platform/http/download.ts'
 import type { ListParams } from '../platform/state/list-address.ts'
 
-/** A record as the kit handles it: whatever its fields are, these two it has. */
+/** A record of any resource: these two fields always exist. */
 export type Row = Readonly<Record<string, unknown>> & { id: string; version: number }
 
-/** Another call that answers the list, and what it is always asked. */
+/** Another call that returns the list, with its fixed query. */
 export type Source = Readonly<{ call: Call; query?: Readonly<Record<string, string>> }>
-/** A resource whose calls are always asked something more, such as for another tenant's rows. */
+/** A resource with a fixed extra query, such as another tenant's rows. */
 export type Asked = Readonly<{ always?: Readonly<Record<string, string>> }>
 const always = (resource: Resource & Asked) => resource.always ?? {}
 type Page = { records: Row[]; total: number }
@@ -27,7 +27,7 @@ export function listQuery(resource: Resource, { filters, ...paging }: ListParams
   })
 }
 
-/** A list that comes whole is ordered here; its pages are cut by the table. */
+/** A list that arrives whole is sorted here. The table cuts its pages. */
 function asPage(answer: unknown, { ascs, descs }: Pick<ListParams, 'ascs' | 'descs'>): Page {
   if (!Array.isArray(answer)) return answer as Page
   const [by, way] = [ascs ?? descs, ascs ? 1 : -1]
@@ -40,7 +40,7 @@ export function fetchDetail<R extends Resource>(resource: R, id: string): Promis
   return call(callsOf(resource).detail, { query: { id, ...always(resource) }, quiet: true })
 }
 
-/** Quiet: the form itself shows what was refused. */
+/** No toast: the form shows the error. */
 export function useSubmit<R extends Resource>(resource: R) {
   const client = useQueryClient()
   return useMutation({
@@ -59,7 +59,7 @@ export function useRemove(resource: Resource) {
   })
 }
 
-/** Lists of the resource, and the pickers that may offer its records. */
+/** The lists of the resource, and the pickers that offer its records. */
 export function refresh(client: QueryClient, { name }: Resource): Promise<void> {
   const touched: readonly unknown[] = [name, 'tree', 'dictionary', 'history']
   return client.invalidateQueries({ predicate: ({ queryKey }) => touched.includes(queryKey[0]) })

@@ -4,26 +4,26 @@ import type { Values } from '../parts/dialog/form-dialog.tsx'
 import { useTableSettings } from '../parts/list/table-settings.ts'
 import type { RowAction } from '../parts/rows/row-actions.tsx'
 import { useConfirmDelete } from '../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../parts/use-say.tsx'
+import { useToast } from '../parts/use-toast.tsx'
 import { useCan } from '../platform/menu/menu.ts'
 import { useTranslation } from '../platform/text/language.ts'
 import { type Row, useRemove } from './useResource.ts'
 
 export type Change = 'added' | 'updated' | 'deleted'
-/** Other words after a deed, where the product says them differently. */
+/** Messages after an action that differ from the defaults. */
 export type Messages = Partial<Record<Change, Change | 'done'>>
 export type Hidden = Action | 'export'
 type Open = { action: 'add'; initial?: Values; row?: undefined } | { action: 'view' | 'edit' | 'history'; row: Row }
 type Options = {
   hide?: readonly Hidden[]
   messages?: Messages
-  /** What the list belongs to: rows chosen in one are not chosen in the next. */
+  /** The owner of the list: another owner clears the selection. */
   within?: string
 }
 
 const none: string[] = []
 
-/** What people call a record by: its name or title if it has one, else its first text, such as a number. */
+/** The display name of a record: its name or title, else its first text field, such as a number. */
 function nameField({ fields }: Resource): string {
   const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'text')
   return texts.find((key) => /(name|title|value)$/i.test(key)) ?? texts[0] ?? 'id'
@@ -32,7 +32,7 @@ function nameField({ fields }: Resource): string {
 /** Everything a list screen remembers and does, but for the list itself; nothing of how it looks. */
 export function useScreen(resource: PageResource, { hide = [], messages = {}, within = '' }: Options) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const granted = useCan()
   const confirmDelete = useConfirmDelete()
   const [chosen, setChosen] = useState<{ within: string; ids: string[] }>({ within, ids: [] })
@@ -42,7 +42,7 @@ export function useScreen(resource: PageResource, { hide = [], messages = {}, wi
   const selected = chosen.within === within ? chosen.ids : none
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
   const nameOf = (row: Row) => String(row[nameField(resource)] ?? row.id)
-  const done = (change: Change) => say.success(t(`list.${messages[change] ?? change}`))
+  const done = (change: Change) => toast.success(t(`list.${messages[change] ?? change}`))
 
   async function removeNow(ids: readonly string[]) {
     await remove.mutateAsync(ids)

@@ -3,7 +3,7 @@ import style from './card-box.module.css'
 
 type Props = { title: string /** At the other end of the title. */; extra?: ReactNode; children: ReactNode }
 
-/** A card of the first page: plainer and much smaller than the component library's, whose tabs nobody needs here. */
+/** A card of the dashboard: much smaller than the component library's, whose tabs are not needed here. */
 export function CardBox({ title, extra, children }: Props) {
   const id = useId()
   return (

@@ -1,16 +1,16 @@
 import { Button, Form, Popover, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../platform/text/language.ts'
-import { useSay } from './use-say.tsx'
+import { useToast } from './use-toast.tsx'
 
 export type ExportChoice = { format: 'xlsx' | 'csv'; rows: 'all' | 'selected'; columns: 'shown' | 'all' }
 
 type Props = { selected: number; onExport: (choice: ExportChoice) => Promise<void> }
 
-/** Asks what the file should hold, then says when it has arrived. A refusal is announced by the call itself. */
+/** Asks for the content of the file, then confirms the download. The call announces errors. */
 export function ExportButton({ selected, onExport }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -18,10 +18,10 @@ export function ExportButton({ selected, onExport }: Props) {
     setBusy(true)
     try {
       await onExport(choice)
-      say.success(t('exporting.done'))
+      toast.success(t('exporting.done'))
       setOpen(false)
     } catch {
-      // Announced already; the choice stays open for another try.
+      // Already announced. The dialog stays open for another try.
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { useTranslation } from '../platform/text/language.ts'
 
 type Props = { error: unknown; title?: string; onRetry: () => void }
 
-/** Something could not be loaded: why, the number to quote to support, and another try. */
+/** A failed load: the reason, the request id for support, and a retry button. */
 export function Failure({ error, title, onRetry }: Props) {
   const t = useTranslation()
   const requestId = error instanceof HttpError ? error.requestId : undefined

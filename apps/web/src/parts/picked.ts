@@ -1,4 +1,4 @@
-/** The props of a form control. `never` fits every control's own type: the field's schema says what the value is. */
+/** The props of a form control. `never` fits every control's type: the field's schema defines the value. */
 export type Picked = { id?: string; value?: never; onChange?: (value: unknown) => void; disabled?: boolean }
 
 /** Records store several ids as one text, joined by commas. */

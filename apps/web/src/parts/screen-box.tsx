@@ -4,9 +4,7 @@ import style from './screen-box.module.css'
 
 type Props = { label: string; fullScreen: boolean; onLeave: () => void; children: ReactNode }
 
-/**
- * The sheet a list lies on. Full screen is done by styles: with the browser's own, dialogs would stay behind it.
- */
+/** The panel of a list. Full screen uses CSS, because dialogs would stay behind the browser's full screen. */
 export function ScreenBox({ label, fullScreen, onLeave, children }: Props) {
   return (
     <section

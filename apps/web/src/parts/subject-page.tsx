@@ -3,7 +3,7 @@ import style from './subject-page.module.css'
 
 type Props = { label?: string; head: ReactNode; side: ReactNode; children: ReactNode }
 
-/** One thing on a page that somebody decides about: what it is, and beside it what can be done and what happened. */
+/** The page of one record to decide about: the record, and beside it the actions and the history. */
 export function SubjectPage({ label, head, side, children }: Props) {
   return (
     <article className={style.page} aria-label={label}>

@@ -4,11 +4,11 @@ import style from './two-panes.module.css'
 type Props = {
   left: ReactNode
   children: ReactNode
-  /** Both alike wide; otherwise the left one is narrow, as for a tree. */
+  /** Equal widths. Otherwise the left pane is narrow, as for a tree. */
   even?: boolean
 }
 
-/** What is chosen at the left shows at the right; on a small screen below. */
+/** The left pane selects what the right one shows. On a small screen it is below. */
 export function TwoPanes({ left, children, even = false }: Props) {
   return (
     <div className={style.panes} data-even={even || undefined}>

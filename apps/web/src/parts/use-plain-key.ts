@@ -3,7 +3,7 @@ import { isLocked } from '../platform/session/lock.ts'
 
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"]'
 
-/** A key by itself, such as `/`: only while nobody is typing and no dialog stands over the page. */
+/** A single-key shortcut such as `/`: ignored while the user types and while a dialog is open. */
 export function usePlainKey(key: string, run: () => void): void {
   const latest = useRef(run)
   latest.current = run
@@ -23,7 +23,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typing) !== null
 }
 
-/** Dialogs of pages that are not in front are there, but not displayed. */
+/** Dialogs of background pages are mounted, but not displayed. */
 function someDialog(): boolean {
   return [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((one) => one.getClientRects().length > 0)
 }

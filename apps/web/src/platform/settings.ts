@@ -1,21 +1,21 @@
 /** The constants of the site that the server does not decide. */
 export const settings = {
-  /** Every cookie and storage entry begins with it, so that two sites on one host keep apart. */
+  /** The prefix of every cookie and storage entry, so that two sites on one host do not share them. */
   siteKey: 'price-library',
   tokenHeader: 'Blade-Auth',
   firstPage: '/wel/index',
   personalPage: '/info/index',
   messagePage: '/desk/message',
   dashboardPage: '/wel/dashboard',
-  /** What a visitor sees before he signs in. */
+  /** The first page of a visitor. */
   landingPage: '/home/index',
-  /** Pages that ask for no sign-in. */
+  /** Pages that need no sign-in. */
   openPages: ['/home/index', '/desk/index', '/desk/notice/view'] as readonly string[],
   materialPage: '/category/index',
   lockPage: '/lock',
   primaryColour: '#409EFF',
   requestTimeout: 60_000,
-  /** A page whose files have not come by then has failed. */
+  /** A page whose files have not loaded by then has failed. */
   chunkTimeout: 120_000,
   refreshCheckEvery: 10_000,
   pageSize: 10,
@@ -23,8 +23,8 @@ export const settings = {
   dialogWidth: 880,
   narrowDialogWidth: 520,
   searchLength: 10,
-  /** More errors than these are shown as `99+`. */
+  /** Above this count the badge shows `99+`. */
   badgeMost: 99,
-  /** Refusals with these statuses are never announced: the call only fails. */
+  /** Errors with these statuses show no toast. The call only fails. */
   silentStatuses: [] as readonly number[],
 } as const

@@ -6,7 +6,7 @@ export type Site = AnswerOf<typeof siteCall>
 
 let loaded: Site | undefined
 
-/** Asked once, before the first screen: it decides what signing in looks like and how every call is signed. */
+/** Loaded once, before the first screen: it decides how the sign-in looks and how calls are signed. */
 export async function loadSite(): Promise<Site> {
   loaded ??= await send(siteCall, {}, { headers: {} })
   return loaded

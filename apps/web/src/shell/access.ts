@@ -4,7 +4,7 @@ import { settings } from '../platform/settings.ts'
 import { frameCode, isFramed } from './frame-address.ts'
 import { isOpenToAll, withoutIndex } from './open-to-all.ts'
 
-/** Pages without an entry of their own, and the entry that opens them too. */
+/** Pages without a menu entry, and the entry that gives access to them. */
 const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/category': ['/comparison'],
   '/flow/model': ['/flow/design', '/flow/compare'],
@@ -14,10 +14,10 @@ const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
 }
 
-/** Everybody who is signed in may have an enterprise or ask for one. */
+/** Every signed-in user may have an enterprise or apply for one. */
 const ownEnterprise = ['/home/apply', '/informationEntry/informationEnterprise']
 
-/** Whether the menu leads to a path. A courtesy: the server refuses the calls in any case. */
+/** True if the menu gives access to a path. Only for convenience: the server refuses the calls in any case. */
 export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
   if (menu.length === 0 || isAlwaysOpen(path)) return true
   const leaves = leavesOf(menu).map(({ node }) => node)
@@ -31,12 +31,12 @@ function opens(own: string, wanted: string): boolean {
   return own === wanted || (comesWith[own]?.includes(wanted) ?? false) || opensProcess(own, wanted)
 }
 
-/** Any list of work leads to the pages of single processes, which carry ids in their paths. */
+/** Any work list gives access to the pages of single processes, which have ids in their paths. */
 function opensProcess(own: string, wanted: string): boolean {
   return own.startsWith('/work/') && wanted.startsWith('/work/process/')
 }
 
-/** Frames are open to visitors too, but who has a menu finds there which frames are his. */
+/** Visitors may open frames too, but for users with a menu the menu decides which. */
 export function isAlwaysOpen(path: string): boolean {
   const always = [
     '',

@@ -5,7 +5,7 @@ import { failureMessage } from '../platform/http/failure-message.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { useTranslation } from '../platform/text/language.ts'
 
-/** Failures stay until they are closed: an error that vanishes while one reads it helps nobody. */
+/** Failures stay until the user closes them, because an error that vanishes cannot be read. */
 export function Announcer() {
   const { notification } = App.useApp()
   const t = useTranslation()

@@ -2,12 +2,12 @@ import type { MenuNode } from '@library/contract/menu/menu'
 
 const framePath = '/myiframe/'
 
-/** An entry that is an address elsewhere, or a plain html file: shown in a frame. */
+/** A menu entry with an external address or a plain html file, shown in a frame. */
 export function isFramed({ path }: Pick<MenuNode, 'path'>): boolean {
   return /^https?:\/\//i.test(path ?? '') || /^\/(?!\/)[^?#]*\.html?([?#]|$)/i.test(path ?? '')
 }
 
-/** Where a menu entry leads inside the product. */
+/** The route of a menu entry. */
 export function entryAddress(node: MenuNode): string {
   if (!isFramed(node)) return node.path ?? '/404'
   const fields = new URLSearchParams({ id: node.id, name: node.name, path: node.path ?? '' })
@@ -19,7 +19,7 @@ export function opensWindow({ isOpen }: Pick<MenuNode, 'isOpen'>): boolean {
   return isOpen === 2
 }
 
-/** The code of the entry that a frame's address is about. */
+/** The code of the menu entry in a frame's address. */
 export function frameCode(path: string): string | undefined {
   return path.startsWith(framePath) ? decodeURIComponent(path.slice(framePath.length)) : undefined
 }

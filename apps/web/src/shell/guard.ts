@@ -10,10 +10,10 @@ export type Verdict =
   | { kind: 'elsewhere'; to: string }
   | { kind: 'waiting' }
   | { kind: 'failed'; error: unknown; again: () => void }
-  /** Not a page with a tab: the router shows it by itself. */
+  /** A page without a tab: the router renders it. */
   | { kind: 'aside' }
 
-/** What becomes of the address: it opens, leads elsewhere, or has to wait for the menu. */
+/** The result for an address: open it, redirect, or wait for the menu. */
 export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict {
   const menu = useMenu()
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict
   return mayOpen(menu.data, pathname) ? { kind: 'open' } : { kind: 'elsewhere', to: '/403' }
 }
 
-/** A page and its index child are one: the address that exists stands for both. */
+/** A page and its index child are the same: one address covers both. */
 export function otherSpelling(pages: RouteObject[], pathname: string, search: string): string | undefined {
   const bare = withoutIndex(pathname)
   const found = [bare, `${bare}/index`].find((path) => path !== '' && matchRoutes(pages, path))

@@ -1,7 +1,7 @@
 import { useStationLook } from '../platform/look/station-look.ts'
 import style from './icp-footer.module.css'
 
-/** The register in which the number can be looked up, as its rules ask for. */
+/** The public register of the number, which regulations require as a link. */
 const register = 'https://beian.miit.gov.cn/'
 
 export function IcpFooter() {

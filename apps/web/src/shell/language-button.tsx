@@ -1,7 +1,7 @@
 import { switchLanguage, useLanguage, useTranslation } from '../platform/text/language.ts'
 import style from './bar-button.module.css'
 
-/** Shows the other language in its own name, so that a reader who cannot read this one finds it. */
+/** Shows the other language by its own name, so that users who cannot read this one find it. */
 export function LanguageButton() {
   const t = useTranslation()
   const other = useLanguage() === 'zh' ? 'en' : 'zh'

@@ -21,20 +21,20 @@ import { TopBar } from './top-bar.tsx'
 import { useFollowSwitch } from './use-follow-switch.ts'
 
 const entry = 'menuCollapsed'
-/** Few stations want it, so only theirs download it. */
+/** Few stations use it, so only they download it. */
 const Watermark = lazy(() => import('./watermark.tsx').then((file) => ({ default: file.Watermark })))
 
 const MenuDrawer = lazy(() => inTime(import('./menu/menu-drawer.tsx')).then((file) => ({ default: file.MenuDrawer })))
 
-/** `pages` have tabs and stay as they are; `asides` come and go, such as error pages. */
+/** `pages` have tabs and stay mounted. `asides` such as error pages do not. */
 type Props = { pages: RouteObject[]; asides: RouteObject[] }
 
-/** Top bar, menu, tabs and content. On a phone the menu waits in a drawer. */
+/** Top bar, menu, tabs and content. On a phone the menu is in a drawer. */
 export function Layout({ pages, asides }: Props) {
   const t = useTranslation()
   usePreferencesEarly()
   useFollowSwitch()
-  // What a person is told may have given him another role, such as that of an enterprise.
+  // A message may mean that the user has a new role, such as that of an enterprise.
   useFreshOn('message', ['menu'])
   const screen = useScreenClass()
   const wide = screen > 0
@@ -43,7 +43,7 @@ export function Layout({ pages, asides }: Props) {
   const watermark = useStationLook((look) => look.watermark)
   const verdict = useVerdict(pages, asides)
   const front = useFrontTab(pages, verdict.kind === 'open')
-  // Nobody has chosen: a small screen leaves the room to the page.
+  // Without a choice of the user, a small screen leaves the space to the page.
   const collapsed = chosen ?? screen === 1
 
   function toggle() {
@@ -92,7 +92,7 @@ export function Layout({ pages, asides }: Props) {
   )
 }
 
-/** Who comes to the content by keyboard can scroll it at once: the box that scrolls is the page's own. */
+/** Focusable, so that keyboard users can scroll it: this box scrolls, not the window. */
 function passOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget) return
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>('[data-scroller]')]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../platform/text/language.ts'
 import style from './product-link.module.css'
 
-/** The mark and the product's name; the short one where it shares the bar with a menu or has little room. */
+/** The logo and the product's name. The short name shows beside a menu or where space is short. */
 export function ProductLink({ to, withMenu = false }: { to: string; withMenu?: boolean }) {
   const t = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { themes } from '../platform/look/themes.ts'
 import { useTranslation } from '../platform/text/language.ts'
 import style from './bar-button.module.css'
 
-/** For the sign-in page; inside, the chooser offers every theme. */
+/** For the sign-in page. Inside the product the dialog offers every theme. */
 export function ThemeButton() {
   const t = useTranslation()
   const dark = useTheme((look) => themes[look.name].mode === 'dark')

@@ -4,7 +4,7 @@ import { useSession } from '../platform/session/session.ts'
 
 const isMenu = ({ queryKey }: Query) => queryKey[0] === 'menu'
 
-/** Another department or role, chosen in this window or another: another menu, other rights, other data. */
+/** The user switched department or role in any window: another menu, other permissions, other data. */
 export function useFollowSwitch(): void {
   const client = useQueryClient()
   const acting = useSession(({ user }) => `${user?.dept_id} ${user?.role_id}`)
@@ -12,7 +12,7 @@ export function useFollowSwitch(): void {
   useEffect(() => {
     if (before.current === acting) return
     before.current = acting
-    // The menu first: it takes away the pages that the new role may not see, so that they do not ask once more.
+    // The menu loads first: it removes pages that the new role may not see, so that they do not refetch.
     void client
       .resetQueries({ predicate: isMenu })
       .then(() => client.resetQueries({ predicate: (query) => !isMenu(query) }))

@@ -3,7 +3,7 @@ import { useSession } from '../platform/session/session.ts'
 import { stationNow } from '../platform/text/station-clock.ts'
 import style from './watermark.module.css'
 
-/** Who looked, and when: on every screen and every picture taken of it. */
+/** The user's name and the time, on every screen and every screenshot. */
 export function Watermark() {
   const name = useSession(({ user }) => user?.real_name || user?.account || '')
   return (

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kit/domain-error.ts'
 
-/** Refusals of the sign-in calls. The part after the slash is the `error_code` of the token answer. */
+/** Errors of the sign-in calls. The part after the slash is the `error_code` of the token response. */
 export const authErrors = {
   'auth/unsupported-grant': { status: 400, message: { zh: '不支持的授权类型', en: 'The grant type is not supported' } },
   'auth/grant-not-allowed': {

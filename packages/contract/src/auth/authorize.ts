@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 
 const param = z.string().max(2048).optional()
-/** Navigations answer 302 with the place to go. */
+/** Navigations answer 302 with the target. */
 const nothing = z.string().describe('empty: the answer is a redirect')
 
-/** Begins a sign-in elsewhere: the browser is sent to the provider. */
+/** Starts an external sign-in: redirects the browser to the provider. */
 export const renderCall = defineCall({
   method: 'GET',
   path: 'blade-auth/oauth/render/:source',
@@ -18,7 +18,9 @@ export const renderCall = defineCall({
   answer: nothing,
 })
 
-/** The provider sends the browser here; it goes on to `/login` with `source`, `code` and `state`, or with `error`. */
+/**
+ * The provider redirects the browser here. It continues to `/login` with `source`, `code` and `state`, or with `error`.
+ */
 export const redirectCall = defineCall({
   method: 'GET',
   path: 'blade-auth/oauth/redirect/:source',
@@ -40,7 +42,7 @@ export const authorizeQuery = z.object({
 })
 export type AuthorizeQuery = z.output<typeof authorizeQuery>
 
-/** Begins a single sign-on for a registered client: the browser goes on to `/login?authorize=<ticket>`. */
+/** Starts a single sign-on for a registered client: the browser continues to `/login?authorize=<ticket>`. */
 export const authorizeCall = defineCall({
   method: 'GET',
   path: 'blade-auth/oauth/authorize',

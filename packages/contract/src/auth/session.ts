@@ -18,24 +18,24 @@ export const principal = z.object({
 })
 export type Principal = z.output<typeof principal>
 
-/** Whatever it says is kept: a log that is refused tells nobody. What no database keeps is a blank. */
-const said = (most: number) =>
+/** Any content is stored, because a rejected log helps no one. Characters that no database stores become blanks. */
+const anyText = (most: number) =>
   z
     .string()
     .max(most)
     .overwrite((text) => text.replaceAll('\u0000', ' '))
 
 /**
- * What the client's error handler collected, as the specification names the fields. Not strict: a page of the release before
- * leaves its log behind with the fields it knew.
+ * The client's collected errors, with the field names of the specification. Not strict: a page of the previous release
+ * sends the fields it knows.
  */
 export const errorLogEntry = z.object({
-  type: said(64).optional(),
-  url: said(2000).optional(),
-  message: said(4000),
-  stack: said(20_000).optional(),
-  info: said(4000).optional(),
-  time: said(64).optional(),
+  type: anyText(64).optional(),
+  url: anyText(2000).optional(),
+  message: anyText(4000),
+  stack: anyText(20_000).optional(),
+  info: anyText(4000).optional(),
+  time: anyText(64).optional(),
 })
 export type ErrorLogEntry = z.output<typeof errorLogEntry>
 

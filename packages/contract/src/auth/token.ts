@@ -5,10 +5,10 @@ import { labelled } from '../kit/label.ts'
 export const grantTypes = ['password', 'captcha', 'refresh_token', 'social', 'authorization_code', 'mfa_otp'] as const
 export type GrantType = (typeof grantTypes)[number]
 
-/** Values as a form or query string carries them; each grant checks its own. */
+/** Values as in a form or query string. Each grant checks its own. */
 const param = z.string().max(4096).optional()
 
-/** Not strict: a token endpoint ignores parameters it does not know (RFC 6749, 3.2). */
+/** Not strict: a token endpoint ignores unknown parameters (RFC 6749, 3.2). */
 export const tokenRequest = z.object({
   grant_type: labelled(z.string().max(64), '授权类型', 'Grant type').optional(),
   tenantId: param,
@@ -48,15 +48,15 @@ export const tokenAnswer = z.object({
   oauth_id: z.string(),
   avatar: z.string(),
   client_id: z.string(),
-  /** Only for the code of a registered client that asked for the scope `openid`. */
+  /** Only for the code of a registered client that requested the scope `openid`. */
   id_token: z.string().optional(),
   must_change_password: z.boolean().optional(),
-  /** The tenant asks for two factors and this user has none yet: only setting them up works. */
+  /** The tenant requires two factors and this user has none yet: only setting them up works. */
   must_set_up_totp: z.boolean().optional(),
 })
 export type TokenAnswer = z.output<typeof tokenAnswer>
 
-/** How a refused token call answers. */
+/** The response of a refused token call. */
 export const tokenRefusal = z.object({
   error: z.string(),
   error_code: z.string(),

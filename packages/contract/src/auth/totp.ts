@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { labelled } from '../kit/label.ts'
 
 const otp = labelled(z.string().regex(/^\d{6}$/), '两步验证码', 'Two-factor code')
-/** A recovery code serves where the authenticator is lost. */
+/** A recovery code works if the authenticator is lost. */
 const otpOrRecovery = labelled(z.string().min(6).max(32), '两步验证码', 'Two-factor code')
 
 export const totpStatusCall = defineCall({

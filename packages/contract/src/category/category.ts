@@ -5,7 +5,7 @@ import { idsText, idText } from '../kit/id.ts'
 import { defineResource, recordSchema, submitSchema } from '../kit/resource.ts'
 import { attributeTemplate } from './attribute.ts'
 
-/** A class of materials: the tree begins as GB/T 50851 has it, and is each station's own from then on. */
+/** A category of materials. The tree starts as in GB/T 50851, and each station then changes its own. */
 export const materialCategory = defineResource({
   name: 'material_category',
   table: 'material_category',
@@ -38,12 +38,12 @@ export const materialCategory = defineResource({
   ],
 })
 
-/** What the program works out: the whole name, the depth, where it came from. */
+/** Computed values: the full name, the depth, the origin. */
 const derived = { ancestors: z.string(), fullName: z.string(), level: z.int(), source: z.int() }
 export const categoryRow = recordSchema(materialCategory).extend({ ...derived, attrTemplate: attributeTemplate })
 export type CategoryRow = z.output<typeof categoryRow>
 
-/** Without a template the class keeps the one it has; a new one takes that of the class above it. */
+/** Without a template the category keeps its current one. A new one copies that of its parent. */
 export const categoryInput = submitSchema(materialCategory).extend({ attrTemplate: attributeTemplate.optional() })
 export type CategoryInput = z.output<typeof categoryInput>
 
@@ -56,9 +56,9 @@ export type CategoryNode = {
   isEnabled: number
   defaultUnit: string | null
   taxRateDefault: string | null
-  /** Of published prices, those of the classes below included. */
+  /** The number of published prices, including descendant categories. */
   count?: number | undefined
-  /** As pickers know a node. */
+  /** A node for pickers. */
   title: string
   key: string
   value: string

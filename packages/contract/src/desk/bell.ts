@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { message } from './message.ts'
 import { noticeRow } from './notice.ts'
 
-/** All that the bell shows, asked at once: how much is unread, and the newest of both, unread first. */
+/** All data of the bell in one call: unread counts, and the newest of both, unread first. */
 export const bellCall = defineCall({
   method: 'GET',
   path: 'blade-desk/bell',

@@ -4,7 +4,7 @@ import { idsText } from '../kit/id.ts'
 import type { Label } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 
-/** What the program tells people of. A new kind is one line here. */
+/** The kinds of messages. A new kind is one line here. */
 export const messageKinds = {
   material_rejected: { zh: '价格驳回', en: 'Price rejected' },
   material_published: { zh: '价格发布', en: 'Prices published' },

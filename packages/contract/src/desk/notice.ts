@@ -4,7 +4,9 @@ import { choice, datetime, flag, longText, optional, references, text } from '..
 import { idsText, idText } from '../kit/id.ts'
 import { defineResource, filterShape, pageOf, pagingShape, recordSchema } from '../kit/resource.ts'
 
-/** Readers see a notice from its release time on. A public one is for everybody; else roles and departments narrow it. */
+/**
+ * Users see a notice from its release time on. A public one is for everyone, otherwise roles and departments limit it.
+ */
 export const notice = defineResource({
   name: 'notice',
   table: 'notice',
@@ -52,7 +54,7 @@ export const noticesCall = defineCall({
   query: z.object({
     ...pagingShape,
     ...filterShape(notice),
-    // What its editors see too is otherwise all there is.
+    // Without it, editors also see unreleased notices.
     readable: z.literal('1').optional().describe('only what the caller sees as a reader'),
     isRead: z.enum(['0', '1']).optional(),
   }),
@@ -87,7 +89,7 @@ const reader = z.object({
 })
 const { current, size } = pagingShape
 
-/** The people a notice is for, and who of them has read it. */
+/** The recipients of a notice, and which of them have read it. */
 export const noticeReadersCall = defineCall({
   method: 'GET',
   path: 'blade-desk/notice/readers',

@@ -1,13 +1,13 @@
 import { defineCall } from '../kit/call.ts'
 
-/** What a browser can be told of. An event says what to ask for again, never what it says. */
+/** The events a browser can receive. An event names what to refetch, never its content. */
 export const pushKinds = ['message', 'notice', 'job', 'task'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Sent when a stream begins, or begins again: whatever happened before may have been missed. */
+/** Sent when a stream starts or restarts: earlier events may be lost. */
 export const helloEvent = 'hello'
 
-/** A comment keeps the line open: after this long without one, either side may take it for dead. */
+/** A comment keeps the connection open. After this time without one, either side may treat it as dead. */
 export const heartbeatSeconds = 20
 
 export const pushCall = defineCall({

@@ -5,7 +5,7 @@ import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { defineResource } from '../kit/resource.ts'
 
-/** Host, port and database, and whether the line is encrypted; nothing else can be slipped in. */
+/** Host, port, database and whether the connection is encrypted. Nothing else can be injected. */
 export const datasourceUrl =
   /^postgresql:\/\/(?<host>[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\]):(?<port>\d{1,5})\/(?<database>[\w-]{1,63})(?:\?sslmode=(?<sslmode>disable|require|verify-full))?$/
 
@@ -17,7 +17,7 @@ export const datasource = defineResource({
   owner: 'platform',
   fields: {
     name: text('数据源名称', 'Name', { max: 64, search: 'contains' }),
-    // The Java name of the driver is what older clients send.
+    // Older clients send the Java name of the driver.
     driverClass: text('驱动', 'Driver', {
       max: 64,
       pattern: /^(PostgreSQL|org\.postgresql\.Driver)$/,
@@ -25,7 +25,7 @@ export const datasource = defineResource({
     }),
     url: text('连接地址', 'Address', { max: 400, pattern: datasourceUrl, search: 'contains' }),
     username: text('用户名', 'User name', { max: 63 }),
-    // Required when a data source is made or leads elsewhere; left empty otherwise, it stays.
+    // Required for a new data source or another target. Otherwise an empty value leaves it unchanged.
     password: optional(secret('密码', 'Password', { max: 256 })),
     remark: optional(longText('备注', 'Remark', { max: 255, inList: true })),
   },
@@ -46,7 +46,7 @@ export const selectDatasourcesCall = defineCall({
 
 const { url, username } = datasource.fields
 
-/** A saved data source by its id; or what a form holds, before it is saved. */
+/** A saved data source by its id, or the values of a form before it is saved. */
 export const testDatasourceCall = defineCall({
   method: 'POST',
   path: 'blade-develop/datasource/test',

@@ -4,7 +4,7 @@ import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { auditShape } from '../kit/resource.ts'
 
-/** What a value is, and which controls and searches fit it. The first of each is what a new row begins with. */
+/** The types of values, with their controls and searches. The first of each is the default of a new row. */
 export const propertyTypes = {
   string: { components: ['input', 'textarea'], queries: ['contains', 'equals'] },
   integer: { components: ['number'], queries: ['equals'] },
@@ -13,7 +13,7 @@ export const propertyTypes = {
   datetime: { components: ['datetime'], queries: ['range'] },
 } as const satisfies Record<string, { components: readonly string[]; queries: readonly string[] }>
 
-/** A value out of a dictionary is chosen from it, whatever the column held before. */
+/** A dictionary value is picked from the dictionary, whatever the column's type is. */
 export const chosen = { components: ['select'], queries: ['equals'] } as const
 
 export type PropertyType = keyof typeof propertyTypes
@@ -22,7 +22,7 @@ export const queryTypes = ['equals', 'contains', 'range'] as const
 
 type Typed = { propertyType: PropertyType; componentType?: string; dictCode?: string | null | undefined }
 
-/** A long text is looked into, never asked for as a whole. */
+/** A long text is searched by part, never by equality. */
 const long = { components: propertyTypes.string.components, queries: ['contains'] } as const
 
 export function fitting({ propertyType, componentType, dictCode }: Typed) {
@@ -33,7 +33,7 @@ export function fitting({ propertyType, componentType, dictCode }: Typed) {
 const yes = (zh: string, en: string) => labelled(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])), zh, en)
 const short = (max: number) => z.string().trim().max(max)
 
-/** One column of a model's table, and what becomes of it. */
+/** One column of a model's table, and its settings. */
 export const prototypeShape = {
   jdbcName: labelled(short(63).min(1), '列名', 'Column'),
   jdbcType: labelled(short(64).min(1), '列类型', 'Column type'),
@@ -57,7 +57,7 @@ const prototypeInput = z.strictObject({
   modelId: idText,
   id: idText.nullish(),
   version: z.int().nullish(),
-  /** Sent back with the row; its place is where it stands among the others. */
+  /** Sent back with the row. Its order is its position among the others. */
   sort: z.int().nullish(),
 })
 export type PrototypeInput = z.output<typeof prototypeInput>
@@ -102,7 +102,7 @@ export const selectPrototypesCall = defineCall({
   query: z.object({ modelId: idText }),
   answer: z.array(prototypeRow),
 })
-/** What was saved; of a new model, or with `fresh`, what its table says, keeping what was saved for the same columns. */
+/** The saved columns. For a new model, or with `fresh`, those of its table, with saved settings of the same columns. */
 export const modelPrototypeCall = defineCall({
   method: 'GET',
   path: 'blade-develop/model/model-prototype',

@@ -48,7 +48,7 @@ export const tableListCall = defineCall({
   query: z.object({ datasourceId: idText }),
   answer: z.array(table),
 })
-/** The table of a model, or any one of a data source. */
+/** The table of a model, or any table of a data source. */
 export const tableInfoCall = defineCall({
   method: 'GET',
   path: 'blade-develop/model/table-info',

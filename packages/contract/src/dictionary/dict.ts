@@ -13,7 +13,7 @@ function fieldsOf(path: string, table: string) {
     parentId: optional(
       parent('上级字典', 'Parent', { target: { table, label: 'dictValue', options: `${path}/tree` }, inList: true }),
     ),
-    // Required for a child; a dictionary itself has none.
+    // Required for a child. A dictionary itself has none.
     dictKey: optional(text('字典键值', 'Dictionary key value', { max: 64 })),
     sort: integer('字典排序', 'Dictionary sort', { initial: 1 }),
     isSealed: flag('封存', 'Sealed', { initial: 0 }),
@@ -49,7 +49,7 @@ export type Dictionary = typeof dict | typeof dictBiz
 
 const filters = { code: z.string().max(100).optional(), dictValue: z.string().max(100).optional() }
 
-/** The calls that both dictionaries have besides the standard ones. */
+/** The calls of both dictionaries besides the standard ones. */
 export function dictCallsOf(resource: Dictionary) {
   const record = recordSchema(resource)
   const { path, label } = resource

@@ -18,11 +18,11 @@ describe('a unified social credit code', () => {
     expect(hasOddOrganisationCode(code)).toBe(false)
   })
 
-  test('is trimmed and written in capitals before it is checked', () => {
+  test('is trimmed and uppercased before the check', () => {
     expect(isCreditCode(cleanCreditCode(' 91350100m000100y43\n'))).toBe(true)
   })
 
-  test('whose organisation part does not fit its own check digit is taken, with a hint', () => {
+  test('whose organisation part fails its own check digit is accepted, with a hint', () => {
     const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
     const odd = [...letters].map((last) => `91330100799655050${last}`).find((code) => isCreditCode(code)) ?? ''
     expect(odd).not.toBe('')

@@ -1,6 +1,6 @@
-/** The unified social credit code of GB 32100-2015, and the organisation code of GB 11714 that stands inside it. */
+/** The unified social credit code of GB 32100-2015, and the organisation code of GB 11714 inside it. */
 
-/** The letters that look like digits or each other are left out: I, O, S, V, Z. */
+/** Letters that are easily confused are left out: I, O, S, V, Z. */
 const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2] as const
@@ -10,7 +10,7 @@ export function cleanCreditCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Only the 18th character's rule refuses. */
+/** Only the rule of the 18th character rejects. */
 export function isCreditCode(code: string): boolean {
   if (!shape.test(code)) return false
   const sum = weights.reduce((total, weight, at) => total + letters.indexOf(code.charAt(at)) * weight, 0)
@@ -18,8 +18,8 @@ export function isCreditCode(code: string): boolean {
 }
 
 /**
- * Whether the organisation code at 9–17 fits its own check digit. Some that were given out do not, so it is a hint to
- * look twice and no reason to refuse.
+ * Checks the organisation code at 9–17 against its check digit. Some issued codes fail, so it is only a hint, not an
+ * error.
  */
 export function hasOddOrganisationCode(code: string): boolean {
   if (!isCreditCode(code)) return false

@@ -7,7 +7,7 @@ import { difference } from './enterprise.ts'
 
 export const enterpriseResult = { passed: 1, rejected: 2 } as const
 
-/** A step of an enterprise's life, numbered. Where nothing moved it is a remark; steps are never taken back. */
+/** A numbered step in an enterprise's history. Without a change of state it is a remark. Steps are never undone. */
 export const enterpriseAuditRow = z.object({
   id: z.string(),
   enterpriseId: z.string(),
@@ -47,7 +47,7 @@ export const enterpriseAuditDetailCall = defineCall({
   query: z.object({ id: idText }),
   answer: enterpriseAuditRow,
 })
-/** A remark: decisions are made through the enterprise itself. */
+/** A remark. Decisions are made on the enterprise itself. */
 export const submitRemarkCall = defineCall({
   method: 'POST',
   path: `${path}/submit`,

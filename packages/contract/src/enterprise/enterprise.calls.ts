@@ -52,7 +52,7 @@ export const enterpriseDetail = enterpriseRow.extend({
   pendingLicenseLink: z.string().nullable(),
   diff: z.array(difference),
   lastAudit: enterpriseAuditRow.nullable(),
-  /** What the caller may do with it now. */
+  /** The actions the caller may take now. */
   may: z.array(z.string()),
 })
 export type EnterpriseDetail = z.output<typeof enterpriseDetail>
@@ -94,7 +94,7 @@ export const submitEnterpriseCall = defineCall({
 
 const result = labelled(z.coerce.number().int().min(1).max(2), '审核结果', 'Result', true)
 
-/** Corrects what is given and decides; or suspends and resumes, where the opinion is the reason. */
+/** Corrects the given values and decides. Or suspends and resumes, with the opinion as the reason. */
 export const updateAndAuditCall = defineCall({
   method: 'POST',
   path: `${path}/updateAndAudit`,

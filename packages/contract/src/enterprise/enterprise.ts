@@ -14,7 +14,7 @@ const line = (max: number) => z.string().trim().min(1).max(max, { abort: true })
 const choice = z.coerce.number().int().min(0).max(99)
 const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/
 
-/** What an application must tell. */
+/** The required fields of an application. */
 const needed = {
   enterpriseName: labelled(line(100), '企业名称', 'Enterprise name'),
   creditCode: labelled(z.string().trim().toUpperCase().refine(isCreditCode), '统一社会信用代码', 'Credit code'),
@@ -66,7 +66,7 @@ export const enterpriseShape = { ...needed, ...free }
 export type EnterpriseField = keyof typeof enterpriseShape
 export const enterpriseFields = Object.keys(enterpriseShape) as EnterpriseField[]
 
-/** Who an enterprise is. Of an approved one these are changed by an audit only; all others at once. */
+/** The identity of an enterprise. Once approved, these change only through an audit, all other fields at once. */
 export const keyFields = [
   'enterpriseName',
   'creditCode',
@@ -96,11 +96,11 @@ const qualifications = labelled(z.array(qualification).max(50).optional(), '资�
 const which = {
   id: idText.optional(),
   version: z.int().optional(),
-  /** The account it is bound to; only an administrator names one. */
+  /** The account it belongs to. Only an administrator sets it. */
   userId: labelled(idText.nullish(), '绑定账号', 'Account', true),
 }
 
-/** Enough to be kept: the rest may follow. */
+/** The minimum to save. The rest may follow. */
 export const enterpriseDraft = z.strictObject({
   ...which,
   enterpriseName: needed.enterpriseName,
@@ -114,7 +114,7 @@ export const enterpriseDraft = z.strictObject({
   qualifications,
 })
 export type EnterpriseDraft = z.output<typeof enterpriseDraft>
-/** Enough to be audited. Without qualifications those it has stay. */
+/** The minimum to audit. Without qualifications the existing ones stay. */
 export const enterpriseInput = z.strictObject({ ...which, ...enterpriseShape, qualifications })
 export type EnterpriseInput = z.output<typeof enterpriseInput>
 

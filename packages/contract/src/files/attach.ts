@@ -6,7 +6,7 @@ import { labelled } from '../kit/label.ts'
 import { callsOf, defineResource, filterShape, pageOf, pagingShape, recordSchema } from '../kit/resource.ts'
 import { fileKinds } from './file-kinds.ts'
 
-/** A stored file. Files are made by uploading, so there is no form that adds one. */
+/** A stored file. Uploading creates files, so no form adds one. */
 export const attach = defineResource({
   name: 'attach',
   table: 'attach',
@@ -56,7 +56,7 @@ const { list, detail, remove, export: exportCall } = callsOf(attach)
 export const removeAttachCall = remove
 export const exportAttachCall = exportCall
 
-/** The link opens the file without a token: for good where it is a picture that pages show, else for an hour or two. */
+/** The link opens the file without a token: permanently for pictures that pages show, else for an hour or two. */
 export const attachRow = recordSchema(attach).extend({
   link: z.string(),
   thumbLink: z.string().nullable(),
@@ -71,7 +71,7 @@ export const attachListCall = defineCall({
 })
 export const attachDetailCall = defineCall({ ...detail, answer: attachRow })
 
-/** Names a file that was uploaded before, by its id or by what the upload answered; a new name may be given with it. */
+/** Names an uploaded file, by its id or by the upload's response, with an optional new name. */
 const uploaded = z.strictObject({
   id: labelled(idText.nullish(), '附件', 'Attachment', true),
   attachId: labelled(idText.nullish(), '附件', 'Attachment', true),

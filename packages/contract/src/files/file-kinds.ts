@@ -1,11 +1,11 @@
 import type { Label } from '../kit/label.ts'
 
 type FileKind = Readonly<{
-  /** Endings a name may have; what is inside must agree. */
+  /** The allowed extensions. The content must match. */
   extensions: readonly string[]
   /** Bytes. */
   most: number
-  words: Label
+  message: Label
 }>
 
 const kB = 1024
@@ -13,22 +13,22 @@ const MB = 1024 * kB
 
 const pictures = ['jpg', 'jpeg', 'png'] as const
 
-/** What people may upload. The browser looks here before it sends anything, the server in any case. */
+/** What users may upload. The browser checks it before the upload, and the server always does. */
 export const fileKinds = {
   avatar: {
     extensions: pictures,
     most: 500 * kB,
-    words: { zh: '只能上传 jpg/png 图片，且不超过 500kb', en: 'Only jpg or png pictures of at most 500kb' },
+    message: { zh: '只能上传 jpg/png 图片，且不超过 500kb', en: 'Only jpg or png pictures of at most 500kb' },
   },
   materialImage: {
     extensions: [...pictures, 'webp'],
     most: 5 * MB,
-    words: { zh: '只能上传 jpg/png/webp 图片，且不超过 5MB', en: 'Only jpg, png or webp pictures of at most 5MB' },
+    message: { zh: '只能上传 jpg/png/webp 图片，且不超过 5MB', en: 'Only jpg, png or webp pictures of at most 5MB' },
   },
   attachment: {
     extensions: [...pictures, 'webp', 'gif', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'csv', 'zip'],
     most: 20 * MB,
-    words: {
+    message: {
       zh: '只能上传 PDF、Office 文档、图片、CSV 或 ZIP 文件，且不超过 20MB',
       en: 'Only PDF, office files, pictures, CSV or ZIP files of at most 20MB',
     },
@@ -40,7 +40,7 @@ export type UploadKind = keyof typeof fileKinds
 /** Made by the server itself, such as the error file of an import. */
 export type StoredKind = UploadKind | 'internal'
 
-/** The part after the last dot, in small letters. */
+/** The part after the last dot, in lower case. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }

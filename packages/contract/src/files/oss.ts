@@ -5,7 +5,7 @@ import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { defineResource } from '../kit/resource.ts'
 
-/** Where a tenant keeps its files. `status` 2 is the one in use; without any, the server's own disk. */
+/** Where a tenant stores its files. `status` 2 marks the one in use. Without any it is the server's disk. */
 export const oss = defineResource({
   name: 'oss',
   table: 'oss',
@@ -18,7 +18,7 @@ export const oss = defineResource({
     endpoint: optional(text('资源地址', 'Endpoint', { max: 255 })),
     bucketName: optional(text('空间名', 'Bucket', { max: 63 })),
     accessKey: optional(text('访问密钥', 'Access key', { max: 128, inList: false })),
-    // Left empty on a change, the secret stays.
+    // An empty value leaves the secret unchanged.
     secretKey: optional(secret('安全密钥', 'Secret key', { max: 256 })),
     region: optional(text('地域', 'Region', { max: 64, inList: false })),
     remark: optional(longText('备注', 'Remark', { max: 255 })),
@@ -32,7 +32,7 @@ export const ossCategories = { disk: 1, s3: 2 } as const
 
 const which = z.object({ id: labelled(idText, '对象存储', 'Object storage', true) })
 
-/** GET as the product's older clients send it, POST as it should be. */
+/** Older clients send GET. New ones should send POST. */
 export const enableOssByGetCall = defineCall({
   method: 'GET',
   path: 'blade-resource/oss/enable',

@@ -3,14 +3,14 @@ import { defineCall } from '../kit/call.ts'
 import type { Label } from '../kit/label.ts'
 import { labelled } from '../kit/label.ts'
 
-/** What a station may let a process decide instead of the built-in steps. */
+/** The decisions that a station may leave to a process instead of the built-in steps. */
 export const flowSubjects = {
   enterprise_audit: { zh: '企业审核', en: 'Enterprise audit' },
   material_audit: { zh: '材料信息审核', en: 'Material price audit' },
 } as const satisfies Record<string, Label>
 export type FlowSubject = keyof typeof flowSubjects
 
-/** The process that decides about a record, with the task in it that the caller may take or has. */
+/** The process that decides about a record, with its task that the caller may claim or has. */
 export const deciding = z.object({ processInstanceId: z.string(), name: z.string(), taskId: z.string().nullable() })
 export type Deciding = z.output<typeof deciding>
 

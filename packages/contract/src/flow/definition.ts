@@ -8,7 +8,7 @@ import { categoryText, mostXml, tenantIdsText } from './model.ts'
 const path = 'blade-flow/manager'
 export const suspension = { active: 1, suspended: 2 } as const
 
-/** What the process asks of whoever starts it, where no form of its own does. */
+/** What the process asks for at its start, if it has no form of its own. */
 export const startVariable = z.object({ name: z.string(), kind: z.enum(['value', 'user', 'users']) })
 export type StartVariable = z.output<typeof startVariable>
 
@@ -24,12 +24,12 @@ export const processDefinition = z.object({
   tenantId: z.string().describe('empty where every station has it'),
   tenantName: z.string().nullable(),
   deploymentTime: z.string(),
-  /** The screen that starts it: `leave` → /work/process/leave/form/{id}; null for the general one. */
+  /** The start screen: `leave` → /work/process/leave/form/{id}. Null for the general one. */
   routeKey: z.string().nullable(),
   routeValue: z.string().nullable(),
   formKey: z.string().nullable(),
   startVariables: z.array(startVariable),
-  /** How many of it run: of the caller's station. */
+  /** The number of running processes in the caller's station. */
   runningCount: z.int(),
 })
 export type ProcessDefinition = z.output<typeof processDefinition>
@@ -63,7 +63,7 @@ export const definitionDetailCall = defineCall({
   query: z.object({ id: idText }),
   answer: processDefinition.extend({ xml: z.string() }),
 })
-/** A suspended definition starts nothing new; what runs goes on. */
+/** A suspended definition starts nothing new. Running processes continue. */
 export const changeStateCall = defineCall({
   method: 'POST',
   path: `${path}/change-state`,

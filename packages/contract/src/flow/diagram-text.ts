@@ -1,13 +1,13 @@
-/** The text of a diagram's file in the encoding it names; one that nobody knows is read as UTF-8. */
+/** The text of a diagram's file in its declared encoding. An unknown encoding is read as UTF-8. */
 export function diagramText(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const named = /^[^<]*<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(head)?.[1]
   const text = decoderOf(named).decode(bytes)
-  return saidAsText(text)
+  return asUtf8(text)
 }
 
-/** It is text now, and text that names another encoding would be doubted by every reader after this one. */
-export function saidAsText(text: string): string {
+/** Declares UTF-8, because decoded text that declares another encoding would confuse every later parser. */
+export function asUtf8(text: string): string {
   return text.replace(/^([^<]*<\?xml[^>]*?encoding=["'])[\w.:-]+/, '$1UTF-8')
 }
 

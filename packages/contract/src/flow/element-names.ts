@@ -1,6 +1,6 @@
 import type { Label, Language } from '../kit/label.ts'
 
-/** What people call the elements of a drawing, those that cannot be run among them. */
+/** The names of diagram elements, including those that cannot run. */
 const names = {
   process: { zh: '流程', en: 'Process' },
   startEvent: { zh: '开始', en: 'Start' },
@@ -38,7 +38,7 @@ const names = {
   dataStoreReference: { zh: '数据存储', en: 'Data store' },
 } as const satisfies Record<string, Label>
 
-/** `bpmn:UserTask` in the reader's language; what nobody draws keeps its own name. */
+/** `bpmn:UserTask` in the user's language. Unknown elements show their type name. */
 export function elementName(type: string, language: Language): string {
   const bare = type.replace(/^\w+:/, '')
   const key = bare.charAt(0).toLowerCase() + bare.slice(1)

@@ -3,19 +3,19 @@ import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pagingShape } from '../kit/resource.ts'
 
-/** In which list a row stands, or that its process has come to an end. */
+/** The list a row belongs to, or that its process has ended. */
 export const flowStatuses = ['claim', 'todo', 'send', 'done', 'finish'] as const
 
 /**
- * How a process stands. `rejected` and `withdrawn` ended by a person's word, `deleted` by an administrator's. `undecided`
- * was to audit something and came to its end without a person's word: the built-in steps take over.
+ * The state of a process. A person ended `rejected` and `withdrawn`, an administrator ended `deleted`. `undecided`
+ * should have audited something and ended without a person's decision: the built-in steps take over.
  */
 export const instanceStatuses = ['running', 'passed', 'rejected', 'withdrawn', 'deleted', 'undecided'] as const
 export type InstanceStatus = (typeof instanceStatuses)[number]
 
 /**
- * What a step of the history was: a deed of a person, or of the process itself. `enter` is the process coming to a step,
- * all others tell how it left it or what was done meanwhile.
+ * A step of the history: an action of a person or of the process. `enter` is the process arriving at a step. All others
+ * describe how it left the step or what happened meanwhile.
  */
 export const flowActions = [
   'start',
@@ -44,14 +44,14 @@ const text = z.string().nullable()
 const attachment = z.object({ id: z.string(), name: z.string(), link: z.string() })
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Values a process decides by: plain ones, and lists of them for steps that several people take. */
+/** The variables of a process: plain values, and lists for steps with several people. */
 export const flowVariables = z.record(
   z.string().regex(/^[A-Za-z_]\w{0,63}$/),
   z.union([scalar, z.array(scalar).max(200)]),
 )
 export type FlowVariables = z.output<typeof flowVariables>
 
-/** One row of every task list and of the history; what a list does not know is null. */
+/** One row of every task list and of the history. Values that a list does not have are null. */
 export const flowRow = z.object({
   taskId: text,
   taskName: text,
@@ -79,7 +79,7 @@ export const flowRow = z.object({
   deed: z.enum(flowActions).nullable(),
   businessTable: text,
   businessId: text,
-  title: text.describe('what it is about, in the words of whoever started it'),
+  title: text.describe('the subject, as the starter wrote it'),
   initiator: text,
   initiatorName: text,
   owner: text.describe('who handed the task to the assignee'),
@@ -89,10 +89,10 @@ export const flowRow = z.object({
   comment: text,
   attachments: z.array(attachment),
   variables: flowVariables,
-  /** The screen that belongs to the process: `leave` → /work/process/leave/…; empty for the general one. */
+  /** The screen of the process: `leave` → /work/process/leave/…. Empty for the general one. */
   routeKey: text,
   routeValue: text,
-  /** What the caller may do with it now. */
+  /** The actions the caller may take now. */
   may: z.array(
     z.enum(['claim', 'unclaim', 'complete', 'reject', 'withdraw', 'delegate', 'addSigner', 'urge', 'comment']),
   ),

@@ -4,7 +4,7 @@ import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 import { flowRow, instanceId, instanceStatuses } from './flow-row.ts'
 
-/** The processes of the station, one row each: the task is the one that waits, or the first of several. */
+/** The processes of the station, one row each. The task is the waiting one, or the first of several. */
 export const followListCall = defineCall({
   method: 'GET',
   path: 'blade-flow/follow/list',
@@ -32,7 +32,7 @@ export const deleteInstanceCall = defineCall({
   answer: z.null(),
 })
 
-/** The steps in the order in which they happened. */
+/** The steps in order of time. */
 export const historyFlowListCall = defineCall({
   method: 'GET',
   path: 'blade-flow/process/history-flow-list',
@@ -40,7 +40,7 @@ export const historyFlowListCall = defineCall({
   query: z.object({ processInstanceId: instanceId }),
   answer: z.array(flowRow),
 })
-/** Of a definition alone there is no path yet. */
+/** A definition alone has no path yet. */
 export const modelViewCall = defineCall({
   method: 'GET',
   path: 'blade-flow/process/model-view',
@@ -58,7 +58,7 @@ export const modelViewCall = defineCall({
   answer: z.object({
     xml: z.string(),
     flow: z.array(flowRow),
-    /** Elements to colour: where it stands, where it has been, which arrows it took. */
+    /** Elements to colour: current steps, passed steps and the flows taken. */
     current: z.array(z.string()),
     finished: z.array(z.string()),
     taken: z.array(z.string()),

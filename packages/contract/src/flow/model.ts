@@ -6,10 +6,10 @@ import { auditShape, pageOf, pagingShape } from '../kit/resource.ts'
 
 const path = 'blade-flow/model'
 export const modelKeyPattern = /^[A-Za-z_][\w.-]{0,63}$/
-/** Characters of the largest diagram. */
+/** The largest diagram, in characters. */
 export const mostXml = 1_000_000
 
-/** `revision` counts what was drawn; `version` is the lock, as everywhere. */
+/** `revision` counts the diagrams. `version` is the optimistic lock, as everywhere. */
 export const flowModelRow = z.object({
   ...auditShape,
   modelKey: z.string(),
@@ -17,16 +17,16 @@ export const flowModelRow = z.object({
   description: z.string().nullable(),
   revision: z.int(),
   updateUserName: z.string().nullable(),
-  /** The number of its newest deployment; null while it was never deployed. */
+  /** The number of its newest deployment, or null if it was never deployed. */
   deployedVersion: z.int().nullable(),
-  /** False when something was drawn since. */
+  /** False if the diagram has changed since. */
   isDeployedAsDrawn: z.boolean(),
 })
 export type FlowModelRow = z.output<typeof flowModelRow>
 export const flowModel = flowModelRow.extend({ modelEditorXml: z.string() })
 export type FlowModel = z.output<typeof flowModel>
 
-/** What is wrong with a diagram, and where. An error keeps it from being deployed, a warning does not. */
+/** The problems of a diagram with their place. An error prevents a deployment, a warning does not. */
 export const flowProblem = z.object({
   elementId: z.string().nullable(),
   elementType: z.string().nullable(),
@@ -58,7 +58,7 @@ export const flowModelDetailCall = defineCall({
   query: z.object({ id: modelId }),
   answer: flowModel,
 })
-/** Without a diagram a new model begins with a start, one step and an end; an old one keeps its own. */
+/** Without a diagram a new model starts with a start, one step and an end. An existing one keeps its diagram. */
 export const submitFlowModelCall = defineCall({
   method: 'POST',
   path: `${path}/submit`,
@@ -83,7 +83,7 @@ export const removeFlowModelsCall = defineCall({
 })
 
 export const categoryText = labelled(z.string().regex(/^flow_[\w-]{1,32}$/), '流程类型', 'Process category', true)
-/** Nobody named means every station. */
+/** Without a tenant it is for every station. */
 export const tenantIdsText = labelled(
   z
     .string()
@@ -101,7 +101,7 @@ export const deployModelCall = defineCall({
   eitherPlace: true,
   answer: z.array(z.object({ id: z.string(), key: z.string(), version: z.int() })),
 })
-/** Says what would keep this diagram from being deployed, without keeping it. */
+/** Checks whether this diagram could be deployed, without saving it. */
 export const validateModelCall = defineCall({
   method: 'POST',
   path: `${path}/validate`,
@@ -142,7 +142,7 @@ const changedElement = z.object({
   elementId: z.string(),
   elementType: z.string(),
   elementName: z.string().nullable(),
-  /** What changed of it; empty where it came, went or only moved. */
+  /** What changed. Empty if it was added, removed or only moved. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 export type ChangedElement = z.output<typeof changedElement>

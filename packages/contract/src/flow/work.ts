@@ -16,7 +16,7 @@ const list = (name: string, zh: string, en: string) =>
     answer: pageOf(flowRow),
   })
 
-/** What the caller's station may start: of each process the newest that is active. */
+/** What the caller's station may start: the newest active definition of each process. */
 export const startListCall = defineCall({
   method: 'GET',
   path: `${path}/start-list`,
@@ -28,14 +28,14 @@ export const claimListCall = list('claim-list', '待签事务：分页', 'Tasks 
 export const todoListCall = list('todo-list', '待办事务：分页', 'Tasks to do: page')
 export const sendListCall = list('send-list', '已发事务：分页', 'Processes I started: page')
 export const doneListCall = list('done-list', '办结事务：分页', 'Tasks I finished: page')
-/** The figures of the badges. */
+/** The numbers of the badges. */
 export const workCountsCall = defineCall({
   method: 'GET',
   path: `${path}/counts`,
   label: { zh: '事务数量', en: 'How much waits for me' },
   answer: z.object({ claim: z.int(), todo: z.int(), overdue: z.int(), send: z.int() }),
 })
-/** A task that is the caller's to look at: his own, one he may claim, or one of a process he takes part in. */
+/** A task that the caller may see: their own, one they may claim, or one of a process they take part in. */
 export const taskDetailCall = defineCall({
   method: 'GET',
   path: `${path}/task-detail`,
@@ -55,7 +55,7 @@ export const taskDetailCall = defineCall({
   }),
 })
 
-/** For a process that has no form of its own. */
+/** For a process without its own form. */
 export const startProcessCall = defineCall({
   method: 'POST',
   path: `${path}/start-process`,
@@ -88,7 +88,9 @@ export const unclaimTaskCall = defineCall({
   eitherPlace: true,
   answer: z.null(),
 })
-/** `ok` agrees; without a flag the step is refused, and where the diagram does not say what then, the process ends refused. */
+/**
+ * `ok` agrees. Without a flag the step is rejected. If the diagram has no path for that, the process ends as rejected.
+ */
 export const completeTaskCall = defineCall({
   ...act('complete-task', '完成任务', 'Complete a task'),
   body: z.strictObject({
@@ -101,7 +103,7 @@ export const completeTaskCall = defineCall({
   }),
   answer: z.object({ processIsFinished: z.boolean(), processStatus: z.string() }),
 })
-/** Each on its own: what cannot be completed says why and does not hold up the others. */
+/** Each task on its own: a failed one reports its reason and does not block the others. */
 export const batchCompleteCall = defineCall({
   ...act('batch-complete', '批量完成任务', 'Complete several tasks'),
   body: z.strictObject({
@@ -114,7 +116,7 @@ export const batchCompleteCall = defineCall({
     failed: z.array(z.object({ taskId: z.string(), taskName: z.string().nullable(), msg: z.string() })),
   }),
 })
-/** Back to an earlier step, the one before unless named; everything that waits meanwhile is called off. */
+/** Back to an earlier step, by default the previous one. All other waiting tasks are cancelled. */
 export const rejectTaskCall = defineCall({
   ...act('reject-task', '驳回到之前的步骤', 'Send back to an earlier step'),
   body: z.strictObject({
@@ -130,7 +132,7 @@ export const delegateTaskCall = defineCall({
   body: z.strictObject({ taskId, userId: labelled(idText, '用户', 'User', true), comment: commentText }),
   answer: z.null(),
 })
-/** The task waits until each of them has said something. */
+/** The task waits until each of them has responded. */
 export const addSignerCall = defineCall({
   ...act('add-signer', '加签', 'Ask others to sign first'),
   body: z.strictObject({ taskId, userIds: users, comment: commentText }),
@@ -157,7 +159,7 @@ export const commentCall = defineCall({
   }),
   answer: z.null(),
 })
-/** People to choose from: for delegating, signing and starting. */
+/** Users to pick from: for delegating, signing and starting. */
 export const workUsersCall = defineCall({
   method: 'GET',
   path: `${path}/users`,

@@ -43,9 +43,9 @@ const referenceOf = z.object({
 export type InquiryReference = z.output<typeof referenceOf>
 
 export const demandDetail = demandRow.extend({
-  /** An enterprise finds its own only, until the demand has ended. */
+  /** An enterprise sees only its own, until the demand has ended. */
   replies: z.array(replyRow),
-  /** The newest reference price, where the station publishes this very material. */
+  /** The newest reference price, if the station publishes exactly this material. */
   reference: referenceOf.nullable(),
   steps: z.array(inquiryStep),
   files: z.array(z.object({ id: z.string(), name: z.string(), link: z.string() })),
@@ -64,7 +64,7 @@ export const demandDetailCall = defineCall({
 export const submitActions = ['save', 'submit', 'accept', 'reject', 'reply', 'withdraw', 'adopt', 'close'] as const
 export type SubmitAction = (typeof submitActions)[number]
 
-/** Which values are needed depends on the action: what is kept is held against the whole form. */
+/** The required values depend on the action: the server checks the stored record against the whole form. */
 export const submitDemandCall = defineCall({
   method: 'POST',
   path: `${path}/submit`,

@@ -1,7 +1,7 @@
 import type { Label } from '../kit/label.ts'
 import type { InquiryAction, InquiryStatus } from './inquiry.states.ts'
 
-/** For refusals and messages. Screens show the tenant's own words, from the dictionary inquiry_status. */
+/** For errors and messages. Screens show the tenant's labels, from the dictionary inquiry_status. */
 export const inquiryStates: Readonly<Record<InquiryStatus, Label>> = {
   0: { zh: '草稿', en: 'a draft' },
   1: { zh: '待受理', en: 'waiting for acceptance' },

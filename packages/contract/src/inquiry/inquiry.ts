@@ -11,7 +11,7 @@ const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/
 const whole = z.coerce.number().int()
 const flag = whole.min(0).max(1)
 
-/** What somebody needs a price for. The deadline may be a day, and then is the end of it. */
+/** A request for a price. The deadline may be a day, and then means its end. */
 export const demandShape = {
   title: labelled(line(100), '标题', 'Title'),
   materialName: labelled(line(100), '材料名称', 'Material'),
@@ -46,7 +46,7 @@ export const demandFields = Object.keys(demandShape) as DemandField[]
 export const demandInput = z.strictObject(demandShape)
 export type DemandInput = z.output<typeof demandInput>
 
-/** One side of the price is enough; the other is derived. */
+/** One side of the price is enough. The other is derived. */
 export const replyShape = {
   priceIncl: labelled(money.nullish(), '含税价', 'Price with tax'),
   priceExcl: labelled(money.nullish(), '除税价', 'Price without tax'),
@@ -65,7 +65,7 @@ export type ReplyInput = z.output<typeof replyInput>
 const text = z.string().nullable()
 const rate = z.number().nullable()
 
-/** A demand as the caller may see it: the contact and the expected price are for its owner and the station. */
+/** A demand as the caller may see it: only its owner and the station see the contact and the expected price. */
 export const demandRow = z.object({
   ...auditShape,
   demandNo: z.string(),
@@ -95,16 +95,16 @@ export const demandRow = z.object({
   closeReason: text,
   ownerName: text,
   isMine: z.boolean(),
-  /** Whether he may see all of it: what is public is listed for everybody. */
+  /** Whether the caller may see all of it: a public demand is listed for everyone. */
   isOpen: z.boolean(),
-  /** Whether the caller's own enterprise has replied. */
+  /** Whether the caller's enterprise has replied. */
   isReplied: z.boolean(),
-  /** What the caller may do with it now. */
+  /** The actions the caller may take now. */
   may: z.array(z.string()),
 })
 export type DemandRow = z.output<typeof demandRow>
 
-/** Ratios: how far above the lowest living reply, and how far from the published reference price. */
+/** Ratios: how far above the lowest active reply, and how far from the published reference price. */
 export const replyRow = z.object({
   id: z.string(),
   version: z.int(),
@@ -128,7 +128,7 @@ export const replyRow = z.object({
   remark: text,
   contactName: text,
   contactPhone: text,
-  /** The draft that was made of it when it was adopted. */
+  /** The draft that adopting the reply created. */
   infoId: text,
   createTime: z.string(),
   updateTime: z.string(),

@@ -50,7 +50,7 @@ export const jobDetailCall = defineCall({
   query: z.object({ id }),
   answer: jobRow,
 })
-/** Work that runs by itself, and when it will next. */
+/** A scheduled job, and its next run. */
 export const plannedJob = z.object({
   name: z.string(),
   label: z.string(),

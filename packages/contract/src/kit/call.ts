@@ -13,9 +13,9 @@ export type Call<
   path: string
   label: Label
   query?: Q
-  /** Made of `z.strictObject`: a field that is not declared is refused. Dropping it would hide a mistake or an attempt. */
+  /** Uses `z.strictObject`: an undeclared field is rejected. Dropping it would hide a mistake or an attack. */
   body?: B
-  /** Files come with the call as multipart/form-data; its other fields are the body. */
+  /** The call uploads files as multipart/form-data. Its other fields are the body. */
   upload?: U
   /** Body values may also come in the query string, where older clients put them. */
   eitherPlace?: boolean
@@ -23,17 +23,17 @@ export type Call<
   sentBack?: z.ZodType
   /** The schema of `data`, or 'file' for a download. */
   answer: A
-  /** The answer stands alone, without the envelope. */
+  /** The response has no envelope. */
   bare?: boolean
 }>
 
 export type UploadRule = Readonly<{
   field: string
-  /** Bytes of one file. */
+  /** The size limit of one file, in bytes. */
   max: number
-  /** The most files; one unless said. */
+  /** The largest number of files, one by default. */
   most?: number
-  /** The call may come without a file, then with a JSON body. */
+  /** The file is optional. Without it the body is JSON. */
   optional?: boolean
 }>
 
@@ -45,7 +45,7 @@ export type QueryOf<C extends Call> = OutputOf<Schema<C, 'query'>>
 export type BodyOf<C extends Call> = OutputOf<Schema<C, 'body'>>
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob
 
-/** What a caller writes: defaults may be left out. */
+/** The caller's input type: values with defaults are optional. */
 export type QueryInput<C extends Call> = InputFor<Schema<C, 'query'>>
 export type BodyInput<C extends Call> = InputFor<Schema<C, 'body'>>
 

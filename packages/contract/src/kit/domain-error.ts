@@ -3,11 +3,11 @@ import type { Label, Language } from './label.ts'
 
 export type ErrorEntry = Readonly<{
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
-  /** May hold `{name}` places, filled from the details. */
+  /** May contain `{name}` placeholders, filled from the details. */
   message: Label
 }>
 
-/** A rule of the business said no. Anything else that is thrown is a bug. */
+/** A business rule refused the request. Any other thrown error is a bug. */
 export class DomainError extends Error {
   readonly code: string
   readonly status: number
@@ -27,7 +27,7 @@ export class DomainError extends Error {
     return this.label[language].replace(/\{(\w+)\}/g, (_, name: string) => placed(this.details[name], language))
   }
 
-  /** The field to point at, where the refusal is about one. */
+  /** The field of the error, if it concerns one. */
   problems(language: Language): FieldProblem[] | null {
     const fields = this.details.fields
     return Array.isArray(fields)

@@ -13,7 +13,7 @@ function problemsOf(resource: Resource, input: unknown, language: 'zh' | 'en') {
 }
 
 describe('what is wrong with an input', () => {
-  test('is said in the words of the specification', () => {
+  test('uses the messages of the specification', () => {
     expect(problemsOf(param, {}, 'zh')).toEqual([
       { field: 'paramName', msg: '请输入参数名称' },
       { field: 'paramKey', msg: '请输入参数键名' },
@@ -25,14 +25,14 @@ describe('what is wrong with an input', () => {
     ])
   })
 
-  test('is said in English too', () => {
+  test('has English messages too', () => {
     expect(problemsOf(param, { paramName: 'n', paramKey: null, paramValue: 'x'.repeat(2001) }, 'en')).toEqual([
       { field: 'paramKey', msg: 'Please enter the parameter key' },
       { field: 'paramValue', msg: 'Parameter value must be at most 2000 characters' },
     ])
   })
 
-  test('names a field that may be left out as one that may not', () => {
+  test('names an optional field like a required one', () => {
     const schema = z.object(demandShape).partial()
     const parsed = check(schema, { quantity: '-1' })
     expect(parsed.error && fieldProblems(schema, parsed.error.issues, 'zh')).toEqual([
@@ -40,7 +40,7 @@ describe('what is wrong with an input', () => {
     ])
   })
 
-  test('is a day that no calendar has', () => {
+  test('rejects a day that no calendar has', () => {
     const schema = z.object(demandShape).partial()
     for (const day of ['2026-02-30', '2026-04-31', '2026-02-30 10:00:00', '2026-01-01 24:00:00'])
       expect(check(schema, { deadline: day }).success, day).toBe(false)

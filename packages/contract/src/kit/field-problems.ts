@@ -4,17 +4,17 @@ import { type Label, type Language, labels } from './label.ts'
 export type FieldProblem = Readonly<{ field: string; msg: string }>
 type Issue = z.core.$ZodIssue
 
-/** Checks an input; what is wrong with it comes back as `fieldProblems` can tell it. */
+/** Checks an input. Returns the issues in a form that `fieldProblems` can translate. */
 export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
   return schema.safeParse(input, { reportInput: true })
 }
 
-/** What is wrong with an input, field by field, in the reader's words. The same sentences in the form and from the server. */
+/** The errors of an input, field by field, in the user's language. The form and the server share these messages. */
 export function fieldProblems(schema: unknown, issues: readonly Issue[], language: Language): FieldProblem[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => unknown([...issue.path, key].join('.'), language))
-    // What has no fields at all has none to name.
+    // A value without fields has none to name.
     if (issue.path.length === 0) return []
     return [{ field: issue.path.join('.'), msg: sentence(issue, labelAt(schema, issue.path), language) }]
   })
@@ -44,7 +44,7 @@ function sentence(issue: Issue, label: (Label & { picked?: boolean }) | undefine
   return zh ? `${name}格式不正确` : `${name} is not valid`
 }
 
-/** Told apart from a wrong value only when the schema was asked to report its input. */
+/** Distinguishable from a wrong value only if the schema reports its input. */
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1
   return 'input' in issue && (issue.input === undefined || issue.input === null)
@@ -53,7 +53,7 @@ function isMissing(issue: Issue): boolean {
 function labelAt(schema: unknown, path: readonly PropertyKey[]) {
   let at: unknown = schema
   for (const key of path) at = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape?.[key]
-  // What may be left out is called as what it wraps.
+  // An optional field has the name of its inner type.
   for (; at; at = (at as z.ZodOptional)._zod.def.innerType) {
     const label = labels.get(at as z.ZodType)
     if (label) return label

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { idText } from './id.ts'
 import { type Label, labelled } from './label.ts'
 
-/** What a field shows as. A closed list: a new kind needs a form control, a cell and a sample in the walked test. */
+/**
+ * The display kind of a field. A closed list: a new kind needs a form control, a cell and a sample in the test that
+ * walks all resources.
+ */
 export type FieldKind =
   | 'text'
   | 'icon'
@@ -17,21 +20,21 @@ export type FieldKind =
   | 'reference'
   | 'references'
 
-/** Where a reference points: its table guards the write, its label names a row, its options call fills the picker. */
+/** The target of a reference: its table guards the write, its label names a row, its options call fills the picker. */
 export type Target = Readonly<{
   table: string
   label: string
   options: string
-  /** The column that is pointed at, where it is not the id. */
+  /** The referenced column, if it is not the id. */
   key?: string
 }>
 
 export type FieldOptions = Readonly<{
   /** How the list may be searched by this field. Absent means not searchable. */
   search?: 'contains' | 'equals' | 'range'
-  /** False keeps the field out of the table; it still appears in the form. */
+  /** False hides the field in the table. It still appears in the form. */
   inList?: boolean
-  /** Shown in a new form. */
+  /** The default of a new form. */
   initial?: string | number
 }>
 
@@ -42,7 +45,7 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
     required: boolean
     /** What submit takes, after `asSentBack`. */
     input: I
-    /** What an answer holds. */
+    /** What a response contains. */
     output: O
     max?: number
     dictionary?: string
@@ -51,12 +54,12 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
 
 export function text(zh: string, en: string, options: FieldOptions & { max: number; pattern?: RegExp }) {
   const { pattern, ...rest } = options
-  // What is too long is not held against the pattern as well.
+  // A text that is too long is not also checked against the pattern.
   const plain = z.string().trim().min(1).max(options.max, { abort: true })
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 
-/** The name of a picture, chosen and not typed. */
+/** The name of an icon, picked and not typed. */
 export function icon(zh: string, en: string, options: FieldOptions = {}) {
   return make('icon', zh, en, z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/), z.string(), options)
 }
@@ -66,7 +69,7 @@ export function longText(zh: string, en: string, options: FieldOptions & { max?:
   return make('longText', zh, en, z.string().min(1).max(max), z.string(), { inList: false, ...options, max })
 }
 
-/** Can be set, never read back: an answer holds null in its place. */
+/** Write-only: a response has null in its place. */
 export function secret(zh: string, en: string, options: { max: number }) {
   return make('secret', zh, en, z.string().min(1).max(options.max), z.null(), { inList: false, ...options })
 }
@@ -75,7 +78,7 @@ export function integer(zh: string, en: string, options: FieldOptions = {}) {
   return make('integer', zh, en, z.int32(), z.int(), options)
 }
 
-/** Money and quantities travel as strings: a price must never pass through a float. */
+/** Money and quantities are sent as strings: a price must never pass through a float. */
 export function decimal(zh: string, en: string, options: FieldOptions = {}) {
   return make('decimal', zh, en, z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/), z.string(), options)
 }
@@ -84,7 +87,7 @@ export function flag(zh: string, en: string, options: FieldOptions = {}) {
   return make('flag', zh, en, z.union([z.literal(0), z.literal(1)]), z.int(), options)
 }
 
-/** A coded value; its words are in the named dictionary. */
+/** A coded value. Its labels are in the named dictionary. */
 export function choice(zh: string, en: string, options: FieldOptions & { dictionary: string }) {
   return make('choice', zh, en, z.int32(), z.int(), options)
 }
@@ -107,22 +110,22 @@ export function parent(zh: string, en: string, options: FieldOptions & { target:
   return field
 }
 
-/** Several ids, comma-joined, as this family of clients sends them. */
+/** Several ids, joined by commas, as the product's clients send them. */
 export function references(zh: string, en: string, options: FieldOptions & { target: Target }) {
   return make('references', zh, en, idList, z.string(), options)
 }
 
-/** Lets the field be left empty. */
+/** Makes the field optional. */
 export function optional<I extends z.ZodType, O extends z.ZodType>(field: Field<I, O>) {
   const { zh, en } = field.label
   const input = labelled(field.input.nullish(), zh, en, picked.has(field.kind))
   return { ...field, required: false, input, output: field.output.nullable() }
 }
 
-/** Unlike the ids of one call, a stored list may name a whole menu. */
+/** Unlike the ids of one call, a stored list may contain a whole menu. */
 const idList = z.string().regex(/^\d{1,18}(?:,\d{1,18}){0,1999}$/)
 
-/** The one shape of a point in time on the wire, in the station's own zone. */
+/** The only format of a time in calls, in the station's time zone. */
 export const dateTimeText = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)

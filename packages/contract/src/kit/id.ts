@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Below 2^63 without needing big integers to check: ids are made from the clock and reach nowhere near. */
+/** Checks below 2^63 without big integers: ids derive from the clock and stay far below. */
 const one = '(?:\\d{1,18}|[1-8]\\d{18})'
 
 export const idText = z.string().regex(new RegExp(`^${one}$`))
 
-/** Several ids, comma-joined, as this family of clients sends them. */
+/** Several ids, joined by commas, as the product's clients send them. */
 export const idsText = manyIdsText(200).describe('comma-joined ids, at most 200')
 
 export function manyIdsText(most: number) {

@@ -1,2 +1,2 @@
-/** Each part can end in one place only, so that no text makes the check go back and forth. */
+/** Each part can end in one place only, so that no text causes backtracking. */
 export const mailAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/

@@ -3,19 +3,19 @@ import { resources } from '../resources.ts'
 import { text } from './field.ts'
 import { callsOf, defineResource } from './resource.ts'
 
-const words = { zh: '示例', en: 'Example' }
+const label = { zh: '示例', en: 'Example' }
 
 describe('a definition', () => {
   test('that sorts by a field it does not have does not compile', () => {
     const fields = { a: text('甲', 'A', { max: 1 }) }
-    const rest = { name: 'x', table: 'x', path: 'x', label: words, owner: 'tenant', fields } as const
+    const rest = { name: 'x', table: 'x', path: 'x', label, owner: 'tenant', fields } as const
     // @ts-expect-error a sort field must exist
     defineResource({ ...rest, sort: '-nope' })
     // @ts-expect-error a unique field must exist
     defineResource({ ...rest, sort: 'a', unique: [['b']] })
   })
 
-  test('gives its standard calls below its own path', () => {
+  test('has its standard calls below its path', () => {
     for (const resource of resources) {
       const paths = Object.values(callsOf(resource)).map((call) => `${call.method} ${call.path}`)
       expect(paths).toEqual(
@@ -26,7 +26,7 @@ describe('a definition', () => {
     }
   })
 
-  test('has words in both languages for itself and each field, and a name of its own', () => {
+  test('has labels in both languages for itself and each field, and a unique name', () => {
     for (const resource of resources) {
       for (const { label } of [resource, ...Object.values(resource.fields)]) {
         expect(label.zh).toMatch(/\p{Script=Han}/u)

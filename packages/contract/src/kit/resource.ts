@@ -8,26 +8,26 @@ import type { Label } from './label.ts'
 type Fields = Readonly<Record<string, Field>>
 type FieldName<F extends Fields> = keyof F & string
 
-/** A table of records with the standard calls. It holds data only, never functions. */
+/** A table of records with the standard calls. It contains data only, never functions. */
 export type Resource<F extends Fields = Fields> = Readonly<{
   /** The menu's code: permissions are `<name>_add` and so on. */
   name: string
   table: string
-  /** A view that data scopes look at where fields live in tables of their own: one row per id and combination. */
+  /** A view for data scopes if fields are in other tables: one row per id and combination. */
   scopeTable?: string
   /** Path below /api, as the product's clients know it. */
   path: string
   label: Label
-  /** A platform row belongs to nobody and is written by the platform administrator only. */
+  /** A platform row has no tenant, and only the platform administrator writes it. */
   owner: 'platform' | 'tenant'
   fields: F
-  /** Field the list is ordered by; a leading minus means newest or largest first. */
+  /** The default sort field. A leading minus means descending. */
   sort: FieldName<F> | `-${FieldName<F>}` | '-createTime'
-  /** Sets of fields that no two living rows may share. */
+  /** Sets of fields that no two active rows may share. */
   unique?: readonly (readonly FieldName<F>[])[]
-  /** A list that is short by nature, such as a tree, comes whole: an array instead of a page. */
+  /** A short list, such as a tree, comes whole: an array instead of a page. */
   whole?: boolean
-  /** Rows that keep one of this table from being removed: where its id stands, and what to call them. */
+  /** Rows that prevent removal: the column that references this table, and their label. */
   usedBy?: readonly UsedBy[]
 }>
 
@@ -48,7 +48,7 @@ export type PageOf<T> = { records: T[]; total: number; size: number; current: nu
 type ListAnswer<R extends Resource> = z.ZodType<R['whole'] extends true ? RecordOf<R>[] : PageOf<RecordOf<R>>>
 export type Action = 'view' | 'add' | 'edit' | 'delete'
 
-/** What every row carries besides its own fields. Answered, never taken from a form. */
+/** The fields of every row besides its own. Returned, never taken from a form. */
 export const auditShape = {
   id: z.string(),
   createUser: z.string().nullable(),

@@ -8,14 +8,14 @@ import { auditShape } from '../kit/resource.ts'
 
 const path = 'blade-desk/process/leave'
 
-/** `flow` is the step it stands at, as the caller sees it. */
+/** `flow` is its current step, as the caller sees it. */
 export const leave = z.object({
   ...auditShape,
   processDefinitionId: z.string(),
   processInstanceId: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** Counted in days of 24 hours, begun ones as whole ones. */
+  /** Counted in days of 24 hours, rounded up. */
   days: z.int(),
   reason: z.string(),
   taskUser: z.string(),
@@ -26,7 +26,7 @@ export const leave = z.object({
 })
 export type Leave = z.output<typeof leave>
 
-/** The newest leave process of the station unless a definition is named. */
+/** The newest leave process of the station, unless a definition is named. */
 export const startLeaveCall = defineCall({
   method: 'POST',
   path: `${path}/start-process`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 
-/** What happened to one record: each step with the fields it changed, in the reader's words. */
+/** The history of one record: each step with the fields it changed, in the user's language. */
 export const historyStep = z.object({
   id: z.string(),
   action: z.enum(['add', 'change', 'remove', 'restore']),

@@ -7,7 +7,7 @@ import { pageOf, pagingShape } from '../kit/resource.ts'
 
 const text = z.string().nullable()
 
-/** What every line of a log says; what makes it long is in its detail only. */
+/** The fields of every log line. Long ones are in its detail only. */
 const line = {
   id: z.string(),
   serviceId: z.string(),
@@ -47,7 +47,7 @@ export type ErrorLogRow = z.output<typeof errorLogRow>
 const word = (zh: string, en: string) => labelled(z.string().trim().max(100), zh, en).optional()
 const { current, size } = pagingShape
 
-/** A log is read newest first, so it has no other order. */
+/** A log is always sorted newest first. */
 const search = {
   current,
   size,
@@ -60,7 +60,9 @@ const search = {
   tenantId: z.string().max(6).optional().describe("another tenant's log; platform administrator only"),
 }
 
-/** More is not counted: nobody pages that far, and counting a year of requests would take longer than reading a page. */
+/**
+ * The count stops here: no one pages that far, and counting a year of requests would take longer than reading a page.
+ */
 export const mostCounted = 10_000
 
 /** Exact, or all of a kind. */

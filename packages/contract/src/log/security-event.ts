@@ -1,6 +1,6 @@
 import type { Label } from '../kit/label.ts'
 
-/** What a security officer asks for, by one word each. */
+/** The kinds of security events, one code each. */
 export const securityEvents = {
   'sign-in': { zh: '登录', en: 'Sign-in' },
   'sign-in-refused': { zh: '登录被拒', en: 'Sign-in refused' },

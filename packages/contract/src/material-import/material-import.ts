@@ -9,17 +9,17 @@ import { importFields } from '../material/price-fields.ts'
 const { path } = materialInfo
 const megabyte = 1024 * 1024
 
-/** The words are in the dictionary import_state. */
+/** The labels are in the dictionary import_state. */
 export const importState = { waiting: 0, running: 1, done: 2, failed: 3 } as const
 
-/** `skip` leaves out what is wrong, `all` writes nothing unless every row is right. */
+/** `skip` leaves out wrong rows. `all` writes nothing unless every row is valid. */
 export const importModes = ['skip', 'all'] as const
 
 /** A field, or an attribute of the row's class by its label. */
 const meaning = z.union([z.enum(importFields), z.templateLiteral(['attr.', z.string().min(1).max(50)])])
 export type ColumnMeaning = z.output<typeof meaning>
 
-/** Heading → what it means. A heading that is not here is not read. */
+/** Heading → meaning. Other headings are not read. */
 const mapping = z.record(z.string().min(1).max(200), meaning)
 export type ImportMapping = z.output<typeof mapping>
 
@@ -42,7 +42,10 @@ export type ImportProblem = z.output<typeof importProblem>
 
 const counts = { total: z.int(), ok: z.int(), fail: z.int(), dup: z.int() }
 
-/** Reads a sheet of prices with any headings. With `dryRun` nothing is written; else rows become drafts after the answer. */
+/**
+ * Reads a sheet of prices with any headings. With `dryRun` nothing is written. Otherwise rows become drafts after the
+ * response.
+ */
 export const uploadMaterialsCall = defineCall({
   method: 'POST',
   path: `${path}/upload/materialFile`,
@@ -55,7 +58,7 @@ export const uploadMaterialsCall = defineCall({
     enterpriseId: labelled(idText.optional(), '企业', 'Enterprise', true),
     mapping: labelled(fromText.optional(), '列对应', 'Columns'),
     dryRun: z.coerce.number().int().min(0).max(1).default(0),
-    /** How long to wait for the outcome; 0 answers with the batch at once. */
+    /** How long to wait for the result. 0 returns the batch at once. */
     wait: z.coerce.number().int().min(0).max(10).default(10),
     mode: z.enum(importModes).default('skip'),
   }),
@@ -65,10 +68,10 @@ export const uploadMaterialsCall = defineCall({
     ...counts,
     errors: z.array(importProblem),
     mapping,
-    /** Fields without which nothing can be imported, and that no column is said to be. */
+    /** Required fields that no column is mapped to. */
     missing: z.array(z.enum(importFields)),
     headings: z.array(z.string()),
-    /** The first rows below the headings, to look at the mapping. */
+    /** The first rows below the headings, to check the mapping. */
     preview: z.array(z.array(z.string())),
   }),
 })
@@ -83,10 +86,10 @@ const batch = z.object({
   state: z.int(),
   ...counts,
   errors: z.array(importProblem),
-  /** Rows that were left out with the reason beside each; the link holds for an hour. */
+  /** Rows that were left out, each with its reason. The link is valid for an hour. */
   errorLink: z.string().nullable(),
   jobId: z.string().nullable(),
-  /** How much of it has been written, in percent. */
+  /** The progress of writing, in percent. */
   progress: z.int(),
   createTime: z.string(),
 })
@@ -111,13 +114,13 @@ export const importTemplateCall = defineCall({
   label: { zh: '导入模板', en: 'Import template' },
   query: z.object({
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    /** With the columns of this class's attributes. */
+    /** With the columns of this category's attributes. */
     categoryId: labelled(idText.optional(), '材料类别', 'Category', true),
   }),
   answer: 'file',
 })
 
-/** A batch that failed or was cancelled goes on behind the last row it had written. */
+/** A failed or cancelled batch continues after the last row it wrote. */
 export const retryImportCall = defineCall({
   method: 'POST',
   path: `${path}/upload_retry`,

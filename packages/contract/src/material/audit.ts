@@ -39,7 +39,7 @@ const auditFilters = {
   result: whole.min(1).max(2).optional(),
   auditStartTime: dateTimeText.optional(),
   auditEndTime: dateTimeText.optional(),
-  /** 1: only what the caller decided himself. */
+  /** 1: only the caller's own decisions. */
   mine: whole.min(0).max(1).optional(),
 }
 
@@ -52,7 +52,7 @@ export const auditedListCall = defineCall({
   answer: pageOf(materialRow.extend({ lastAudit: auditRecord })),
 })
 
-/** Waiting for the caller's own role: the riskiest first, then whoever has waited longest. */
+/** Rows that wait for the caller's role: the riskiest first, then the longest waiting. */
 export const waitingListCall = defineCall({
   method: 'POST',
   path: `${path}/un_audit_list`,
@@ -80,12 +80,12 @@ export const auditInfo = z.object({
   quotation: z
     .object({ id: z.string(), title: z.string(), quoteDate: z.string(), validTo: maybeText, fileHash: z.string() })
     .nullable(),
-  /** The item's row of the last published period, with what differs from it. */
+  /** The item's row of the last published period, with the differences. */
   previous: materialRow.nullable(),
   diff: z.array(z.object({ field: z.enum(comparedFields), before: figure, after: figure })),
   peers: z.object({ n: z.int(), median: figure, min: figure, max: figure }),
   records: z.array(auditRecord),
-  /** While a process of the station decides, nobody else does. */
+  /** While a process of the station decides, no other way does. */
   process: deciding.nullable(),
 })
 export type AuditInfo = z.output<typeof auditInfo>
@@ -105,7 +105,7 @@ const subject = {
   version: z.int().optional(),
 }
 
-/** First audit or second review, as the row's state and the caller's role say. */
+/** First audit or second review, depending on the row's state and the caller's role. */
 export const auditCall = defineCall({
   method: 'POST',
   path: `${path}/audit`,
@@ -122,7 +122,7 @@ export const batchAuditCall = defineCall({
   answer: outcome,
 })
 
-/** Publishes; with result 2 it sends back; with restore it brings back what went offline. */
+/** Publishes. With result 2 it sends back. With restore it republishes an offline row. */
 export const publishCall = defineCall({
   method: 'POST',
   path: `${path}/publish`,
@@ -136,7 +136,7 @@ export const publishCall = defineCall({
   answer: decided.extend({ publishTime: maybeText }),
 })
 
-/** Named rows, or all approved rows of a period: one transaction, all that can be published. */
+/** The given rows, or all approved rows of a period: one transaction, all that can be published. */
 export const batchPublishCall = defineCall({
   method: 'POST',
   path: `${path}/batchPublish`,
@@ -163,7 +163,7 @@ export const auditExportCall = defineCall({
   answer: 'file',
 })
 
-/** With a stage it decides, by the rules of the calls above; without, it adds a remark. */
+/** With a stage it decides, by the rules of the calls above. Without one it adds a remark. */
 export const submitAuditCall = defineCall({
   method: 'POST',
   path: 'materialAudit/MaterialAudit/submit',

@@ -9,7 +9,7 @@ const { path } = materialInfo
 const whole = z.coerce.number().int()
 const oneId = '(?:\\d{1,18}|[1-8]\\d{18})'
 
-/** As a list or comma-joined, at most 500: what one click of a reviewer can mean. */
+/** A list or joined by commas, at most 500: what one click of a reviewer can cover. */
 export const manyIds = labelled(
   z.union([z.array(idText).min(1).max(500), z.string().regex(new RegExp(`^${oneId}(?:,${oneId}){0,499}$`))]),
   '所选数据',
@@ -17,7 +17,7 @@ export const manyIds = labelled(
   true,
 )
 
-/** Each row is decided by itself: what could not be done is named, with the reason in the caller's language. */
+/** Each row is decided on its own. Failed rows are listed with the reason in the caller's language. */
 export const outcome = z.object({
   success: z.int(),
   failed: z.array(z.object({ id: z.string(), reason: z.string(), error: z.string() })),
@@ -31,9 +31,9 @@ export const materialFilters = {
   infoNo: z.string().max(20).optional(),
   enterpriseId: idText.optional(),
   enterpriseName: z.string().max(100).optional(),
-  /** With the classes below it. */
+  /** Including descendant categories. */
   categoryId: idText.optional(),
-  /** With the regions below it. */
+  /** Including regions below it. */
   regionCode: z
     .string()
     .regex(/^\d{2,12}$/)
@@ -45,7 +45,7 @@ export const materialFilters = {
   riskLevel: whole.min(0).max(2).optional(),
 }
 
-/** Everybody's rows in every state, as far as the caller may see them. */
+/** All rows in every state, as far as the caller may see them. */
 export const materialListCall = defineCall({
   method: 'GET',
   path: `${path}/list`,
@@ -62,7 +62,7 @@ export const materialDetailCall = defineCall({
   answer: materialRow.extend({ limited: z.boolean().describe('true for a visitor: signed in there is more') }),
 })
 
-/** Which fields are needed depends on the flag: the server checks what is kept against `materialInput`. */
+/** The required fields depend on the flag: the server checks the stored row against `materialInput`. */
 export const submitMaterialCall = defineCall({
   method: 'POST',
   path: `${path}/submit`,
@@ -74,7 +74,7 @@ export const submitMaterialCall = defineCall({
   answer: materialRow,
 })
 
-/** The rows of the caller's own enterprise in every state, with how many there are of each. */
+/** The rows of the caller's enterprise in every state, with the count of each. */
 export const individualCall = defineCall({
   method: 'POST',
   path: `${path}/individual`,
@@ -83,14 +83,14 @@ export const individualCall = defineCall({
   eitherPlace: true,
   answer: pageOf(materialRow).extend({
     counts: z.record(z.string(), z.int()),
-    /** A change since the last period of more than so many percent needs a reason. */
+    /** A change since the last period above this percentage needs a reason. */
     reasonThreshold: z.number(),
   }),
 })
 
 const reviewing = { ...pagingShape, ...materialFilters }
 
-/** With ids it sends them for review; without, it lists what is in review. */
+/** With ids it sends them for review. Without, it lists the rows in review. */
 export const underReviewCall = defineCall({
   method: 'POST',
   path: `${path}/under_review`,
@@ -99,7 +99,7 @@ export const underReviewCall = defineCall({
   eitherPlace: true,
   answer: z.union([outcome, pageOf(materialRow)]),
 })
-/** The two halves of the call above, for those who know which they mean. */
+/** The two halves of the call above as separate calls. */
 export const sendForReviewCall = defineCall({
   ...underReviewCall,
   body: z.strictObject({ ids: manyIds }),
@@ -124,7 +124,7 @@ export const reclassifyCall = defineCall({
   answer: outcome,
 })
 
-/** Drafts that were never sent; all or none. */
+/** Drafts that were never sent. All or none. */
 export const removeMaterialsCall = defineCall({
   method: 'POST',
   path: `${path}/remove`,
@@ -133,7 +133,7 @@ export const removeMaterialsCall = defineCall({
   answer: z.literal(true),
 })
 
-/** Published rows go offline and stay in the history; drafts and rejected rows go. */
+/** Published rows go offline and stay in the history. Drafts and rejected rows are deleted. */
 export const takeOfflineCall = defineCall({
   method: 'POST',
   path: `${path}/del_logic`,
@@ -148,7 +148,7 @@ export const takeOfflineCall = defineCall({
 
 const decimalText = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
 
-/** Fills the drafts of the next period: by their own id, or by item, region and period. */
+/** Fills the drafts of the next period: by id, or by item, region and period. */
 export const nextPriceUpdateCall = defineCall({
   method: 'POST',
   path: `${path}/nextPriceUpdate`,
@@ -168,7 +168,7 @@ export const nextPriceUpdateCall = defineCall({
           .string()
           .regex(/^\d{4}-\d{2}-\d{2}$/)
           .nullish(),
-        /** 1 says that the price is really the same as before. */
+        /** 1 confirms that the price is the same as before. */
         confirmSame: whole.min(0).max(1).optional(),
       }),
     )

@@ -1,7 +1,7 @@
 import type { Label } from '../kit/label.ts'
 import type { MaterialAction, MaterialStatus } from './material.states.ts'
 
-/** For refusals and messages. Screens show the tenant's own words, from the dictionary material_status. */
+/** For errors and messages. Screens show the tenant's labels, from the dictionary material_status. */
 export const statusLabels: Readonly<Record<MaterialStatus, Label>> = {
   0: { zh: '草稿', en: 'draft' },
   1: { zh: '待初审', en: 'waiting for audit' },

@@ -8,7 +8,7 @@ import { risk } from './risk.ts'
 export const dayText = z.iso.date()
 /** yyyyMM of the first month. */
 export const periodText = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)
-/** A region whose prices can be quoted: always six digits. */
+/** A region with prices: always six digits. */
 export const areaText = z.string().regex(/^\d{6}$/)
 
 /** One price of one item in one region and period: the form and its columns. Its calls are its own. */
@@ -22,17 +22,17 @@ export const materialInfo = defineResource({
   sort: '-createTime',
 })
 
-/** The values of the attributes that the category's template names. */
+/** The values of the attributes in the category's template. */
 export const attrsSchema = labelled(z.record(z.string().min(1).max(50), z.string().max(100)), '特征参数', 'Attributes')
 
 const ownerField = labelled(idText.optional(), '企业', 'Enterprise', true)
-/** What a row is made of, for the form, the import and the next period alike. The enterprise is named by the station's own people only. */
+/** The input of a row, for the form, the import and the next period. Only the station's users name the enterprise. */
 export const materialInput = submitSchema(materialInfo)
   .omit({ carried: true })
   .extend({ attrs: attrsSchema.optional(), enterpriseId: ownerField })
 export type MaterialInput = z.output<typeof materialInput>
 
-/** 0 keeps, 1 keeps and sends for review, 2 withdraws what waits for its first audit. */
+/** 0 saves, 1 saves and sends for review, 2 withdraws a row that waits for its first audit. */
 export const submitFlag = { save: 0, send: 1, withdraw: 2 } as const
 
 const maybeText = z.string().nullable()

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '../kit/domain-error.ts'
 
-/** Periods, and the quotations that prices rest on. */
+/** Periods, and the quotations behind prices. */
 export const periodErrors = {
   'period/step': {
     status: 409,

@@ -1,7 +1,7 @@
 import type { Label } from '../kit/label.ts'
 import type { PeriodState } from './period.states.ts'
 
-/** For refusals; screens show the tenant's own words, from the dictionary period_state. */
+/** For errors. Screens show the tenant's labels, from the dictionary period_state. */
 export const periodLabels: Readonly<Record<PeriodState, Label>> = {
   0: { zh: '未开始', en: 'not started' },
   1: { zh: '采集中', en: 'collecting' },

@@ -9,7 +9,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** How many months an issue of each type covers. */
 export const periodMonths: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }
 
-/** One issue. Its rules are its own, so its calls are too. */
+/** One issue. It has its own rules, and so its own calls. */
 export const materialPeriod = defineResource({
   name: 'material_period',
   table: 'material_period',
@@ -19,7 +19,7 @@ export const materialPeriod = defineResource({
   fields: {
     period: text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' }),
     periodType: choice('发布周期', 'Period type', { dictionary: 'period_type', search: 'equals', initial: 1 }),
-    // Left empty, the dates are those of the months it covers.
+    // By default the dates are those of the months it covers.
     start: optional(text('起始日期', 'First day', { max: 10, pattern: day })),
     end: optional(text('截止日期', 'Last day', { max: 10, pattern: day })),
     collectFrom: optional(datetime('采集开始', 'Collects from')),
@@ -36,7 +36,7 @@ export const periodRow = recordSchema(materialPeriod).extend({
   start: z.string(),
   end: z.string(),
   publishedAt: z.string().nullable(),
-  /** How many rows it has in each state. */
+  /** The number of rows in each state. */
   counts: z.record(z.string(), z.int()),
 })
 export type PeriodRow = z.output<typeof periodRow>
@@ -44,7 +44,7 @@ export type PeriodRow = z.output<typeof periodRow>
 const { detail, remove } = callsOf(materialPeriod)
 const whole = z.coerce.number().int()
 
-/** Newest first. Everybody who is signed in may know which period collects. */
+/** Newest first. Every signed-in user may know which period collects prices. */
 export const periodListCall = defineCall({
   method: 'GET',
   path: `${materialPeriod.path}/list`,
@@ -58,7 +58,7 @@ export const periodListCall = defineCall({
   answer: pageOf(periodRow),
 })
 export const periodDetailCall = defineCall({ ...detail, answer: periodRow })
-/** A new period starts in any state a past issue may have; later the state goes one step at a time. */
+/** A new period may start in any state of a past issue. Later the state moves one step at a time. */
 export const periodInput = submitSchema(materialPeriod).extend({ state: whole.min(0).max(4).optional() })
 export type PeriodInput = z.output<typeof periodInput>
 export const submitPeriodCall = defineCall({
@@ -69,5 +69,5 @@ export const submitPeriodCall = defineCall({
   sentBack: periodRow,
   answer: periodRow,
 })
-/** Only one that holds no rows. */
+/** Only one without rows. */
 export const removePeriodsCall = remove

@@ -9,7 +9,7 @@ import { materialInfo } from './material.ts'
 const day = /^\d{4}-\d{2}-\d{2}$/
 const attachments = { table: 'attach', label: 'originalName', options: 'blade-resource/attach/list' } as const
 
-/** 0 counts, 1 is void. */
+/** 0 is valid, 1 is void. */
 export const quotationStatus = { valid: 0, void: 1 } as const
 
 /** The signed document behind an enterprise's prices. */
@@ -70,7 +70,7 @@ export const submitQuotationCall = defineCall({
   sentBack: quotationRow,
   answer: quotationRow,
 })
-/** Not while a sent or published row rests on it. */
+/** Not while a sent or published row references it. */
 export const removeQuotationsCall = remove
 
 /** A link that opens the document for ten minutes. */

@@ -9,7 +9,7 @@ import { dayText, materialInfo, materialRow } from './material.ts'
 const { path } = materialInfo
 const price = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
 
-/** A published price is never overwritten: it gets a new revision with a reason, and its reference price one too. */
+/** A published price is never overwritten: it gets a new revision with a reason, and so does its reference price. */
 export const correctCall = defineCall({
   method: 'POST',
   path: `${path}/correct`,
@@ -48,7 +48,7 @@ export const revisionsCall = defineCall({
   answer: z.array(revisionRow),
 })
 
-/** The published list as a reader saw it at the end of that day, later corrections left out. */
+/** The published list as it was at the end of that day, without later corrections. */
 export const asPublishedCall = defineCall({
   method: 'GET',
   path: `${path}/as_published`,

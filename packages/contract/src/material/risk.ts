@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Label } from '../kit/label.ts'
 import { monthText } from './month-text.ts'
 
-/** The words are in the dictionary risk_level. */
+/** The labels are in the dictionary risk_level. */
 export const riskLevel = { none: 0, hint: 1, abnormal: 2 } as const
 
-/** Why a row deserves a second look. Kept as a kind with its figures, so that every reader gets his own language. */
+/** Why a row needs a closer check. Stored as a kind with its figures, so that every user reads it in their language. */
 export const riskLabels = {
   change: {
     zh: '较上期（{period}）变动 {rate}%',
@@ -29,7 +29,7 @@ export type RiskKind = keyof typeof riskLabels
 export const risk = z.object({
   kind: z.enum(Object.keys(riskLabels) as [RiskKind, ...RiskKind[]]),
   level: z.int().min(1).max(2),
-  /** What fills the places of the words. */
+  /** The values of the message's placeholders. */
   figures: z.record(z.string(), z.string()),
 })
 export type Risk = z.output<typeof risk>

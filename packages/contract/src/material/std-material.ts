@@ -8,7 +8,7 @@ const path = 'materialStandard/StdMaterial'
 const flag = z.coerce.number().int().min(0).max(1)
 const maybeText = z.string().nullable()
 
-/** How many one merge or split may name. */
+/** The limit of one merge or split. */
 const mostParts = 50
 
 const named = { id: z.string(), name: z.string(), spec: z.string(), unitCode: z.string() }
@@ -20,15 +20,15 @@ export const standardRow = z.object({
   categoryId: z.string(),
   categoryName: maybeText,
   attrs: z.record(z.string(), z.string()),
-  /** What it became part of, where the station has merged it. */
+  /** The material it was merged into, if any. */
   mergedInto: maybeText,
   mergedName: maybeText,
-  /** How many others have become part of it. */
+  /** How many others were merged into it. */
   parts: z.int(),
-  /** Products of enterprises that belong to it, and of how many enterprises. */
+  /** The products of enterprises that belong to it, and the number of enterprises. */
   items: z.int(),
   enterprises: z.int(),
-  /** The newest period it has a price for. */
+  /** The newest period with a price of it. */
   lastPeriod: maybeText,
 })
 export type StandardRow = z.output<typeof standardRow>
@@ -97,7 +97,7 @@ export const standardDetailCall = defineCall({
   answer: standardDetail,
 })
 
-/** What tells two apart that are to become one. */
+/** The differences between materials to merge. */
 const difference = z.object({
   id: z.string(),
   kind: z.enum(['unit', 'attribute', 'category']),
@@ -118,11 +118,14 @@ const done = z.object({
   id: z.string(),
   items: z.int(),
   rows: z.int(),
-  /** Reference prices computed anew. */
+  /** Recomputed reference prices. */
   prices: z.int(),
 })
 
-/** The chosen ones become part of the first: their products, prices and watches follow, reference prices are computed anew. */
+/**
+ * The selected ones become part of the first: their products, prices and watches follow, and reference prices are
+ * recomputed.
+ */
 export const mergeStandardsCall = defineCall({
   method: 'POST',
   path: `${path}/merge`,
@@ -134,7 +137,7 @@ export const mergeStandardsCall = defineCall({
   answer: done.extend({ differences: z.array(difference) }),
 })
 
-/** What was merged stands for itself again. */
+/** Undoes a merge: the material is separate again. */
 export const splitStandardsCall = defineCall({
   method: 'POST',
   path: `${path}/split`,

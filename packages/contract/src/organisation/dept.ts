@@ -64,7 +64,7 @@ export const lazyDeptTreeCall = defineCall({
   query: z.object({
     parentId: idText.optional(),
     tenantId: z.string().max(12).optional(),
-    /** A part of a name: what fits on any level, each with the way to it. */
+    /** Part of a name: matches of any level, each with its path. */
     deptName: z.string().trim().max(64).optional(),
   }),
   answer: tree,

@@ -62,7 +62,7 @@ const exportShape = {
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }
 
-/** Attributes of any name, but nothing else that is not named here. */
+/** Attributes of any name, but no other undeclared field. */
 const exportBody = withAttributes(exportShape).superRefine((input, problems) => {
   const keys = Object.keys(input).filter((name) => !isPriceFilter(name) && !Object.hasOwn(exportShape, name))
   if (keys.length > 0) problems.addIssue({ code: 'unrecognized_keys', keys, input })
@@ -77,7 +77,7 @@ export const priceExportCall = defineCall({
   answer: 'file',
 })
 
-/** For more rows than one answer holds: made in the background, a message tells where the file is. */
+/** For exports too large for one response: a background job makes the file, and a message links to it. */
 export const priceExportLaterCall = defineCall({
   method: 'POST',
   path: `${pricePath}/export/later`,

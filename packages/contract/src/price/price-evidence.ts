@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { pricePath } from './price-filters.ts'
 
-/** Why a quotation did not count: too far off, an older one of the same enterprise, delivered in another way. */
+/** Why a quotation was excluded: an outlier, an older one of the same enterprise, another delivery basis. */
 const exclusion = z.object({
   id: z.string(),
   infoNo: z.string().nullable(),
@@ -35,7 +35,7 @@ export const evidence = z.object({
 })
 export type Evidence = z.output<typeof evidence>
 
-/** What the reference price beside a published row rests on; null where there is none. */
+/** The evidence of the reference price beside a published row, or null without one. */
 export const evidenceCall = defineCall({
   method: 'GET',
   path: `${pricePath}/evidence`,

@@ -11,12 +11,12 @@ const money = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
 
 /** Which side of the tax `price` shows: 1 with, 2 without. */
 export const taxMode = labelled(z.coerce.number().int().min(1).max(2).default(1), '计税方式', 'Tax mode', true)
-/** By price: within one issue, the newest unless a period is given. */
+/** Sorted by price: within one issue, the newest unless a period is given. */
 export const priceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
 
 /**
- * What narrows a list of published prices. A category and a region count with all below them; the name finds words in
- * any part, pinyin and initials. `attr.<key>` besides: an attribute of the category's template, equal to the text.
+ * The filters of a list of published prices. A category and a region include their descendants. The name matches any
+ * part, pinyin and initials. In addition `attr.<key>`: an attribute of the category's template, equal to the text.
  */
 export const priceFilters = {
   materialName: labelled(z.string().max(200).trim().optional(), '材料名称', 'Material'),
@@ -33,12 +33,12 @@ export const priceFilters = {
   sort: labelled(z.enum(priceSorts).default('newest'), '排序', 'Order', true),
 }
 
-/** Whether a list of prices can be narrowed by a value of this name. */
+/** True if a list of prices can be filtered by a value of this name. */
 export function isPriceFilter(name: string): boolean {
   return name.startsWith('attr.') || Object.hasOwn(priceFilters, name)
 }
 
-/** Lets `attr.*` through; anything else that is not named above is dropped by whoever reads it. */
+/** Lets `attr.*` through. The receiver drops all other undeclared names. */
 export function withAttributes<S extends z.ZodRawShape>(shape: S) {
   return z.object(shape).catchall(z.string().max(200))
 }

@@ -7,7 +7,7 @@ import { periodText, pricePath, regionText, taxMode } from './price-filters.ts'
 export const mostTrendRegions = 5
 export const mostTrendPeriods = 120
 
-/** A published row or the standard material behind it; either names the thing. */
+/** A published row or its standard material. Either identifies the material. */
 const subject = {
   id: labelled(idText.optional(), '材料', 'Material', true),
   stdMaterialId: labelled(idText.optional(), '标准材料', 'Standard material', true),
@@ -26,9 +26,9 @@ const rates = z.array(z.number().nullable())
 export const trendSeries = z.object({
   regionCode: z.string().nullable(),
   name: z.string(),
-  /** Money, or an index with two decimals; null where nothing was published. */
+  /** Money, or an index with two decimals. Null if nothing was published. */
   values: z.array(z.string().nullable()),
-  /** 1 where a price stands in for a missing one. */
+  /** 1 if a price replaces a missing one. */
   carried: z.array(z.int()),
   n: z.array(z.int()),
   mom: rates,
@@ -51,7 +51,7 @@ export const trendCall = defineCall({
   answer: z.object({
     periods: z.array(z.string()),
     series: z.array(trendSeries),
-    /** Of the first series, as are the figures below. */
+    /** Of the first series, like the figures below. */
     mom: rates,
     yoy: rates,
     max: z.string().nullable(),
@@ -70,7 +70,7 @@ export const areaPrice = z.object({
   mom: z.number().nullable(),
   /** 1 is the cheapest. */
   rank: z.int(),
-  /** Distance from the mean of the regions shown. */
+  /** The difference from the mean of the regions shown. */
   diffPct: z.number().nullable(),
   period: z.string(),
   limited: z.boolean(),
@@ -97,7 +97,7 @@ export const yearRow = z.object({
   months: z.array(z.string().nullable()).length(12),
   carried: z.array(z.int()).length(12),
   avg: z.string().nullable(),
-  /** Months behind the mean. */
+  /** The number of months in the mean. */
   count: z.int(),
   max: z.string().nullable(),
   min: z.string().nullable(),

@@ -11,7 +11,7 @@ const paging = {
   size: z.coerce.number().int().min(1).max(200).default(10),
 }
 
-/** One published price. Whoever to call about it is another call, for members. */
+/** One published price. Its contact is another call, for members. */
 export const priceRow = z.object({
   id: z.string(),
   infoNo: z.string(),
@@ -27,9 +27,9 @@ export const priceRow = z.object({
   enterpriseId: z.string(),
   enterpriseName: z.string(),
   publishTime: z.string().nullable(),
-  /** Change against the last period. */
+  /** Change since the last period. */
   mom: z.number().nullable(),
-  /** What the station publishes for the same thing, region and period, in the same tax mode. */
+  /** The station's published price of the same material, region and period, in the same tax mode. */
   refPrice: z.string().nullable(),
   n: z.int().nullable(),
   sourceLevel: z.int().nullable(),
@@ -38,9 +38,9 @@ export const priceRow = z.object({
 export type PriceRow = z.output<typeof priceRow>
 
 const limits = {
-  /** A visitor sees the first rows of the newest period; signed in there is more. */
+  /** A visitor sees the first rows of the newest period. Signed-in users see more. */
   limited: z.boolean(),
-  /** There are more than the total says. */
+  /** There are more than the total. */
   totalIsCapped: z.boolean(),
 }
 
@@ -56,9 +56,9 @@ export const quotationRow = priceRow.extend({
   quotationId: z.string().nullable(),
   deliveryKm: z.int().nullable(),
   minOrder: z.string().nullable(),
-  /** Still good today. */
+  /** Valid today. */
   isValid: z.boolean(),
-  /** Distance from the median of the same thing, region and period. */
+  /** The difference from the median of the same material, region and period. */
   deviation: z.number().nullable(),
 })
 export type QuotationRow = z.output<typeof quotationRow>
@@ -85,7 +85,7 @@ export const suggestion = z.object({
   stdMaterialId: z.string().nullable(),
 })
 
-/** For a search box: different materials that fit, the newest row of each. */
+/** For a search box: different materials that match, the newest row of each. */
 export const suggestCall = defineCall({
   method: 'GET',
   path: `${pricePath}/suggest`,
@@ -104,13 +104,13 @@ export const compareCall = defineCall({
   answer: z.object({
     materials: z.array(
       priceRow.extend({
-        /** Above the cheapest that compares with it. */
+        /** Above the cheapest comparable one. */
         diffPct: z.number().nullable(),
         /** The document behind it, for members. */
         quotationId: z.string().nullable(),
       }),
     ),
-    /** All in units that can stand side by side. */
+    /** All units are comparable. */
     comparable: z.boolean(),
     limited: z.boolean(),
   }),

@@ -15,9 +15,9 @@ export const classIndex = z.object({
   /** 100 in the base period. */
   index: z.number(),
   mom: z.number().nullable(),
-  /** What the class brings to the change of the whole, to six decimals; all of them add up to it. */
+  /** The category's contribution to the total change, to six decimals. All of them add up to it. */
   contribution: z.number().nullable(),
-  /** Prices matched with the period before. */
+  /** Prices matched with the previous period. */
   n: z.int(),
 })
 
@@ -79,7 +79,7 @@ export const coverageCell = z.object({
   categoryName: z.string(),
   regionCode: z.string(),
   regionName: z.string().nullable(),
-  /** Published rows, enterprises behind them, materials with a reference price, and how many of those were carried. */
+  /** Published rows, their enterprises, materials with a reference price, and how many of those were carried over. */
   rows: z.int(),
   enterprises: z.int(),
   references: z.int(),
@@ -94,7 +94,7 @@ export const coverageCall = defineCall({
   answer: z.object({ period: z.string().nullable(), cells: z.array(coverageCell), limited: z.boolean() }),
 })
 
-/** The periods that can be read, newest first; a visitor reads the newest. */
+/** The visible periods, newest first. A visitor sees the newest only. */
 export const periodsCall = defineCall({
   method: 'GET',
   path: `${pricePath}/periods`,

@@ -4,7 +4,7 @@ import { choice, integer, longText, optional, text } from '../kit/field.ts'
 import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 import { treeNode } from '../tree-node.ts'
 
-/** A region is known by its code, not by an id; so it has calls of its own. "0" is above the country. */
+/** A region is identified by its code, not by an id, so it has its own calls. "0" is above the country. */
 export const regionCode = z.string().regex(/^(0|\d{2,12})$/)
 
 export const region = defineResource({
@@ -32,7 +32,7 @@ export const regionRow = recordSchema(region).extend({
 })
 export type RegionRow = z.output<typeof regionRow>
 
-/** The code says whether it is a new region or one that is known. */
+/** The code decides whether the region is new or known. */
 export const regionInput = submitSchema(region).omit({ id: true })
 export type RegionInput = z.output<typeof regionInput>
 
@@ -58,10 +58,10 @@ export const regionTreeCall = defineCall({
   query: z.object({ parentCode: regionCode.optional() }),
   answer: z.array(treeNode),
 })
-/** Where a region is: from the top down to itself, the country left out. */
+/** The path of a region: from the top down to itself, without the country. */
 export const regionPlace = z.object({ code: z.string(), codes: z.array(z.string()), names: z.array(z.string()) })
 export type RegionPlace = z.output<typeof regionPlace>
-/** Regions by a part of their name, or those of known codes: for pickers, which hold only the levels that were opened. */
+/** Regions by part of their name or by code: for pickers, which have only the opened levels. */
 export const findRegionsCall = defineCall({
   method: 'GET',
   path: `${path}/find`,
@@ -99,7 +99,7 @@ export const removeRegionCall = defineCall({
 })
 export const exportRegionsCall = callsOf(region).export
 
-/** The file as it stands, workbook or CSV; every row is checked before any is written. */
+/** The file, workbook or CSV. Every row is checked before any is written. */
 export const importRegionsCall = defineCall({
   method: 'POST',
   path: `${path}/import`,

@@ -9,7 +9,7 @@ export const operators = ['eq', 'contains', 'in', 'ge', 'le', 'last', 'empty'] a
 export type Operator = (typeof operators)[number]
 export type ColumnKind = 'text' | 'longText' | 'choice' | 'period' | 'integer' | 'decimal' | 'datetime'
 
-/** What a value of a filter looks like. */
+/** The value of a filter. */
 export const valueShapes = {
   text: z.string().trim().min(1).max(100),
   texts: z.array(z.string().trim().min(1).max(100)).min(1).max(50),
@@ -20,9 +20,9 @@ export const valueShapes = {
   period: z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/),
   number: z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/),
   day: z.iso.date(),
-  /** So many days, months or years until now: 30d, 12m, 2y. */
+  /** A number of days, months or years until now: 30d, 12m, 2y. */
   span: z.string().regex(/^[1-9]\d{0,2}[dmy]$/),
-  /** The same for what is counted in months. */
+  /** The same for values counted in months. */
   months: z.string().regex(/^[1-9]\d{0,2}[my]$/),
   none: z.undefined(),
 } as const
@@ -30,7 +30,7 @@ export type ValueShape = keyof typeof valueShapes
 
 type Kind = Readonly<{
   groupable: boolean
-  /** A point in time is grouped by a part of it. */
+  /** A time is grouped by one of its parts. */
   parts: readonly DatePart[]
   aggregates: readonly AggregateFn[]
   operators: Readonly<Partial<Record<Operator, ValueShape>>>
@@ -41,7 +41,7 @@ const amounts = {
   operators: { eq: 'number', ge: 'number', le: 'number', empty: 'none' },
 } as const
 
-/** What can be asked about a column, by its kind. */
+/** The operators of a column, by its kind. */
 export const columnKinds: Readonly<Record<ColumnKind, Kind>> = {
   text: {
     groupable: true,

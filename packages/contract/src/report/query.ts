@@ -45,19 +45,19 @@ export type ReportGroup = z.output<typeof group>
 export type ReportAggregate = z.output<typeof aggregate>
 export type ReportFilter = z.output<typeof filter>
 
-/** A question to a source, in its words alone: a name, an operator or a value that the source does not know is refused. */
+/** A query to a source. A name, an operator or a value that the source does not know is rejected. */
 export const reportQuery = shape.superRefine((query, context) => {
   for (const path of problemsOf(query)) context.addIssue({ code: 'custom', path })
 })
 
-/** A report counts when it is grouped or has figures; otherwise it shows rows as they are. */
+/** A report aggregates if it is grouped or has figures. Otherwise it shows plain rows. */
 export function isCounted({ groups, aggregates }: Pick<ReportQuery, 'groups' | 'aggregates'>): boolean {
   return groups.length > 0 || aggregates.length > 0
 }
 
 export type ResultColumn = Readonly<{ key: string; label: Label; kind: ColumnKind; dictionary?: string | undefined }>
 
-/** What stands above the rows of the answer, in order. */
+/** The headings of the result, in order. */
 export function columnsOf(query: ReportQuery): ResultColumn[] {
   const { source } = query
   if (isCounted(query))
@@ -83,10 +83,10 @@ function known(source: SourceName, field: string) {
 function groupColumn(source: SourceName, one: ReportGroup): ResultColumn {
   const { label, kind, dictionary } = known(source, one.field)
   if (!one.part) return { key: groupKey(one), label, kind, dictionary }
-  const words = partLabels[one.part]
+  const labels = partLabels[one.part]
   return {
     key: groupKey(one),
-    label: { zh: `${label.zh}（${words.zh}）`, en: `${label.en} (${words.en})` },
+    label: { zh: `${label.zh}（${labels.zh}）`, en: `${label.en} (${labels.en})` },
     kind: 'text',
   }
 }
@@ -94,12 +94,12 @@ function groupColumn(source: SourceName, one: ReportGroup): ResultColumn {
 const whole = ['count', 'distinct']
 
 function figure(source: SourceName, one: ReportAggregate): ResultColumn {
-  const words = aggregateLabels[one.fn]
-  if (!one.field) return { key: aggregateKey(one), label: words, kind: 'integer' }
+  const labels = aggregateLabels[one.fn]
+  if (!one.field) return { key: aggregateKey(one), label: labels, kind: 'integer' }
   const { label, kind } = known(source, one.field)
   return {
     key: aggregateKey(one),
-    label: { zh: `${label.zh} ${words.zh}`, en: `${words.en}: ${label.en}` },
+    label: { zh: `${label.zh} ${labels.zh}`, en: `${labels.en}: ${label.en}` },
     kind: whole.includes(one.fn)
       ? 'integer'
       : kind === 'integer' && !['min', 'max', 'sum'].includes(one.fn)

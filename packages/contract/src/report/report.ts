@@ -6,7 +6,7 @@ import { pageOf, pagingShape } from '../kit/resource.ts'
 import { chartKinds, reportQuery } from './query.ts'
 import { sourceNames } from './sources.ts'
 
-/** Who else finds it. */
+/** Who else can see it. */
 export const shares = { nobody: 0, roles: 1, everyone: 2 } as const
 
 const input = {
@@ -73,13 +73,13 @@ export const removeReportsCall = defineCall({
 const cell = z.union([z.string(), z.number()]).nullable()
 const result = z.object({
   columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.string() })),
-  rows: z.array(z.array(cell)).describe('words for codes, in the language of the caller'),
+  rows: z.array(z.array(cell)).describe('labels for codes, in the language of the caller'),
   total: z.int().describe('rows there are; those beyond the limit are not sent'),
   totals: z.array(cell).nullable().describe('the figures over all rows, where the report is grouped'),
 })
 export type ReportResult = z.output<typeof result>
 
-/** A saved report by its id, or a question that has not been saved. */
+/** A saved report by its id, or a query that has not been saved. */
 const asked = { id: idText.optional(), query: reportQuery.optional() }
 const either = (body: { id?: string | undefined; query?: unknown }) =>
   (body.id === undefined) !== (body.query === undefined)

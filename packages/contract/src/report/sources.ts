@@ -9,7 +9,7 @@ export type ReportSource = Readonly<{
   permission: PermissionCode
   /** The list that shows the same rows: a scope that guards it guards the source too. */
   path: string
-  /** Whether the runner's role and regions of duty decide which rows he finds, as in that list. */
+  /** True if the runner's role and regions of duty decide which rows they see, as in that list. */
   narrowed: boolean
   columns: Readonly<Record<string, SourceColumn>>
 }>
@@ -45,7 +45,7 @@ const line = {
   remoteIp: column('text', '来源地址', 'Address'),
 }
 
-/** What reports can be made of. Columns are named here and nowhere else; contacts and secrets are not among them. */
+/** The sources of reports. Columns are declared only here. Contacts and secrets are not among them. */
 export const reportSources = {
   price: {
     label: { zh: '已发布价格', en: 'Published prices' },

@@ -28,7 +28,7 @@ export const scopeTypes = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5 
 
 export const scopeOperators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'contains', 'empty'] as const
 
-/** A custom rule: built in the screen from fields, operators and values; never SQL. */
+/** A custom rule, built in the screen from fields, operators and values. It is never SQL. */
 export const scopeCondition = z.strictObject({
   match: z.enum(['all', 'any']),
   conditions: z

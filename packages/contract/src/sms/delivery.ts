@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import type { Label } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 
-/** The life of one text message or mail. */
+/** The states of one text message or mail. */
 export const deliveryStates = {
   queued: { zh: '排队中', en: 'Queued' },
   sending: { zh: '发送中', en: 'Sending' },
@@ -16,9 +16,9 @@ export type DeliveryState = keyof typeof deliveryStates
 const delivery = z.object({
   id: z.string(),
   code: z.string(),
-  /** A number or an address, its middle hidden. */
+  /** A number or an address, with its middle hidden. */
   recipient: z.string(),
-  /** What would have been sent, where nothing leaves the house; the subject of a mail. */
+  /** The content, if nothing is really sent. For a mail its subject. */
   content: z.string().nullable(),
   state: z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]),
   reason: z.string().nullable(),

@@ -7,7 +7,7 @@ import { defineResource } from '../kit/resource.ts'
 
 export const mailAddress = /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,190}\.[a-zA-Z][a-zA-Z0-9-]{1,62}$/
 
-/** A server that takes the tenant's mail. `status` 2 is the one in use. */
+/** An outgoing mail server of the tenant. `status` 2 marks the one in use. */
 export const mail = defineResource({
   name: 'mail',
   table: 'mail',
@@ -20,7 +20,7 @@ export const mail = defineResource({
     port: integer('端口', 'Port', { initial: 465 }),
     security: choice('加密方式', 'Encryption', { dictionary: 'mail_security', initial: 1 }),
     account: optional(text('账号', 'Account', { max: 128 })),
-    // Left empty on a change, the secret stays.
+    // An empty value leaves the secret unchanged.
     password: optional(secret('密码', 'Password', { max: 256 })),
     fromAddress: text('发件地址', 'Sender', { max: 254 }),
     fromName: optional(text('发件人名称', "Sender's name", { max: 64 })),
@@ -30,7 +30,7 @@ export const mail = defineResource({
   unique: [['mailCode']],
 })
 
-/** The connection is encrypted from the start, or before anything is said on it, or not at all. */
+/** The connection is encrypted from the start, after STARTTLS, or not at all. */
 export const mailSecurities = { tls: 1, startTls: 2, none: 3 } as const
 
 const which = z.object({ id: labelled(idText, '邮件配置', 'Mail configuration', true) })

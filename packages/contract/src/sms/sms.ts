@@ -5,7 +5,7 @@ import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { defineResource } from '../kit/resource.ts'
 
-/** One template at one provider. `status` 2 is the one that a call without a code uses. */
+/** One template at one provider. `status` 2 marks the one that a call without a code uses. */
 export const sms = defineResource({
   name: 'sms',
   table: 'sms',
@@ -19,7 +19,7 @@ export const sms = defineResource({
     template: optional(longText('模板内容', 'Words of the template', { max: 500 })),
     signName: text('短信签名', 'Signature', { max: 32 }),
     accessKey: optional(text('访问密钥', 'Access key', { max: 128, inList: false })),
-    // Left empty on a change, the secret stays.
+    // An empty value leaves the secret unchanged.
     secretKey: optional(secret('安全密钥', 'Secret key', { max: 256 })),
     sdkAppId: optional(text('应用编号', 'SDK app id', { max: 32, inList: false, pattern: /^\d+$/ })),
     regionId: optional(text('地域', 'Region', { max: 64, inList: false, pattern: /^[a-z0-9-]+$/ })),
@@ -34,7 +34,7 @@ export const smsCategories = { development: 1, aliyun: 2, tencent: 3 } as const
 
 const which = z.object({ id: labelled(idText, '短信配置', 'SMS configuration', true) })
 
-/** GET as the product's older clients send it, POST as it should be. */
+/** Older clients send GET. New ones should send POST. */
 export const enableSmsByGetCall = defineCall({
   method: 'GET',
   path: 'blade-resource/sms/enable',
@@ -53,7 +53,7 @@ export const enableSmsCall = defineCall({
 
 export const mostPhones = 100
 
-/** Whether each number was taken; what becomes of it is told by the delivery log. */
+/** Whether each number was accepted. The delivery log has the result. */
 export const smsResult = z.object({
   phone: z.string(),
   accepted: z.boolean(),

@@ -9,7 +9,7 @@ export const client = defineResource({
   owner: 'platform',
   fields: {
     clientId: text('应用编号', 'Client id', { max: 64, search: 'contains', pattern: /^[\w.-]+$/ }),
-    // Required when a client is made; left empty on a change, the secret stays.
+    // Required for a new client. On a change an empty value leaves the secret unchanged.
     clientSecret: optional(secret('应用密钥', 'Client secret', { max: 128 })),
     authorizedGrantTypes: text('授权类型', 'Grant types', { max: 255, pattern: /^[a-z_]+(,[a-z_]+)*$/ }),
     scope: text('授权范围', 'Scope', { max: 255 }),

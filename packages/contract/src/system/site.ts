@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 
-/** What the sign-in page must know before anyone has signed in. */
+/** What the sign-in page needs before anyone has signed in. */
 export const siteCall = defineCall({
   method: 'GET',
   path: 'blade-system/site',
@@ -11,16 +11,16 @@ export const siteCall = defineCall({
     captchaMode: z.boolean(),
     switchMode: z.boolean(),
     demo: z.boolean(),
-    /** Of the station's clock, by which all times are written. */
+    /** The station's time zone, in which all times are written. */
     timeZone: z.string(),
     defaultTenantId: z.string(),
-    /** The web client's own credential: names the application, protects nothing by itself. */
+    /** The web client's credential. It identifies the application and protects nothing. */
     clientId: z.string(),
     clientSecret: z.string(),
-    /** Seconds after which the web asks for a fresh token. */
+    /** Seconds after which the web requests a new token. */
     tokenTime: z.int(),
     registerOpen: z.boolean(),
-    /** Sites that may be shown inside ours, as the content security policy has them. */
+    /** Sites that may be framed, as in the content security policy. */
     frameHosts: z.array(z.string()),
     social: z.array(z.object({ source: z.string(), name: z.string() })),
     sso: z.object({ source: z.string(), name: z.string() }).nullable(),

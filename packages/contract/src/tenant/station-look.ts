@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 
-/** How a station shows itself, to visitors and to those who have signed in. */
+/** The appearance of a station, for visitors and signed-in users. */
 export const stationLookCall = defineCall({
   method: 'GET',
   path: 'blade-system/site/look',
   label: { zh: '站点外观', en: 'Look of the station' },
-  /** A visitor is known by the address he came to; who has signed in, by his station. */
+  /** A visitor's station is known by the domain, a signed-in user's by their account. */
   query: z.object({ domain: z.string().max(255).optional() }),
   answer: z.object({
-    /** The number of the site's registration, shown at the foot of public pages. */
+    /** The registration number of the site, shown at the bottom of public pages. */
     icp: z.string(),
-    /** All colours off, on days of mourning. */
+    /** Greyscale, for days of mourning. */
     grey: z.boolean(),
-    /** The reader's name and the date over every page. */
+    /** A watermark with the user's name and the date on every page. */
     watermark: z.boolean(),
   }),
 })

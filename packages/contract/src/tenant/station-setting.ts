@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { labelled } from '../kit/label.ts'
 
-/** A parameter of the platform that a station may set for itself. */
+/** A parameter of the platform that a station may override. */
 export const stationSetting = z.object({
   paramKey: z.string(),
   name: z.string(),
   kind: z.enum(['flag', 'number', 'choice', 'text']),
-  /** The words to choose from, where it is a choice. */
+  /** The options, if it is a choice. */
   choices: z.array(z.string()),
   platformValue: z.string(),
-  /** Null while the platform's value holds. */
+  /** Null while the platform's value applies. */
   ownValue: z.string().nullable(),
 })
 export type StationSetting = z.output<typeof stationSetting>
@@ -28,7 +28,7 @@ export const setStationSettingCall = defineCall({
   label: { zh: '修改本站设置', en: 'Change a setting of the station' },
   body: z.strictObject({
     paramKey: labelled(z.string().min(1).max(64), '参数键名', 'Parameter key'),
-    /** Null gives the platform's value back. */
+    /** Null restores the platform's value. */
     paramValue: labelled(z.string().max(120).nullable(), '参数键值', 'Parameter value'),
   }),
   answer: z.null(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 
-/** Whose site an address is. Empty when no tenant has the domain. */
+/** The tenant of a domain. Empty if no tenant has it. */
 export const tenantInfoCall = defineCall({
   method: 'GET',
   path: 'blade-system/tenant/info',

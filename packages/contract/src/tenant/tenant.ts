@@ -34,7 +34,7 @@ export const tenant = defineResource({
 
 const { submit, detail, list, remove, export: exporting } = callsOf(tenant)
 
-/** The number is given by the server; the platform's own rows carry it, and a new tenant's answer the first sign-in. */
+/** The server assigns the number. Platform rows carry it, and the response to a new tenant has the first account. */
 export const tenantRow = recordSchema(tenant).extend({
   tenantId: z.string(),
   domainUrl: z.string().nullable(),
@@ -66,7 +66,7 @@ export const tenantSettingCall = defineCall({
   body: z.strictObject({
     ids: labelled(idsText, '租户', 'Tenants', true),
     accountNumber: labelled(z.coerce.number().int().min(-1).max(1_000_000), '账号额度', 'Account quota').optional(),
-    // Left out it stays as it is; empty means never.
+    // Absent leaves it unchanged. Empty means never.
     expireTime: labelled(z.union([dateTimeText, z.literal('')]).nullish(), '过期时间', 'Expires', true),
   }),
   eitherPlace: true,

@@ -45,7 +45,7 @@ export const grantRolesCall = defineCall({
   eitherPlace: true,
   answer: z.null(),
 })
-/** For a lost telephone: the user signs in with his password alone and can set two factors up anew. */
+/** For a lost telephone: the user signs in with the password alone and can set up two factors again. */
 export const resetTotpCall = defineCall({
   method: 'POST',
   path: 'blade-user/totp/reset',

@@ -3,9 +3,9 @@ import { defineCall } from '../kit/call.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 
-/** Column settings, density, saved searches: whatever a screen keeps for its user, by a name of its own. */
+/** Column settings, density, saved searches: what a screen stores for its user, under a unique name. */
 const name = z.string().regex(/^[\w.:/-]{1,120}$/)
-/** Any JSON, but not endlessly deep: whoever reads it must be able to. */
+/** Any JSON of limited depth, so that every reader can parse it. */
 const value = z.unknown().refine((given) => isShallow(given, 32)) as unknown as z.ZodType<
   z.util.JSONType,
   z.util.JSONType
@@ -35,7 +35,7 @@ export const preferencesCall = defineCall({
 export const setPreferenceCall = defineCall({
   method: 'POST',
   path: 'blade-user/preference',
-  // A value of null forgets the name.
+  // A value of null deletes the name.
   label: { zh: '保存偏好', en: 'Keep a preference' },
   body: z.strictObject({ name, value }),
   answer: z.null(),

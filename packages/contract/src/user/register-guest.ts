@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 
-/** Loose on purpose: the checks run in the specified order, each with its own words. */
+/** Loose on purpose: the checks run in the specified order, each with its own message. */
 const param = z.string().max(200).optional()
 
 export const registerGuestCall = defineCall({

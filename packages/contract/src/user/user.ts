@@ -10,7 +10,9 @@ const roles = { table: 'role', label: 'roleName', options: 'blade-system/role/tr
 const depts = { table: 'dept', label: 'deptName', options: 'blade-system/dept/tree' } as const
 const posts = { table: 'post', label: 'postName', options: 'blade-system/post/select' } as const
 
-/** The form and the columns of users. Their roles, departments and posts live in tables of their own, so the calls do too. */
+/**
+ * The form and the columns of users. Roles, departments and posts are in other tables, so users have their own calls.
+ */
 export const user = defineResource({
   name: 'user',
   table: 'app_user',
@@ -21,7 +23,7 @@ export const user = defineResource({
   fields: {
     code: optional(text('用户编号', 'Staff number', { max: 32, inList: false })),
     account: text('登录账号', 'Account', { max: 64, search: 'contains', pattern: /^[\w.@-]+$/ }),
-    // Required when a user is made; a change never touches it.
+    // Required for a new user. A change never touches it.
     password: optional(secret('密码', 'Password', { max: 128 })),
     userType: choice('用户平台', 'Platform', { dictionary: 'user_type', search: 'equals', initial: 1 }),
     name: text('用户昵称', 'Nickname', { max: 15, inList: false }),
@@ -39,12 +41,12 @@ export const user = defineResource({
   unique: [['account']],
 })
 
-/** Shown and exported with the others; changed by a call of its own. */
+/** Shown and exported with the others. Changed by a separate call. */
 export const isEnabled = flag('启用', 'Enabled')
 
 const { submit, detail, remove } = callsOf(user)
 
-/** Another tenant's number is obeyed for the platform administrator only. */
+/** Another tenant's number is accepted from the platform administrator only. */
 export const inTenantShape = {
   tenantId: labelled(
     z
@@ -57,7 +59,7 @@ export const inTenantShape = {
   ),
 }
 
-/** Words beside the ids; never a password. */
+/** Names beside the ids. Never a password. */
 export const userRow = recordSchema(user).extend({
   tenantId: z.string(),
   roleName: z.string(),
@@ -72,7 +74,7 @@ const filters = {
   ...inTenantShape,
   account: z.string().max(64).optional(),
   realName: z.string().max(64).optional(),
-  /** With all departments below it. */
+  /** Including all departments below it. */
   deptId: idText.optional(),
   roleId: idText.optional(),
   userType: z.coerce.number().int().optional(),
@@ -140,7 +142,7 @@ export const platformDetailCall = defineCall({
   answer: z.object({ id: z.string(), userType: z.int(), userExt: z.record(z.string(), z.unknown()) }),
 })
 
-/** The signed-in user himself. */
+/** The signed-in user. */
 export const myInfoCall = defineCall({
   method: 'GET',
   path: 'blade-user/info',

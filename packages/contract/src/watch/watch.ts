@@ -6,7 +6,7 @@ import { pageOf, pagingShape } from '../kit/resource.ts'
 import { areaText } from '../material/material.ts'
 
 const path = 'materialWatch'
-/** In percent, as people say it: 5 is told of a rise or fall of five percent and more. */
+/** In percent: 5 notifies of a rise or fall of five percent or more. */
 export const defaultThreshold = '5'
 export const mostWatches = 200
 
@@ -36,7 +36,7 @@ export const watchRow = z.object({
   spec: z.string(),
   unitCode: z.string(),
   categoryName: z.string().nullable(),
-  /** The newest published price, and its change since the one before as a ratio. */
+  /** The newest published price, and its change since the previous one as a ratio. */
   period: z.string().nullable(),
   priceIncl: z.string().nullable(),
   priceExcl: z.string().nullable(),
@@ -65,7 +65,7 @@ export const watchListCall = defineCall({
   answer: pageOf(watchRow),
 })
 
-/** Only what is watched, for the stars on the look-up screens. */
+/** Only the keys of watched materials, for the stars on the price screens. */
 export const watchKeysCall = defineCall({
   method: 'GET',
   path: `${path}/keys`,
@@ -73,7 +73,7 @@ export const watchKeysCall = defineCall({
   answer: z.array(z.object({ id: z.string(), stdMaterialId: z.string(), regionCode: z.string() })),
 })
 
-/** Watching the same material in the same region again changes what was said before. */
+/** Watching the same material in the same region again replaces the earlier settings. */
 export const submitWatchCall = defineCall({
   method: 'POST',
   path: `${path}/submit`,

@@ -3,7 +3,7 @@ import { periodState } from '@library/contract/material/period.states'
 import { isTaxRate, outsideEnd, priceFault } from '@library/pricing/price-limits'
 import { specHolds } from '@library/pricing/spec-tokens'
 import { bothSides, priceBasis, sidesAgree } from '@library/pricing/tax'
-import { unitText } from '@library/pricing/unit-words'
+import { unitText } from '@library/pricing/unit-text'
 import { coded, type PriceRow, type RowProblem, typedPrice } from './price-row.ts'
 import type { Attribute, ReferenceData } from './reference-data.ts'
 

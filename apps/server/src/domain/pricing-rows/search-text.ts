@@ -1,5 +1,5 @@
+import { memoize } from '@library/pricing/memoize'
 import { foldText } from '@library/pricing/normalise'
-import { remembered } from '@library/pricing/remembered'
 import { isSpecTerm, joinMeasures } from '@library/pricing/spec-tokens'
 import { customPinyin, pinyin } from 'pinyin-pro'
 
@@ -38,7 +38,7 @@ export function searchTerm(query: string): SearchWord[] {
 }
 
 /** Spelling a name takes as long as all the rest of its row. */
-const spell = remembered((text) => {
+const spell = memoize((text) => {
   const syllables = pinyin(onlyChinese(text), { toneType: 'none', type: 'array', v: true })
   return { full: syllables.join(''), initials: syllables.map(([first]) => first).join('') }
 })

@@ -32,8 +32,8 @@ function isPicture(extension: string): boolean {
 }
 
 async function requireAllowed(kind: UploadKind, extension: string, body: FileBody): Promise<void> {
-  const { extensions, most, words } = fileKinds[kind]
-  if (!(extensions as readonly string[]).includes(extension)) throw fail('file/wrong-type', { words })
+  const { extensions, most, message } = fileKinds[kind]
+  if (!(extensions as readonly string[]).includes(extension)) throw fail('file/wrong-type', { words: message })
   if (body.size > most) throw fail('file/too-large', { most: sizeText(most) })
   await requireContent(body, extension)
 }

@@ -1,7 +1,7 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { auditResult } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
-import { unitText } from '@library/pricing/unit-words'
+import { unitText } from '@library/pricing/unit-text'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'

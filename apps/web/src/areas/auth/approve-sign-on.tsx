@@ -11,7 +11,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import own from './approve-sign-on.module.css'
 import style from './login.module.css'
 
-/** Another program asks who the reader is. Nothing is told it before the reader has agreed. */
+/** Another program asks for the user's identity. It learns nothing before the user agrees. */
 export function ApproveSignOn({ ticket }: { ticket: string }) {
   const t = useTranslation()
   const [asked, setAsked] = useState<AnswerOf<typeof whoAsksCall>>()
@@ -113,7 +113,7 @@ function AsWhom({ onAnother }: { onAnother: () => void }) {
   )
 }
 
-/** The question stays in the address: whoever signs in next is asked it. */
+/** The request stays in the address, so the next user who signs in is asked. */
 async function leave(): Promise<void> {
   await call(logoutCall, { quiet: true, signal: AbortSignal.timeout(5000) }).catch(() => {})
   endSession()

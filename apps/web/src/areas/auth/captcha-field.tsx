@@ -9,7 +9,7 @@ import { Field } from './field.tsx'
 
 type Picture = AnswerOf<typeof captchaCall>
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name'> & {
-  /** A picture counts once: a new number asks for another one. */
+  /** A captcha is valid once: a new number loads another one. */
   round: number
   onPicture: (key: string) => void
 }
@@ -19,7 +19,7 @@ export function CaptchaField({ round, onPicture, ...input }: Props) {
   const [asked, setAsked] = useState(0)
   const [picture, setPicture] = useState<Picture>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round and each click wants a new picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round and each click needs a new picture.
   useEffect(() => {
     const leaving = new AbortController()
     send(captchaCall, {}, { headers: clientHeaders(), signal: leaving.signal }).then(

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = { token: string; onDone: () => void; onClose: () => void }
 
-/** A password somebody else chose has to be changed before anything else works. */
+/** A password that another person chose must be changed before anything else works. */
 export function ChangePassword({ token, onDone, onClose }: Props) {
   const t = useTranslation()
   const [values, setValues] = useState({ oldPassword: '', newPassword: '', newPassword1: '' })

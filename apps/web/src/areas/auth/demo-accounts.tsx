@@ -5,7 +5,7 @@ const accounts = ['admin', 'manager', 'publisher', 'reviewer', 'auditor', 'enter
 
 export const demoPassword = 'Demo#2026'
 
-/** Only where the server says that it runs with demo data: these passwords are public. */
+/** Only if the server runs with demo data: these passwords are public. */
 export function DemoAccounts({ onPick }: { onPick: (account: string) => void }) {
   const t = useTranslation()
   return (

@@ -3,7 +3,7 @@ import style from './dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** The browser's own modal dialog: it holds the focus and closes on Escape by itself. */
+/** A native modal dialog: it traps the focus and closes on Escape. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -4,7 +4,7 @@ import style from './field.module.css'
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   name: string
   label: string
-  /** Stands at the end of the box: a picture, a button. */
+  /** Rendered at the end of the box: a picture or a button. */
   end?: ReactNode
   hint?: ReactNode
   inputRef?: Ref<HTMLInputElement>
@@ -12,7 +12,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 
 /** A labelled input in plain HTML: the sign-in page must not wait for the component library. */
 export function Field({ label, end, hint, inputRef, ...input }: Props) {
-  // The page may hold two forms with fields of the same name.
+  // The page may have two forms with fields of the same name.
   const id = useId()
   return (
     <div className={style.field}>

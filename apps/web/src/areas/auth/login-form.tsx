@@ -13,13 +13,13 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = {
   tenantId: string
-  /** Absent when the address already says whose site this is. */
+  /** Absent if the domain already identifies the tenant. */
   onTenant?: (tenantId: string) => void
   onAttempt: () => void
   onAnswer: (answer: TokenAnswer) => void
-  /** Says whether the refusal only asks for the next step. */
+  /** Returns true if the error only asks for the next step. */
   onRefusal: (error: unknown) => boolean
-  /** Other ways in, below the button. */
+  /** Other ways to sign in, below the button. */
   children?: ReactNode
 }
 type FieldName = 'tenant' | 'account' | 'password' | 'captcha'

@@ -7,7 +7,7 @@ import style from './login-frame.module.css'
 
 type Props = { background?: string | null; children: ReactNode }
 
-/** The page around the form: the product on one side, the form on the other; on a phone only the form. */
+/** The page around the form: the product on one side, the form on the other. A phone shows only the form. */
 export function LoginFrame({ background, children }: Props) {
   const t = useTranslation()
   const picture = background ? ({ '--picture': `url(${JSON.stringify(background)})` } as CSSProperties) : undefined
@@ -38,7 +38,7 @@ export function LoginFrame({ background, children }: Props) {
   )
 }
 
-/** Buildings drawn as a bar chart, with the price line over them. */
+/** Buildings as a bar chart, with the price line over them. */
 function Skyline() {
   const heights = [70, 110, 84, 150, 126, 180, 142, 210, 168, 190]
   return (

@@ -7,10 +7,10 @@ import { LoginFrame } from './login-frame.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { tenantOfDomain } from './tenant.ts'
 
-/** Few come for another program's sake, so only they download its question. */
+/** Few users come for another program, so only they download its dialog. */
 const ApproveSignOn = lazy(() => import('./approve-sign-on.tsx').then((file) => ({ default: file.ApproveSignOn })))
 
-/** `onAttempt`: the back-office is likely to be wanted soon. */
+/** `onAttempt`: starts to preload the back-office. */
 type Props = { onAttempt: () => void }
 
 export function Login({ onAttempt }: Props) {

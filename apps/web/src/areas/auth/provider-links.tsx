@@ -3,7 +3,7 @@ import { site } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './login.module.css'
 
-/** Ordinary links: signing in elsewhere leaves this page and comes back to it. */
+/** Ordinary links: an external sign-in leaves this page and returns to it. */
 export function ProviderLinks({ tenantId }: { tenantId: string }) {
   const t = useTranslation()
   const { social, sso } = site()

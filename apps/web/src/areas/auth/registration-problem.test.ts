@@ -3,11 +3,11 @@ import { registrationProblem } from './registration-problem.ts'
 
 const whole = { tenantId: '000000', name: '', account: 'zhou', password: 'a long one', password2: 'a long one' }
 
-test('a whole registration has no problem, with or without a name', () => {
+test('a complete registration has no problem, with or without a name', () => {
   expect(registrationProblem(whole)).toBeUndefined()
 })
 
-test('problems are told in the promised order', () => {
+test('problems show in the promised order', () => {
   const empty = { tenantId: ' ', name: '', account: '', password: '', password2: '' }
   expect(registrationProblem(empty)).toBe('tenantFirst')
   expect(registrationProblem({ ...empty, tenantId: '000000' })).toBe('accountFirst')

@@ -1,6 +1,6 @@
 export type Registration = { tenantId: string; name: string; account: string; password: string; password2: string }
 
-/** What is missing first, in the order the product promises: one complaint at a time. */
+/** The first problem, in the order the product promises: one message at a time. */
 export function registrationProblem(
   values: Registration,
 ): 'tenantFirst' | 'accountFirst' | 'passwordFirst' | 'mismatch' | undefined {

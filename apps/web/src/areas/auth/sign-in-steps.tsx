@@ -23,12 +23,12 @@ type Step =
 
 type Props = { foundTenant?: string; onAttempt: () => void }
 
-/** Signing in, in as many steps as the server asks for. It ends when the session has started. */
+/** Signs in, in as many steps as the server requires, until the session starts. */
 export function SignInSteps({ foundTenant, onAttempt }: Props) {
   const t = useTranslation()
   const [tenantId, setTenantId] = useState(foundTenant ?? lastTenant() ?? site().defaultTenantId)
   const [step, setStep] = useState<Step>({ name: 'form' })
-  const [notice, setNotice] = useState(usePlace.getState().said)
+  const [notice, setNotice] = useState(usePlace.getState().reason)
   const exchange = useReturnedGrant(tenantId, arrive, refuse)
   const back = () => setStep({ name: 'form' })
 
@@ -45,9 +45,9 @@ export function SignInSteps({ foundTenant, onAttempt }: Props) {
     return ticket !== undefined
   }
 
-  function settle(words: string) {
+  function settle(message: string) {
     back()
-    setNotice(words)
+    setNotice(message)
   }
 
   if (exchange.busy) return <p role="status">{t('login.exchanging')}</p>

@@ -8,7 +8,7 @@ type TenantInfo = AnswerOf<typeof tenantInfoCall>
 
 let asked: Promise<TenantInfo> | undefined
 
-/** The tenant whose own domain this is; empty when the reader has to name one. */
+/** The tenant of this domain. Empty if the user must name one. */
 export function tenantOfDomain(): Promise<TenantInfo> {
   asked ??= send(tenantInfoCall, { query: { domain: location.hostname } }, { headers: clientHeaders() }).catch(
     () => ({}),

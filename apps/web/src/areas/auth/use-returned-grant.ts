@@ -6,7 +6,7 @@ import { currentLanguage } from '../../platform/text/language.ts'
 
 type Outcome = { busy: boolean; problem: string }
 
-/** Finishes a sign-in that happened elsewhere: the code in the address is exchanged for a token, once. */
+/** Completes an external sign-in: exchanges the code in the address for a token, once. */
 export function useReturnedGrant(
   tenantId: string,
   onAnswer: (answer: TokenAnswer) => void,
@@ -18,7 +18,7 @@ export function useReturnedGrant(
     problem: returnedProblem(location.search, currentLanguage()),
   }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once, so it is sent once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is valid once, so it is sent once.
   useEffect(() => {
     forgetCode()
     if (!grant) return
@@ -33,7 +33,7 @@ export function useReturnedGrant(
   return outcome
 }
 
-/** A reload must not send a spent code again, and the address should not keep it. */
+/** A reload must not send a used code again, so the code is removed from the address. */
 function forgetCode(): void {
   const query = new URLSearchParams(location.search)
   for (const name of ['source', 'code', 'state', 'error']) query.delete(name)

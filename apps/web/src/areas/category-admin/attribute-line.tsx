@@ -38,7 +38,7 @@ export function AttributeLine({ line, at, last, readOnly, onChange, onMove, onRe
     placeholder: t(`category.${field}`),
     'aria-label': `${name} · ${t(`category.${field}`)}`,
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
-    // Enter in the last line asks for one more; Alt and an arrow move this one.
+    // Enter in the last line adds another. Alt and an arrow move this one.
     onPressEnter: () => last && !readOnly && onEnter(),
   })
   return (
@@ -87,7 +87,7 @@ export function AttributeLine({ line, at, last, readOnly, onChange, onMove, onRe
       <Checkbox
         checked={line.hard}
         disabled={readOnly}
-        // What tells two materials apart must be told.
+        // An attribute that distinguishes two materials is required.
         onChange={({ target }) => onChange({ hard: target.checked, ...(target.checked ? { required: true } : {}) })}
       >
         {t('category.hard')}

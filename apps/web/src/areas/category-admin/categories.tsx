@@ -78,7 +78,7 @@ function EnableSwitch({ row }: { row: Row }) {
   )
 }
 
-/** Made once: a control that is new at every drawing would lose what is typed into it. */
+/** Defined once: a new component on every render would lose its input. */
 const own: Readonly<Record<string, Control>> = {
   defaultUnit: ({ field: _, ...rest }) => <BusinessPicker code="unit" {...rest} />,
   taxRateDefault: ({ field: _, ...rest }) => <RateInput {...rest} />,

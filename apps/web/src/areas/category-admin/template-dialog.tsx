@@ -11,7 +11,7 @@ import { Alert, Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { toInput, valuesOf } from '../../platform/state/record-values.ts'
@@ -21,10 +21,10 @@ import style from './template-dialog.module.css'
 
 type Props = { row: CategoryRow; readOnly: boolean; onClose: () => void }
 
-/** The properties of a class, one line each: added with a button or Enter, moved with the arrows. */
+/** The attributes of a category, one line each: added with a button or Enter, moved with the arrows. */
 export function TemplateDialog({ row, readOnly, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [lines, setLines] = useState<readonly Draft[]>(() => row.attrTemplate.map(draftOf))
   const [problem, setProblem] = useState('')
@@ -36,7 +36,7 @@ export function TemplateDialog({ row, readOnly, onClose }: Props) {
       return call(submitCategoryCall, { body: { ...(values as CategoryInput), attrTemplate }, quiet: true })
     },
     onSuccess: async () => {
-      say.success(t('list.updated'))
+      toast.success(t('list.updated'))
       onClose()
       await client.invalidateQueries({ queryKey: [materialCategory.name] })
     },
@@ -102,7 +102,7 @@ function draftOf(one: Attribute): Draft {
   return { ...emptyLine(), ...one, unit: one.unit ?? '', choices: one.choices ?? [] }
 }
 
-/** Only what its kind has. */
+/** Only the settings of its kind. */
 function attributeOf({ id: _, unit, choices, ...line }: Draft): Record<string, unknown> {
   return { ...line, ...(unit.trim() ? { unit } : {}), ...(line.kind === 'enum' ? { choices } : {}) }
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeList } from './notice-list.tsx'
 
-/** The notice board at the door: public notices for visitors, all of his own for who has signed in. */
+/** The public notice board: public notices for visitors, all of their notices for signed-in users. */
 export function Board() {
   const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)

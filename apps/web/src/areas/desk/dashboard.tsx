@@ -9,9 +9,9 @@ type Code = Parameters<ReturnType<typeof useCan>>[0]
 /** `can`: the code without which the card is not shown; `not`: the code with which it is not. */
 export type DashboardCard = Readonly<{ key: string; can?: Code; not?: Code; load: () => Promise<ComponentType> }>
 
-/** Each card fetches what it shows and fails by itself. */
+/** Each card loads its data, and fails without affecting the others. */
 export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
-  const drawn = cards.map(({ key, can, not, load }) => ({
+  const lazyCards = cards.map(({ key, can, not, load }) => ({
     ...{ key, can, not },
     Card: lazy(async () => ({ default: await withAreaMessages(load()) })),
   }))
@@ -19,7 +19,7 @@ export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
     const may = useCan()
     return (
       <div className={style.cards}>
-        {drawn.map(
+        {lazyCards.map(
           ({ key, can, not, Card }) =>
             (!can || may(can)) &&
             !(not && may(not)) && (

@@ -8,7 +8,7 @@ import { useNoticePage } from './notice-list.tsx'
 
 const shown = 3
 
-/** The newest public notices on the landing page; nothing at all while there are none. */
+/** The newest public notices on the landing page. Nothing renders without any. */
 export function LandingNotices() {
   const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)

@@ -7,7 +7,7 @@ import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './landing.module.css'
 
-/** A part of the landing page; `materialName` is what the reader searched for, or empty. */
+/** A section of the landing page. `materialName` is the search text, or empty. */
 export type LandingSection = { key: string; Section: ComponentType<{ materialName: string }> }
 
 /** What the library is, a search, and what signing in adds. */
@@ -35,7 +35,7 @@ export function landing(sections: readonly LandingSection[]): ComponentType {
 
 type SearchProps = { materialName: string; isVisitor: boolean }
 
-/** A visitor stays here, where he sees what is open to him; who has signed in gets the page of prices. */
+/** Visitors stay here, where they see what is public. Signed-in users go to the page of prices. */
 function MaterialSearch({ materialName, isVisitor }: SearchProps) {
   const t = useTranslation()
   const navigate = useNavigate()

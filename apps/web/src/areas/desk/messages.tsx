@@ -23,7 +23,7 @@ import { type ListParams, useListAddress } from '../../platform/state/list-addre
 import { usePreference } from '../../platform/state/preferences.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
-/** What the program has told the signed-in user. */
+/** The messages of the signed-in user. */
 export function Messages() {
   const t = useTranslation()
   const [params, setParams] = useListAddress()
@@ -37,7 +37,7 @@ export function Messages() {
       <MessageTools selected={selected} onSelect={setSelected} />
       <ListTable<Message>
         {...{ page, params, columns, selected }}
-        none={{ words: t('message.none') }}
+        none={{ text: t('message.none') }}
         onParams={setParams}
         onSelect={setSelected}
       />
@@ -139,19 +139,19 @@ function useColumns(): TableColumnType<Message>[] {
   ]
 }
 
-/** Leads to a page, or fetches the file that was made. */
+/** Opens a page, or downloads a file. */
 function MessageTitle({ row: { title, link, readTime }, onRead }: { row: Message; onRead: () => void }) {
-  const words = readTime ? title : <strong>{title}</strong>
-  if (!link) return words
+  const text = readTime ? title : <strong>{title}</strong>
+  if (!link) return text
   if (!isFileLink(link))
     return (
       <Link to={link} onClick={onRead}>
-        {words}
+        {text}
       </Link>
     )
   const take = () => {
     onRead()
     takeLinkedFile(link)
   }
-  return <RowButton onClick={take}>{words}</RowButton>
+  return <RowButton onClick={take}>{text}</RowButton>
 }

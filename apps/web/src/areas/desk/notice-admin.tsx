@@ -45,7 +45,7 @@ export function NoticeAdmin() {
   )
 }
 
-/** The list's own call answers more than the definition's fields. */
+/** The list call returns more than the definition's fields. */
 function asNotice(row: Row | { id: string }): NoticeRow {
   return row as unknown as NoticeRow
 }

@@ -16,7 +16,7 @@ const RichEditor = lazy(() =>
   inTime(import('../../parts/rich-text/rich-editor.tsx')).then((file) => ({ default: file.RichEditor })),
 )
 
-/** The list knows the beginning of a notice only, so one that is changed is fetched whole. */
+/** The list has only the beginning of a notice, so the form loads the whole one. */
 export function NoticeForm({ row, ...props }: FormProps) {
   const id = row?.id ?? ''
   const whole = useQuery({
@@ -55,7 +55,7 @@ function WholeForm(props: FormProps) {
   )
 }
 
-/** The editor is a download of its own: most days nobody writes a notice. */
+/** The editor is a separate download, because notices are rarely written. */
 function Content({ field, value, onChange, id }: ControlProps) {
   const language = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { noticeAddress } from './notice-address.ts'
 
-/** Notices to read, one below the other. Who has not signed in has nothing unread. */
+/** Notices in a list. For visitors none is unread. */
 export function NoticeItems({ notices, marksUnread }: { notices: readonly NoticeRow[]; marksUnread: boolean }) {
   const t = useTranslation()
   return (

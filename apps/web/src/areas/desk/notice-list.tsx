@@ -11,7 +11,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeItems } from './notice-items.tsx'
 
-/** What the reader may read, newest first. */
+/** The notices the user may read, newest first. */
 export function NoticeList() {
   const t = useTranslation()
   const [params, setParams] = useListAddress()

@@ -11,7 +11,7 @@ import style from './notice.module.css'
 type Props = { notice: NoticeRow; onClose: () => void }
 const size = 20
 
-/** Whom the notice is for, and who of them has read it. */
+/** The recipients of the notice, and which of them have read it. */
 export function NoticeReaders({ notice, onClose }: Props) {
   const t = useTranslation()
   const [isRead, setIsRead] = useState<'1' | '0'>('1')

@@ -18,7 +18,7 @@ import { noticeAddress } from './notice-address.ts'
 
 type Notice = AnswerOf<typeof noticeCall>
 
-/** One notice to read; opening it is reading it. */
+/** One notice. Opening it marks it as read. */
 export function NoticeView() {
   const t = useTranslation()
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function NoticeView() {
   return <Paper notice={notice.data} />
 }
 
-/** Told to the server once; a draft or a notice that still waits is only looked at by its editors. */
+/** Sent once. Only editors see a draft or a scheduled notice, and that does not count as reading. */
 function useReceipt(notice: Notice | undefined): void {
   const isSignedIn = useSession(({ user }) => user !== null)
   const { mutate } = useMarkRead('notice')
@@ -65,19 +65,19 @@ function Paper({ notice }: { notice: Notice }) {
       </header>
       <RichText html={content} />
       <footer className={style.foot}>
-        <Neighbour words={t('notice.newer')} to={newer} />
-        <Neighbour words={t('notice.older')} to={older} />
+        <Neighbour label={t('notice.newer')} to={newer} />
+        <Neighbour label={t('notice.older')} to={older} />
         <Tools />
       </footer>
     </article>
   )
 }
 
-function Neighbour({ words, to }: { words: string; to: Notice['newer'] }) {
+function Neighbour({ label, to }: { label: string; to: Notice['newer'] }) {
   if (!to) return null
   return (
     <p>
-      <span>{words}</span> <Link to={noticeAddress(to.id)}>{to.title}</Link>
+      <span>{label}</span> <Link to={noticeAddress(to.id)}>{to.title}</Link>
     </p>
   )
 }
@@ -95,7 +95,7 @@ function Tools() {
   )
 }
 
-/** Taken back, not for this reader, or never there: all the same to him. */
+/** Withdrawn, not for this user, or unknown: the page shows the same. */
 function Gone() {
   const t = useTranslation()
   return <Result status="404" title={t('errorPage.404')} subTitle={t('errorPage.404Text')} extra={<Tools />} />

@@ -3,7 +3,7 @@ import { useCan } from '../../platform/menu/menu.ts'
 import { NoticeAdmin } from './notice-admin.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-/** Those who write notices manage them here; everybody else reads. */
+/** Users who write notices manage them here. All others read. */
 export function Notices() {
   const can = useCan()
   useFreshOn('notice', ['notice'])

@@ -10,7 +10,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 type Name = keyof typeof code.fields
 const item = (name: Name) => ({ resource: code, name })
 
-/** What a template asks for shows with the template. */
+/** The fields of a template show with the template. */
 export function CodeForm(props: FormProps) {
   const t = useTranslation()
   return (
@@ -60,7 +60,7 @@ function Template({ field: _, ...rest }: ControlProps) {
 const OwnProperty = (props: ControlProps) => <Property of="modelId" {...props} />
 const ChildProperty = (props: ControlProps) => <Property of="subModelId" {...props} />
 
-/** One of the saved properties of the model that is chosen in the same form. */
+/** A saved property of the model selected in the same form. */
 function Property({ of, field: _, ...rest }: ControlProps & { of: 'modelId' | 'subModelId' }) {
   const t = useTranslation()
   const modelId = Form.useWatch<string | undefined>(of, { preserve: true })

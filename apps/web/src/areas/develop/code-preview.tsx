@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Row } from '../../kit/useResource.ts'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { copyText } from '../../platform/text/copy-text.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -15,7 +15,7 @@ import { highlight } from './highlight.ts'
 
 type Props = { plan: Row; onGenerate: () => void; onClose: () => void }
 
-/** The files as they would be in the zip: the tree at the left, the chosen one at the right. */
+/** The files of the zip: the tree at the left, the selected file at the right. */
 export function CodePreview({ plan, onGenerate, onClose }: Props) {
   const t = useTranslation()
   const files = useQuery({
@@ -70,8 +70,8 @@ function Files({ files }: { files: readonly File[] }) {
 
 function Shown({ file: { path, text } }: { file: File }) {
   const t = useTranslation()
-  const say = useSay()
-  const copy = () => copyText(text).then(() => say.success(t('code.textCopied')))
+  const toast = useToast()
+  const copy = () => copyText(text).then(() => toast.success(t('code.textCopied')))
   return (
     <section className={style.file} aria-label={path}>
       <div className={style.head}>
@@ -80,7 +80,7 @@ function Shown({ file: { path, text } }: { file: File }) {
           {t('code.copyText')}
         </Button>
       </div>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <pre className={style.text} tabIndex={0}>
         {highlight(path, text).map(({ kind, part }, at) => (
           <span key={at} className={kind && style[kind]}>

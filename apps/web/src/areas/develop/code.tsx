@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { type Row, refresh } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
@@ -13,7 +13,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodePreview } from './code-preview.tsx'
 
-/** Plans of modules: looked at, and taken away as a zip. */
+/** Module plans: previewed, and downloaded as a zip. */
 export function Codes() {
   const t = useTranslation()
   const can = useCan()
@@ -53,12 +53,12 @@ function useGenerate() {
 
 function useCopy() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(copyCodeCall, { query: { id } }),
     onSuccess: async ({ codeName }) => {
-      say.success(t('code.copied', { name: codeName }))
+      toast.success(t('code.copied', { name: codeName }))
       await refresh(client, code)
     },
   })
@@ -68,9 +68,9 @@ type GenerateProps = { ids: readonly string[]; busy: boolean; onGenerate: (ids: 
 
 function GenerateButton({ ids, busy, onGenerate }: GenerateProps) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   return (
-    <Button loading={busy} onClick={() => (ids.length === 0 ? say.warning(t('list.selectOne')) : onGenerate(ids))}>
+    <Button loading={busy} onClick={() => (ids.length === 0 ? toast.warning(t('list.selectOne')) : onGenerate(ids))}>
       {t('code.generate')}
     </Button>
   )

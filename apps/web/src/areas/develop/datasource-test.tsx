@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInput } from '@library/contract/kit/call'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -18,11 +18,11 @@ function useTest(quiet: boolean, onSuccess?: (found: Found) => void) {
   })
 }
 
-/** In the list: the answer is news that goes by itself, a refusal is announced like any other. */
+/** In the list: success is a toast, and errors are announced like any other. */
 export function TestRow({ id }: { id: string }) {
   const t = useTranslation()
-  const say = useSay()
-  const test = useTest(false, (found) => say.success(t('datasource.works', found)))
+  const toast = useToast()
+  const test = useTest(false, (found) => toast.success(t('datasource.works', found)))
   return (
     <RowButton loading={test.isPending} onClick={() => test.mutate({ id })}>
       {t('datasource.test')}
@@ -30,7 +30,7 @@ export function TestRow({ id }: { id: string }) {
   )
 }
 
-/** In the form: what is typed is tried before it is saved, and the answer stays beside it. */
+/** In the form: the input is tested before it is saved, and the result stays beside it. */
 export function TestForm({ id }: { id: string | undefined }) {
   const t = useTranslation()
   const form = Form.useFormInstance()

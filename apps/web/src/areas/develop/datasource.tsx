@@ -8,7 +8,7 @@ import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { TestForm, TestRow } from './datasource-test.tsx'
 
-/** Databases that models are read from and tenants are given. */
+/** Databases that models are read from and that tenants are assigned to. */
 export function Datasources() {
   return (
     <ResourceScreen resource={datasource} form={DatasourceForm} rowActions={(row) => <TestRow id={String(row.id)} />} />
@@ -37,7 +37,7 @@ function Driver({ field: _, ...rest }: ControlProps) {
   return <Select options={drivers.map((value) => ({ value, label: value }))} {...rest} />
 }
 
-/** Never shown again: in a data source that exists, an empty field leaves the password as it is. */
+/** Never shown again: in an existing data source an empty field leaves the password unchanged. */
 function Secret({ field, ...rest }: ControlProps) {
   const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileTree } from './file-tree.ts'
 
-test('paths become a tree, and a folder in a folder one line', () => {
+test('paths become a tree, and nested single folders one line', () => {
   expect(fileTree(['README.md', 'apps/server/a.ts', 'apps/web/src/b.tsx'])).toEqual([
     { key: 'README.md', title: 'README.md', selectable: true },
     {

@@ -1,6 +1,6 @@
 export type FileNode = { key: string; title: string; selectable: boolean; children?: FileNode[] }
 
-/** Paths as a tree; folders that hold only one folder are one line, as editors show them. */
+/** Paths as a tree. Folders with a single folder inside are one line, as editors show them. */
 export function fileTree(paths: readonly string[]): FileNode[] {
   return level(
     paths.map((path) => ({ path, rest: path.split('/') })),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
-test('nothing of a file is lost, whatever is in it', () => {
+test('no part of a file is lost, whatever it contains', () => {
   fc.assert(
     fc.property(fc.constantFrom('a.ts', 'a.sql', 'a.json', 'a.md'), fc.string({ unit: 'grapheme' }), (path, text) => {
       const parts = highlight(path, text)
@@ -11,7 +11,7 @@ test('nothing of a file is lost, whatever is in it', () => {
   )
 })
 
-test('words, texts and comments are told apart', () => {
+test('keywords, strings and comments are distinguished', () => {
   expect(highlight('a.ts', "const a = 'it' // x")).toEqual([
     { kind: 'word', part: 'const' },
     { part: ' a = ' },

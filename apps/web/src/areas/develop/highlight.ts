@@ -4,7 +4,7 @@ const scriptKeywords = 'import|from|export|const|function|return|type|async|awai
 const sqlKeywords =
   'create|table|select|insert|into|values|from|where|not|null|comment|on|column|is|unique|index|check|in|exists|and|default|cross|join'
 
-/** Comments, texts and words of the language; everything else is plain. In a page of prose nothing is. */
+/** Comments, strings and keywords of the language. Everything else is plain, and prose is all plain. */
 const typescript = new RegExp(
   String.raw`(?<comment>\/\*[\s\S]*?\*\/|\/\/.*)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|${'`'}(?:\\.|[^${'`'}\\])*${'`'})|(?<word>\b(?:${scriptKeywords})\b)`,
   'g',
@@ -14,7 +14,7 @@ const json = /(?<word>"(?:\\.|[^"\\\n])*"(?=:))|(?<string>"(?:\\.|[^"\\\n])*")/g
 
 const languages: Readonly<Record<string, RegExp>> = { ts: typescript, tsx: typescript, sql, json }
 
-/** The text in parts that join to it again. */
+/** The text in parts, which join to the same text. */
 export function highlight(path: string, text: string): Part[] {
   const pattern = languages[path.split('.').at(-1) ?? '']
   if (!pattern) return [{ part: text }]

@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './develop.module.css'
 import { namesFor } from './table-names.ts'
 
-/** First the data source, then one of its tables; the names follow from it and may be changed. */
+/** First the data source, then one of its tables. The names derive from it and can be changed. */
 export function ModelForm(props: FormProps) {
   const item = (name: keyof typeof model.fields) => ({ resource: model, name })
   return (

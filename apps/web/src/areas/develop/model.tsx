@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { ModelForm } from './model-form.tsx'
 import { PropertiesDialog } from './properties-dialog.tsx'
 
-/** Models of tables. A new one goes on to its properties by itself. */
+/** Models of tables. A new one continues with its properties. */
 export function Models() {
   const t = useTranslation()
   const [chosen, choose] = useState<Row>()

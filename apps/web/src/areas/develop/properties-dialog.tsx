@@ -6,7 +6,7 @@ import type { Row } from '../../kit/useResource.ts'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -18,10 +18,10 @@ type Props = { model: Row; onClose: () => void }
 
 const ask = (modelId: string, fresh: 0 | 1) => call(modelPrototypeCall, { query: { modelId, fresh }, quiet: true })
 
-/** What becomes of each column: names, types, where it shows, in which order. */
+/** The settings of each column: names, types, where it shows, and the order. */
 export function PropertiesDialog({ model, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [draft, setDraft] = useState<PrototypeRow[]>()
   const saved = useQuery({
@@ -41,13 +41,13 @@ export function PropertiesDialog({ model, onClose }: Props) {
     mutationFn: () => ask(model.id, 1),
     onSuccess: (fresh) => {
       setDraft(fresh)
-      say.success(t('model.rereadDone'))
+      toast.success(t('model.rereadDone'))
     },
   })
   const save = useMutation({
     mutationFn: (body: PrototypeRow[]) => call(submitPrototypesCall, { body, quiet: true }),
     onSuccess: async () => {
-      say.success(t('model.saved'))
+      toast.success(t('model.saved'))
       await client.invalidateQueries({ queryKey: ['model'] })
       onClose()
     },

@@ -12,7 +12,7 @@ const heads = [
   ...(['list', 'form', 'row', 'required', 'unique', 'query', 'queryType'] as const),
 ]
 
-/** A table to type in. The arrows go to the same place in the next line; with Alt the line itself moves. */
+/** An editable table. The arrows move to the same cell in the next line. With Alt they move the line. */
 export function PropertiesGrid({ rows, onChange }: Props) {
   const t = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -24,13 +24,13 @@ export function PropertiesGrid({ rows, onChange }: Props) {
     const by = steps[event.key]
     const cell = (event.target as HTMLElement).closest('td')
     const line = cell?.parentElement as HTMLTableRowElement | null
-    // An open list of choices has the arrows for itself.
+    // An open dropdown handles the arrows.
     if (!by || !cell || !line || cell.querySelector('[aria-expanded="true"]')) return
     event.preventDefault()
     event.stopPropagation()
     const to = line.sectionRowIndex + by
     if (event.altKey) move(line.sectionRowIndex, by)
-    // The line is drawn at its new place before the cursor follows it.
+    // The line renders at its new place before the focus follows.
     requestAnimationFrame(() => {
       const next = body.current?.rows[to]?.cells[cell.cellIndex]
       next?.querySelector<HTMLElement>('input, button:not(:disabled)')?.focus()

@@ -16,7 +16,7 @@ const texts = {
   dictCode: { word: 'dictionary', max: 64 },
 } as const
 
-/** Text in place; one that the server would refuse is marked at once. */
+/** A text edited inline. One that the server would reject is marked at once. */
 export function TextCell({ name, row, field, set }: TextProps) {
   const t = useTranslation()
   const { word, max } = texts[field]

@@ -8,7 +8,7 @@ const row: PrototypeRow = {
   ...{ isList: 1, isForm: 1, isRow: 0, isRequired: 0, isQuery: 1, isUnique: 0, queryType: 'contains' },
 }
 
-test('a property keeps what fits its new type and takes on what does not', () => {
+test('a property keeps the settings that fit its new type and replaces the others', () => {
   expect(fitted(row)).toEqual(row)
   expect(fitted({ ...row, queryType: 'equals' })).toMatchObject({ queryType: 'contains' })
   expect(fitted({ ...row, propertyType: 'datetime' })).toMatchObject({ componentType: 'datetime', queryType: 'range' })

@@ -1,6 +1,6 @@
 import { fitting, type PrototypeRow } from '@library/contract/develop/model-prototype'
 
-/** Another type, control or dictionary brings its own control and search; what still fits stays. */
+/** Another type, control or dictionary has its own control and search. Settings that still fit stay. */
 export function fitted(row: PrototypeRow): PrototypeRow {
   const { components } = fitting(row)
   const componentType = components.find((one) => one === row.componentType) ?? components[0]

@@ -16,7 +16,7 @@ type Props = {
   onChange: (at: number, row: PrototypeRow) => void
 }
 
-/** Only the line that is typed in is drawn again. */
+/** Only the edited line renders again. */
 export const PropertyLine = memo(function PropertyLine({ row, at, last, onMove, onChange }: Props) {
   const t = useTranslation()
   const set = (change: Partial<PrototypeRow>) => onChange(at, fitted({ ...row, ...change }))

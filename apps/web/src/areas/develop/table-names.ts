@@ -1,4 +1,4 @@
-/** What a model of this table is called, unless somebody knows better. */
+/** The default names of a model of this table. */
 export function namesFor(table: string, comment: string | null) {
   const words = (table.split('.').at(-1) ?? '')
     .toLowerCase()

@@ -12,7 +12,7 @@ import { useSealCell } from './seal-cell.tsx'
 
 type Props = { resource: Dictionary; head: Row; narrow?: boolean }
 
-/** The entries of one dictionary. Its own page and search are not in the address: that belongs to the dictionaries. */
+/** The entries of one dictionary. Their page and search are not in the address, which belongs to the dictionaries. */
 export function DictEntries({ resource, head, narrow }: Props) {
   const t = useTranslation()
   const entry = useMemo(() => entryOf(resource), [resource])
@@ -37,7 +37,7 @@ export function DictEntries({ resource, head, narrow }: Props) {
   )
 }
 
-/** Number and parent are those of the dictionary, so they are shown and locked. */
+/** Number and parent are those of the dictionary, so they are read-only. */
 function entryForm({ id, dictValue }: Row) {
   const title = String(dictValue)
   const nodes = [{ id, parentId: '0', key: id, value: id, title }]

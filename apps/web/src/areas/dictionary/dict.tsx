@@ -13,10 +13,10 @@ import { DictEntries } from './dict-entries.tsx'
 import { headOf } from './dict-fields.ts'
 import { useSealCell } from './seal-cell.tsx'
 
-/** Where the entries of a dictionary show: in a drawer above the list, beside it, or where a wide screen has the room. */
+/** Where the entries of a dictionary show: in a drawer above the list, or beside it on a wide screen. */
 type Layout = 'vertical' | 'horizontal' | 'roomy'
 
-/** Two tables side by side need room for two; from these widths on they have it. */
+/** From these widths on, two tables fit side by side. */
 const besideFrom = { vertical: undefined, horizontal: 'xl', roomy: 'xxl' } as const
 
 export function dictScreen(resource: Dictionary, layout: Layout) {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Steps } from 'antd'
 import { useState } from 'react'
 import { areUploadsSettled } from '../../parts/files/uploads-settled.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -20,20 +20,20 @@ import { useSavedApplication } from './saved-application.ts'
 
 const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]
 
-/** One group at a time; what is typed is kept when the page is left, and the last step shows it all. */
+/** One group at a time. The input survives leaving the page, and the last step shows it all. */
 export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<FormValues>()
-  const kept = useSavedApplication(detail)
-  const [at, setAt] = useState(kept.step)
+  const saved = useSavedApplication(detail)
+  const [at, setAt] = useState(saved.step)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const keyFor = useOnceKey()
   const all = () => form.getFieldsValue(true) as FormValues
 
-  /** A refusal goes to its field, on whichever step that is. */
+  /** Shows an error at its field, on any step. */
   function refused(error: unknown) {
     const problems = error instanceof HttpError ? error.problems : []
     const first = problems[0]?.field.split('.')[0] ?? ''
@@ -53,10 +53,10 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
       const group = order[at]
       if (!areUploadsSettled(form)) return
       if (group && !(await isRight(form, group))) return
-      // A rejected one is changed only by handing it in again: until then this browser keeps it.
+      // A rejected application changes only when it is submitted again. Until then this browser stores the input.
       const isDraft = !detail || detail.auditStatus === enterpriseStatus.draft
       if (isDraft) await call(saveEnterpriseCall, { body: bodyOf(all(), detail), quiet: true })
-      kept.keep(all(), at + 1)
+      saved.keep(all(), at + 1)
       setAt(at + 1)
       if (isDraft) await client.invalidateQueries({ queryKey: enterpriseKey })
     })
@@ -64,8 +64,8 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
     doing(async () => {
       const body = bodyOf(all(), detail)
       await call(submitEnterpriseCall, { body, quiet: true, idempotencyKey: keyFor(body) })
-      kept.forget()
-      say.success(t('enterprise.submitted'))
+      saved.forget()
+      toast.success(t('enterprise.submitted'))
       await client.invalidateQueries({ queryKey: enterpriseKey })
     })
 
@@ -79,8 +79,8 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
         name="apply"
         form={form}
         layout="vertical"
-        initialValues={kept.values ?? valuesFrom(detail)}
-        onValuesChange={() => kept.keep(all(), at)}
+        initialValues={saved.values ?? valuesFrom(detail)}
+        onValuesChange={() => saved.keep(all(), at)}
         scrollToFirstError={{ focus: true }}
         onFinish={() => void (at < order.length ? next() : submit())}
       >

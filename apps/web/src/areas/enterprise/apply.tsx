@@ -12,7 +12,7 @@ import { StatusTag } from './status.tsx'
 
 const { draft, waiting, rejected } = enterpriseStatus
 
-/** Asking to be an enterprise: the application while it is open, and then what became of it. */
+/** The application of an enterprise: the form while it is open, then the result. */
 export function Apply() {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useEnterprise()
@@ -25,7 +25,7 @@ export function Apply() {
       {data?.auditStatus === rejected && (
         <Alert type="error" showIcon title={t('enterprise.wasRejected')} description={data.auditOpinion} />
       )}
-      {/* One that has just been kept for the first time is the same one: what is being typed stays. */}
+      {/* The first save of a draft does not remount the form, so that the input stays. */}
       <ApplySteps key={data?.auditStatus ?? draft} detail={data ?? null} />
     </section>
   )

@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { RegionName, RegionPicker } from '../../domain/region/region-picker.tsx'
 import { useBusinessDictionary } from '../../kit/choices/options.ts'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
-import { type WatchColumn, WatchList, type WatchPage } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList, type LivePage } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
@@ -24,9 +24,9 @@ import { PaperDays } from './paper-days.tsx'
 import { enterpriseKey } from './queries.ts'
 import { StatusTag } from './status.tsx'
 
-type Counted = WatchPage<ListedEnterprise> & { counts?: Readonly<Record<string, number>> }
+type Counted = LivePage<ListedEnterprise> & { counts?: Readonly<Record<string, number>> }
 
-/** The enterprises of the station: found, looked at, decided about. */
+/** The enterprises of the station: search, view and decide. */
 export function Companies() {
   const t = useTranslation()
   const can = useCan()
@@ -39,13 +39,13 @@ export function Companies() {
   )
   return (
     <>
-      <WatchList<ListedEnterprise>
+      <LiveList<ListedEnterprise>
         name={enterpriseKey[0]}
         label={t('enterprise.manage')}
         list={enterprisePageCall}
         search={useSearch()}
         columns={useCompanyColumns(setOpenId)}
-        kept={['auditStatus']}
+        fixed={['auditStatus']}
         above={(page?: Counted) => <StateTabs counts={page?.counts ?? {}} />}
         tools={add}
         first={add}
@@ -74,7 +74,7 @@ function useSearch() {
   ]
 }
 
-/** Each state is a tab, with how many are in it. */
+/** Each state is a tab with its count. */
 function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
   const t = useTranslation()
   const { options } = useBusinessDictionary('enterprise_status')
@@ -94,7 +94,7 @@ function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
   )
 }
 
-function useCompanyColumns(onOpen: (id: string) => void): WatchColumn<ListedEnterprise>[] {
+function useCompanyColumns(onOpen: (id: string) => void): LiveColumn<ListedEnterprise>[] {
   const t = useTranslation()
   const language = useLanguage()
   const plain = (key: 'creditCode' | 'legalPerson' | 'contactName' | 'contactPhone') => ({
@@ -137,7 +137,7 @@ function useCompanyColumns(onOpen: (id: string) => void): WatchColumn<ListedEnte
 function CompanyActions({ row, onOpen }: { row: ListedEnterprise; onOpen: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const confirm = useConfirmDelete()
   const remove = ({ id, enterpriseName }: ListedEnterprise) =>
@@ -146,7 +146,7 @@ function CompanyActions({ row, onOpen }: { row: ListedEnterprise; onOpen: () => 
       name: enterpriseName,
       onOk: async () => {
         await call(removeEnterprisesCall, { query: { ids: id } })
-        say.success(t('list.deleted'))
+        toast.success(t('list.deleted'))
         await client.invalidateQueries({ queryKey: enterpriseKey })
       },
     })

@@ -3,7 +3,7 @@ import { auditEnterpriseCall, updateAndAuditCall } from '@library/contract/enter
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { enterpriseKey } from './queries.ts'
@@ -11,10 +11,10 @@ import { enterpriseKey } from './queries.ts'
 export type Action = 'pass' | 'reject' | 'rejectChange' | 'suspend' | 'resume'
 type Props = { detail: EnterpriseDetail; action: Action; onClose: () => void }
 
-/** A decision, with the opinion its owner will read. */
+/** A decision, with the opinion that the owner will read. */
 export function DecideDialog({ detail, action, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const { id, version } = detail
@@ -28,14 +28,14 @@ export function DecideDialog({ detail, action, onClose }: Props) {
         body: { enterpriseId: id, version, opinion, result: action === 'pass' ? 1 : 2 },
         quiet: true,
       })
-    say.success(t('list.done'))
+    toast.success(t('list.done'))
     onClose()
     await client.invalidateQueries({ queryKey: enterpriseKey })
   }
-  const words = t(`enterprise.actions.${action}`)
-  const title = `${words} · ${detail.enterpriseName}`
+  const label = t(`enterprise.actions.${action}`)
+  const title = `${label} · ${detail.enterpriseName}`
   return (
-    <FormDialog title={title} okText={words} form={form} base={{}} onSave={decide} onClose={onClose} narrow>
+    <FormDialog title={title} okText={label} form={form} base={{}} onSave={decide} onClose={onClose} narrow>
       <Form.Item
         name="opinion"
         label={t('enterprise.opinion')}

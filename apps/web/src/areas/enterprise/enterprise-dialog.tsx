@@ -4,7 +4,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -17,10 +17,10 @@ const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]
 
 type Props = { detail: EnterpriseDetail | null; onClose: () => void }
 
-/** All that can be told of an enterprise, in one form: to change one, or for the station to enter one. */
+/** All data of an enterprise in one form: to change one, or for the station to add one. */
 export function EnterpriseDialog({ detail, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const keyFor = useOnceKey()
@@ -28,7 +28,7 @@ export function EnterpriseDialog({ detail, onClose }: Props) {
   async function save(values: Values) {
     const body = bodyOf(values, detail)
     const saved = await call(submitEnterpriseCall, { body, quiet: true, idempotencyKey: keyFor(body) })
-    say.success(t(saved.auditStatus === enterpriseStatus.approved ? 'list.updated' : 'enterprise.submitted'))
+    toast.success(t(saved.auditStatus === enterpriseStatus.approved ? 'list.updated' : 'enterprise.submitted'))
     onClose()
     await client.invalidateQueries({ queryKey: enterpriseKey })
   }

@@ -13,7 +13,7 @@ import { StatusTag } from './status.tsx'
 
 const actions = ['pass', 'reject', 'rejectChange', 'suspend', 'resume'] as const satisfies readonly Action[]
 
-/** One enterprise with all its papers and past, and what may be decided about it. */
+/** One enterprise with all documents and its history, and the possible decisions. */
 export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslation()
   const { data, error, refetch } = useEnterprise(id)
@@ -54,7 +54,7 @@ export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => v
 function Shown({ detail }: { detail: EnterpriseDetail }) {
   const t = useTranslation()
   const { diff, lastAudit } = detail
-  // While a change waits, it is what there is to decide; after a rejection, what was mended.
+  // A pending change is what there is to decide, and after a rejection what was corrected.
   const shownDiff = diff.length > 0 ? diff : (lastAudit?.toStatus === 1 && lastAudit.diff) || []
   return (
     <>

@@ -11,7 +11,7 @@ import { PaperDays } from './paper-days.tsx'
 type Values = Readonly<Record<string, unknown>>
 type Props = { values: Values; license?: { link: string | null; name: string | null } }
 
-/** What is known of an enterprise, as it reads. */
+/** The data of an enterprise, formatted. */
 export function Facts({ values, license }: Props) {
   const language = useLanguage()
   const names = [...groups.base, ...groups.business, 'licenseAttachId', 'licenseValidTo'] as EnterpriseField[]

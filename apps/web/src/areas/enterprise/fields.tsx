@@ -15,7 +15,7 @@ import { PapersField } from './papers-field.tsx'
 
 export type Group = 'base' | 'business' | 'papers'
 
-/** What is asked for together. */
+/** Fields of one step. */
 export const groups: Readonly<Record<Group, readonly (EnterpriseField | 'qualifications')[]>> = {
   base: [
     ...(['enterpriseName', 'creditCode', 'legalPerson', 'enterpriseType', 'taxpayerType', 'regCapital'] as const),

@@ -4,7 +4,7 @@ import type { KnownFile } from '../../parts/files/upload-field.tsx'
 
 export type FormValues = Record<string, unknown>
 
-/** What the form begins with: what is asked to be in force, where a change waits. */
+/** The initial values: those of the pending change, if there is one. */
 export function valuesFrom(detail: EnterpriseDetail | null): FormValues {
   if (!detail) return { qualifications: [] }
   const fields = Object.fromEntries(enterpriseFields.map((field) => [field, detail[field] ?? undefined]))
@@ -12,14 +12,14 @@ export function valuesFrom(detail: EnterpriseDetail | null): FormValues {
   return { ...fields, ...detail.pending, qualifications }
 }
 
-/** Every field is told: one that was emptied is to be empty. */
+/** Every field is sent, so that an emptied one becomes empty. */
 export function bodyOf(values: FormValues, detail?: Pick<EnterpriseDetail, 'id' | 'version'> | null): EnterpriseInput {
   const fields = Object.fromEntries(enterpriseFields.map((field) => [field, values[field] ?? null]))
   const which = detail ? { id: detail.id, version: detail.version } : {}
   return { ...which, ...fields, qualifications: values.qualifications ?? [] } as EnterpriseInput
 }
 
-/** The files it names, as the reader may open them. */
+/** Its files, as far as the user may open them. */
 export function knownFiles(detail: EnterpriseDetail | null): KnownFile[] {
   if (!detail) return []
   const own = detail.licenseAttachId

@@ -11,7 +11,7 @@ import { useSteps } from './queries.ts'
 
 const { waiting, changeWaiting, suspended } = enterpriseStatus
 
-/** What happened to an enterprise, newest first. */
+/** The history of an enterprise, newest first. */
 export function History({ id }: { id: string }) {
   const t = useTranslation()
   const { data, error, refetch } = useSteps(id)
@@ -37,7 +37,7 @@ export function History({ id }: { id: string }) {
   )
 }
 
-/** What would change, or has changed: before and after side by side. */
+/** A change: before and after side by side. */
 export function Differences({ list }: { list: readonly Difference[] }) {
   const t = useTranslation()
   return (

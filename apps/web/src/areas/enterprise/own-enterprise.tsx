@@ -15,7 +15,7 @@ import { StatusTag } from './status.tsx'
 
 const { draft, waiting, rejected, suspended } = enterpriseStatus
 
-/** The reader's own enterprise: what is known, what waits, what runs out. */
+/** The user's enterprise: its data, pending changes and expiring documents. */
 export function OwnEnterprise() {
   const t = useTranslation()
   const navigate = useNavigate()

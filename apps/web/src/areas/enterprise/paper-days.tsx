@@ -5,7 +5,7 @@ import { stationNow } from '../../platform/text/station-clock.ts'
 
 const soon = 30
 
-/** Until when a paper holds: red when it is over, yellow when it soon will be. */
+/** The validity of a document: red when expired, yellow when it soon will be. */
 export function PaperDays({ validTo }: { validTo: string | null | undefined }) {
   const t = useTranslation()
   if (!validTo) return <span>{t('enterprise.lasting')}</span>

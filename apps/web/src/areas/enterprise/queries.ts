@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/text/language.ts'
 
 export const enterpriseKey = ['enterprise'] as const
 
-/** One enterprise, or the reader's own; asked again when he is told something. */
+/** One enterprise, or the user's own. Refetched when a message arrives. */
 export function useEnterprise(id?: string) {
   const language = useLanguage()
   useFreshOn('message', enterpriseKey)

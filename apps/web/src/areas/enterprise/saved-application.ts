@@ -6,12 +6,14 @@ import type { FormValues } from './form-values.ts'
 
 type Frozen = { of: string; step: number; values: FormValues }
 
-/** What was typed and not handed in, in this browser; it counts for the state of the application it was typed into. */
+/**
+ * Input that was not submitted, stored in this browser. It is valid for the state of the application it was typed for.
+ */
 export function useSavedApplication(detail: EnterpriseDetail | null) {
   const entry = `application-${useSession((session) => session.user?.user_id)}`
   const of = detail ? `${detail.id} ${detail.auditStatus}` : ''
   const [first] = useState(() => readEntry<Frozen>(entry)?.content)
-  // A draft that has just become one of the server's goes on where it was.
+  // A draft that the server has just stored continues with the same input.
   const fits = first && (first.of === of || first.of === '')
   return {
     step: fits ? first.step : 0,

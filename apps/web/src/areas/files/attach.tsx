@@ -38,7 +38,7 @@ const source = { call: attachListCall }
 const hidden = ['add', 'edit', 'export'] as const
 const asAttach = (row: unknown) => row as AttachRow
 
-/** Every file of the tenant that the reader may see. */
+/** All files of the tenant that the user may see. */
 export function Attachments() {
   const t = useTranslation()
   const can = useCan()

@@ -4,12 +4,12 @@ import { Form } from 'antd'
 import { InUseScreen } from '../../kit/InUseScreen.tsx'
 import { FieldItem } from '../../kit/ResourceForm.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** Where the tenant keeps its files: one of these at a time, the server's own disk without any. */
+/** Where the tenant stores its files: one of these at a time, or the server's disk without any. */
 export function ObjectStorages() {
   const t = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function ObjectStorages() {
 
 const diskFields: readonly string[] = ['ossCode', 'category', 'remark']
 
-/** Addresses and keys only where there is a server to reach. */
+/** Addresses and keys only if there is a server to reach. */
 function OssFields() {
   const t = useTranslation()
   const chosen = Form.useWatch('category')
@@ -38,10 +38,10 @@ function OssFields() {
 function TestButton({ id, name }: { id: string; name: string }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const test = useMutation({
     mutationFn: () => call(testOssCall, { body: { id } }),
-    onSuccess: ({ time }) => say.success(t('oss.tested', { name, time })),
+    onSuccess: ({ time }) => toast.success(t('oss.tested', { name, time })),
   })
   if (!can('oss_enable')) return null
   return (

@@ -12,7 +12,7 @@ import { acceptOf } from '../../platform/text/file-problem.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './attach.module.css'
 
-/** Several files at once, each on its own: one that fails does not hold up the others. */
+/** Uploads several files independently: one that fails does not block the others. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       >
         <InboxOutlined className={style.icon} />
         <p>{t('upload.drop')}</p>
-        <p className={style.soft}>{fileKinds.attachment.words[language]}</p>
+        <p className={style.soft}>{fileKinds.attachment.message[language]}</p>
       </Upload.Dragger>
       <UploadList uploads={uploads} />
     </Dialog>

@@ -17,7 +17,7 @@ import { versionsQuery } from './versions.tsx'
 
 const kinds = ['added', 'removed', 'changed', 'moved'] as const
 
-/** Two drawings of one model side by side: what came, what went, what is different. */
+/** Two revisions of one model side by side: what was added, removed and changed. */
 export function Compare() {
   const t = useTranslation()
   const [search] = useSearchParams()
@@ -112,7 +112,7 @@ const colours: Record<Line['kind'], string> = {
   moved: 'processing',
 }
 
-/** The same in words. */
+/** The same as text. */
 function Changes({ diff }: { diff: ModelDiff }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -146,7 +146,7 @@ function Changes({ diff }: { diff: ModelDiff }) {
   )
 }
 
-/** In the older drawing stands what went, in the newer what came; the rest in both. */
+/** The older picture marks what was removed, the newer one what was added, and both mark changes. */
 function marksOf(diff: ModelDiff, own: 'added' | 'removed'): Marks {
   const marked = (elements: readonly ChangedElement[], mark: Mark) =>
     elements.map(({ elementId }) => [elementId, mark] as const)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Values } from '../../parts/dialog/form-dialog.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { upload } from '../../platform/http/upload.ts'
 import { useCan } from '../../platform/menu/menu.ts'
@@ -16,7 +16,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './flow.module.css'
 import { joined, TargetFields } from './target-fields.tsx'
 
-/** Processes drawn elsewhere, deployed from their files: all of them or none. */
+/** Deploys process files from other tools: all of them or none. */
 export function Deploy() {
   const t = useTranslation()
   const client = useQueryClient()
@@ -74,10 +74,10 @@ const most = deployUploadCall.upload?.most ?? 1
 
 function FilesField({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const add = (chosen: readonly File[]) => {
     const bad = chosen.find((file) => !/\.(bpmn|xml)$/i.test(file.name) || file.size > mostXml)
-    if (bad) return say.warning(t('flow.badFile', { name: bad.name }))
+    if (bad) return toast.warning(t('flow.badFile', { name: bad.name }))
     const others = files.filter((file) => !chosen.some(({ name }) => name === file.name))
     onChange([...others, ...chosen].slice(0, most))
   }
@@ -89,7 +89,7 @@ function FilesField({ files, onChange }: { files: readonly File[]; onChange: (fi
         fileList={files.map((file) => ({ uid: file.name, name: file.name, size: file.size, status: 'done' }))}
         onRemove={({ name }) => onChange(files.filter((file) => file.name !== name))}
         beforeUpload={(file, all) => {
-          // Told once for each of them; the last one takes all.
+          // Called once per file. The last call handles all.
           if (file === all.at(-1)) add(all)
           return false
         }}

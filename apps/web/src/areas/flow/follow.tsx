@@ -10,9 +10,9 @@ import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
-import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -21,7 +21,7 @@ import style from './flow.module.css'
 type Item = FlowRow & { id: string }
 type Open = { what: 'view' | 'delete'; row: Item }
 
-/** Every process of the station: where it stands, and the way to end one that went wrong. */
+/** All processes of the station: their state, and a way to end a failed one. */
 export function Follow() {
   const t = useTranslation()
   const can = useCan()
@@ -29,7 +29,7 @@ export function Follow() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <WatchList<Item>
+      <LiveList<Item>
         name="flow_follow"
         label={t('flow.instances')}
         list={followListCall}
@@ -75,7 +75,7 @@ function useFollowSearch() {
   ]
 }
 
-function useFollowColumns(): WatchColumn<Item>[] {
+function useFollowColumns(): LiveColumn<Item>[] {
   const t = useTranslation()
   return [
     { key: 'title', title: t('process.title'), render: (row) => row.title ?? row.processDefinitionName },
@@ -112,14 +112,14 @@ function FollowDrawer({ row, onClose }: { row: Item; onClose: () => void }) {
 
 function EndDialog({ row, onClose }: { row: Item; onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
   async function end({ deleteReason }: Values) {
     const body = { processInstanceId: row.id, deleteReason: String(deleteReason) }
     await call(deleteInstanceCall, { body, quiet: true })
-    say.success(t('flow.endedNow'))
+    toast.success(t('flow.endedNow'))
     onClose()
     await refreshWork(client)
   }

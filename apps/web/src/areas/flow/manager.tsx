@@ -12,24 +12,24 @@ import { useState } from 'react'
 import { DefinitionPicture } from '../../domain/process/process-picture.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowActions } from '../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { bpmnFile } from './bpmn-file.ts'
 
-/** What is deployed: whether new processes may follow it, and how many do. */
+/** Deployed definitions: whether new processes may use them, and how many do. */
 export function Definitions() {
   const t = useTranslation()
   const { options } = useCategories()
   const [shown, show] = useState<ProcessDefinition>()
   return (
     <>
-      <WatchList<ProcessDefinition>
+      <LiveList<ProcessDefinition>
         name="flow_definition"
         label={t('flow.definitions')}
         list={definitionListCall}
@@ -72,7 +72,7 @@ export function Definitions() {
   )
 }
 
-function useDefinitionColumns(): WatchColumn<ProcessDefinition>[] {
+function useDefinitionColumns(): LiveColumn<ProcessDefinition>[] {
   const t = useTranslation()
   return [
     { key: 'name', title: t('flow.name'), render: ({ name }) => name },
@@ -90,17 +90,17 @@ function useDefinitionColumns(): WatchColumn<ProcessDefinition>[] {
   ]
 }
 
-/** A suspended one starts nothing new; what runs goes on to its end. */
+/** A suspended definition starts nothing new. Running processes continue. */
 function StateSwitch({ row }: { row: ProcessDefinition }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const isActive = row.suspensionState === suspension.active
   const change = useMutation({
     mutationFn: (state: 'active' | 'suspend') => call(changeStateCall, { body: { processId: row.id, state } }),
-    onSuccess: () => say.success(t('list.done')),
+    onSuccess: () => toast.success(t('list.done')),
     onSettled: () =>
       Promise.all([['flow_definition'], ['work']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
@@ -126,18 +126,18 @@ function StateSwitch({ row }: { row: ProcessDefinition }) {
 function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const roomy = Grid.useBreakpoint().xl
   const remove = useMutation({
     mutationFn: () => call(deleteDeploymentsCall, { body: { deploymentIds: row.deploymentId } }),
-    onSuccess: () => say.success(t('list.deleted')),
+    onSuccess: () => toast.success(t('list.deleted')),
     onSettled: () => client.invalidateQueries({ queryKey: ['flow_definition'] }),
   })
   const name = `${row.name} v${row.version}`
   const ask = () => {
-    // Told before it is tried: a process that runs would lose its way.
+    // Disabled in advance: running processes would lose their definition.
     if (row.runningCount > 0)
       return modal.info({ title: t('flow.cannotDelete', { name }), content: t('flow.runs', { n: row.runningCount }) })
     return modal.confirm({

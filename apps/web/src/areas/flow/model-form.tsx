@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { model?: FlowModelRow; onSaved: (id: string) => void; onClose: () => void }
 
-/** What a model is called; its drawing is made in the designer. */
+/** The name of a model. Its diagram is edited in the designer. */
 export function ModelForm({ model, onSaved, onClose }: Props) {
   const t = useTranslation()
   const client = useQueryClient()
@@ -25,9 +25,9 @@ export function ModelForm({ model, onSaved, onClose }: Props) {
       ...(model && { id: model.id, version: model.version }),
       ...{ modelKey: String(modelKey), name: String(name), description: description ? String(description) : null },
     }
-    const kept = await call(submitFlowModelCall, { body, idempotencyKey: keyFor(body), quiet: true })
+    const saved = await call(submitFlowModelCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await client.invalidateQueries({ queryKey: ['flow_model'] })
-    onSaved(kept.id)
+    onSaved(saved.id)
   }
   const needed = (label: string) => ({ required: true, whitespace: true, message: t('flow.needed', { label }) })
   return (

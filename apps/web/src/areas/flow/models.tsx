@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Grid, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowActions } from '../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -21,7 +21,7 @@ type Open =
   | undefined
 const designer = (id: string) => `/flow/design?id=${id}`
 
-/** Processes as they are drawn; what runs is what was deployed of them. */
+/** Process models. Processes run their deployed versions. */
 export function Models() {
   const t = useTranslation()
   const can = useCan()
@@ -37,7 +37,7 @@ export function Models() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <WatchList<FlowModelRow>
+      <LiveList<FlowModelRow>
         name="flow_model"
         label={t('flow.models')}
         list={flowModelListCall}
@@ -106,7 +106,7 @@ function ModelActions({ row, onOpen, onDelete }: ActionProps) {
   )
 }
 
-function useModelColumns(): WatchColumn<FlowModelRow>[] {
+function useModelColumns(): LiveColumn<FlowModelRow>[] {
   const t = useTranslation()
   return [
     {
@@ -133,13 +133,13 @@ function DeployedTag({ row: { deployedVersion: n, isDeployedAsDrawn } }: { row: 
 
 function useRemoveModels(onDone: () => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const ask = useConfirmDelete()
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: (ids: readonly string[]) => call(removeFlowModelsCall, { query: { ids: ids.join(',') } }),
     onSuccess: () => {
-      say.success(t('list.deleted'))
+      toast.success(t('list.deleted'))
       onDone()
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['flow_model'] }),

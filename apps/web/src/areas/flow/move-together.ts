@@ -2,7 +2,7 @@ import type NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 
-/** What is moved or made larger in one is in the other too. */
+/** Moving or zooming one viewer does the same in the other. */
 export function moveTogether(one: NavigatedViewer, other: NavigatedViewer): void {
   let isFollowing = false
   const follow = (from: NavigatedViewer, to: NavigatedViewer) =>
@@ -14,7 +14,7 @@ export function moveTogether(one: NavigatedViewer, other: NavigatedViewer): void
     })
   follow(one, other)
   follow(other, one)
-  // Both begin at the place from which more is seen.
+  // Both start with the view that shows more.
   const scale = (viewer: NavigatedViewer) => viewer.get<Canvas>('canvas').zoom()
   show(...(scale(one) <= scale(other) ? ([one, other] as const) : ([other, one] as const)))
 }

@@ -5,7 +5,7 @@ import { useCategories } from '../../domain/process/use-categories.ts'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** For which kind and which stations a process is deployed; without a station it is for all of them. */
+/** The category and the stations of a deployment. Without a station it is for all. */
 export function TargetFields() {
   const t = useTranslation()
   const categories = useCategories()
@@ -40,7 +40,7 @@ export function TargetFields() {
   )
 }
 
-/** Tenant numbers as the calls take them. */
+/** Tenant numbers as the calls expect them. */
 export function joined(tenantIds: unknown): string | null {
   return Array.isArray(tenantIds) && tenantIds.length > 0 ? tenantIds.join(',') : null
 }

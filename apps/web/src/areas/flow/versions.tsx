@@ -18,7 +18,7 @@ import { bpmnFile } from './bpmn-file.ts'
 
 type Props = { model: Pick<FlowModelRow, 'id' | 'name' | 'modelKey' | 'revision'>; onClose: () => void }
 
-/** Every drawing that was kept. Two of them can be laid side by side. */
+/** Every saved revision. Two of them can be compared. */
 export function Versions({ model, onClose }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function Versions({ model, onClose }: Props) {
           rowSelection={{
             selectedRowKeys: [...picked],
             hideSelectAll: true,
-            // The third one takes the place of the oldest choice.
+            // A third choice replaces the oldest one.
             onChange: (keys) => pick(keys.map(Number).slice(-2)),
             getCheckboxProps: ({ revision }) => ({ 'aria-label': t('designer.revision', { n: revision }) }),
           }}
@@ -78,7 +78,7 @@ export function Versions({ model, onClose }: Props) {
   )
 }
 
-/** A new revision is another list. */
+/** A new revision changes the list. */
 export function versionsQuery({ id, revision }: { id: string; revision?: number }) {
   return {
     queryKey: ['flow_model', 'versions', id, revision],

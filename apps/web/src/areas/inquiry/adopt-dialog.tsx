@@ -7,7 +7,7 @@ import { useStep } from './queries.ts'
 
 type Props = { demand: DemandDetail; replyId: string; onClose: () => void }
 
-/** Takes one reply, which ends the demand; where its class is known, a price can be made of it. */
+/** Accepts one reply, which ends the demand. If its category is known, it can become a price. */
 export function AdoptDialog({ demand, replyId, onClose }: Props) {
   const t = useTranslation()
   const step = useStep()

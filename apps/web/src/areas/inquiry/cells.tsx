@@ -27,7 +27,7 @@ export function StatusTag({ status }: { status: number }) {
 
 const lateHours = 72
 
-/** When it ends, and while it is open how long there is left. */
+/** The deadline, and for an open demand the remaining time. */
 export function Deadline({ deadline, status }: { deadline: string; status: number }) {
   const t = useTranslation()
   const isLiving = status === waiting || openInquiries.some((one) => one === status)

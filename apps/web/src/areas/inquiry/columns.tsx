@@ -1,13 +1,13 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { moneyText } from '../../domain/price/price-text.ts'
 import { useUnitText } from '../../domain/price/unit-text.ts'
-import type { WatchColumn } from '../../parts/list/live-list.tsx'
+import type { LiveColumn } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { Deadline, StatusTag } from './cells.tsx'
 import style from './inquiry.module.css'
 
-export function useDemandColumns(onOpen: (id: string) => void): WatchColumn<DemandRow>[] {
+export function useDemandColumns(onOpen: (id: string) => void): LiveColumn<DemandRow>[] {
   const t = useTranslation()
   const right = { align: 'right', sorter: true } as const
   return [
@@ -27,7 +27,7 @@ export function useDemandColumns(onOpen: (id: string) => void): WatchColumn<Dema
   ]
 }
 
-/** What is only listed for somebody cannot be opened by him. */
+/** A demand that is only listed for a user cannot be opened by them. */
 export function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
   return (
     <span className={style.stack}>
@@ -52,7 +52,7 @@ export function MaterialCell({ row: { materialName, spec } }: { row: DemandRow }
   )
 }
 
-/** When it was asked and by whom: in two columns the list would be wider than a desk's screen. */
+/** Time and user in one column: two would make the list wider than a desktop screen. */
 function Origin({ row: { createTime, ownerName } }: { row: DemandRow }) {
   return (
     <span className={style.stack}>

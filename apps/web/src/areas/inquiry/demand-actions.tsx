@@ -3,18 +3,18 @@ import { removeDemandsCall } from '@library/contract/inquiry/inquiry.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './inquiry.module.css'
 import { inquiryKey } from './queries.ts'
 
-/** In the list a demand is opened or deleted; every other step is taken where all of it is seen. */
+/** The list opens or deletes a demand. All other actions are in the drawer, which shows all of it. */
 export function DemandActions({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const confirm = useConfirmDelete()
   const isRemovable = can('inquiry_demand_delete') && (row.may.includes('remove') || row.may.includes('discard'))
@@ -24,7 +24,7 @@ export function DemandActions({ row, onOpen }: { row: DemandRow; onOpen: (id: st
       name: row.title,
       onOk: async () => {
         await call(removeDemandsCall, { query: { ids: row.id } })
-        say.success(t('list.deleted'))
+        toast.success(t('list.deleted'))
         await client.invalidateQueries({ queryKey: inquiryKey })
       },
     })

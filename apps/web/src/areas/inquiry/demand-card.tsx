@@ -5,7 +5,7 @@ import { Deadline, StatusTag } from './cells.tsx'
 import { MaterialCell, Quantity, TitleCell } from './columns.tsx'
 import style from './inquiry.module.css'
 
-/** A demand on a phone: what is wanted and where, how long one may reply, and how many did. */
+/** A demand on a phone: material, place, remaining time and number of replies. */
 export function DemandCard({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
   const t = useTranslation()
   return (

@@ -15,13 +15,13 @@ import { Replies } from './replies.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { Steps } from './steps.tsx'
 
-/** In the order in which they are offered; the first is what is usually done. */
+/** In display order. The first is the usual one. */
 const offered = ['submit', 'save', 'accept', 'reject', 'reply', 'withdraw', 'close'] as const
 type Action = (typeof offered)[number]
 const usual: readonly string[] = ['submit', 'accept', 'reply']
 const wordy: readonly string[] = ['reject', 'close', 'withdraw']
 
-/** One demand with its replies side by side, what happened to it, and what may be done with it now. */
+/** One demand with its replies side by side, its history and its actions. */
 export function DemandDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslation()
   const { data, error, refetch } = useDemand(id)
@@ -58,14 +58,14 @@ function RowActions({ demand, onAction }: { demand: DemandDetail; onAction: (act
   const { modal, message } = App.useApp()
   const step = useStep()
   const { id, version } = demand
-  /** What needs no words is asked about and done. */
+  /** Actions without a form only need a confirmation. */
   const ask = (action: 'accept' | 'submit') =>
     modal.confirm({
       title: t(action === 'accept' ? 'inquiry.acceptTitle' : 'inquiry.send'),
       content: action === 'accept' ? t('inquiry.acceptText') : demand.title,
       onOk: () => step({ id, version, action }).catch((error) => void message.error(failureMessage(error))),
     })
-  const words = (action: Action) => {
+  const label = (action: Action) => {
     if (action === 'reply') return t(demand.isReplied ? 'inquiry.changeReply' : 'inquiry.reply')
     return t(`inquiry.actions.${action}`)
   }
@@ -80,7 +80,7 @@ function RowActions({ demand, onAction }: { demand: DemandDetail; onAction: (act
             danger={one === 'reject'}
             onClick={() => (one === 'accept' || one === 'submit' ? ask(one) : onAction(one))}
           >
-            {words(one)}
+            {label(one)}
           </Button>
         ))}
     </Space>

@@ -11,7 +11,7 @@ import { Deadline } from './cells.tsx'
 import { Quantity } from './columns.tsx'
 import style from './inquiry.module.css'
 
-/** What is asked for, as far as the reader may know it. */
+/** The demand, as far as the user may see it. */
 export function DemandFacts({ demand }: { demand: DemandDetail }) {
   const t = useTranslation()
   const language = useLanguage()

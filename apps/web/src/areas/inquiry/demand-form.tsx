@@ -18,7 +18,7 @@ import { MomentPicker } from './moment-picker.tsx'
 import { useStep } from './queries.ts'
 
 type Props = {
-  /** What is known of the material already. */
+  /** What is already known of the material. */
   asked?: Readonly<Record<string, string>>
   demand?: DemandDetail
   onClose: () => void
@@ -28,7 +28,7 @@ const mostFiles = 10
 const number = /^\d{1,14}(\.\d{1,4})?$/
 const usualDays = 7
 
-/** A demand as its owner writes it: kept as a draft, or sent to the station. */
+/** The form of a demand: saved as a draft, or sent to the station. */
 export function DemandForm({ asked, demand, onClose }: Props) {
   const t = useTranslation()
   const step = useStep()
@@ -45,7 +45,7 @@ export function DemandForm({ asked, demand, onClose }: Props) {
       title={t(demand ? 'inquiry.edit' : 'inquiry.add')}
       okText={t('inquiry.saveDraft')}
       onSave={save('save')}
-      also={{ words: t('inquiry.send'), onSave: save('submit') }}
+      also={{ label: t('inquiry.send'), onSave: save('submit') }}
     >
       <WhatFields />
       <TermFields />
@@ -108,7 +108,7 @@ function ContactFields({ demand }: { demand: DemandDetail | undefined }) {
 
 type FieldProps = { name: DemandField; control: ReactElement; hint?: string; isNumber?: boolean }
 
-/** Named and required as the contract says. */
+/** Labels and required marks come from the contract. */
 function Field({ name, control, hint, isNumber = false }: FieldProps) {
   const t = useTranslation()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { Button, Input, Tabs } from 'antd'
 import { CategoryPicker } from '../../domain/category/category-picker.tsx'
 import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
-import { WatchList } from '../../parts/list/live-list.tsx'
+import { LiveList } from '../../parts/list/live-list.tsx'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -16,7 +16,7 @@ import { DemandForm } from './demand-form.tsx'
 import { inquiryKey } from './queries.ts'
 import { useInquiryAddress } from './use-inquiry-address.ts'
 
-/** Demands for prices: one's own, those that wait for replies, and for the station all. */
+/** Demands for prices: the user's own, those open for replies, and for the station all. */
 export function Demands() {
   const t = useTranslation()
   const can = useCan()
@@ -29,14 +29,14 @@ export function Demands() {
   )
   return (
     <>
-      <WatchList<DemandRow>
+      <LiveList<DemandRow>
         name={inquiryKey[0]}
         label={t('inquiry.label')}
         list={demandPageCall}
         search={useSearch()}
         columns={useDemandColumns(address.open)}
         card={(row) => <DemandCard row={row} onOpen={address.open} />}
-        kept={address.kept}
+        fixed={address.fixed}
         above={() => <Views />}
         tools={add}
         first={add}
@@ -49,7 +49,7 @@ export function Demands() {
   )
 }
 
-/** Which demands are meant; an enterprise also has those it replied to. */
+/** Which demands to list. An enterprise also has those it replied to. */
 function Views() {
   const t = useTranslation()
   const can = useCan()

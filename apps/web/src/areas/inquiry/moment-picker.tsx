@@ -4,7 +4,7 @@ import type { Picked } from '../../parts/picked.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import style from './inquiry.module.css'
 
-/** A day and a time to come, which travel as text. */
+/** A future day and time, sent as text. */
 export function MomentPicker({ value, onChange, ...rest }: Picked) {
   return (
     <DatePicker

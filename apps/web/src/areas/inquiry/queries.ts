@@ -1,7 +1,7 @@
 import { demandDetailCall, submitDemandCall } from '@library/contract/inquiry/inquiry.calls'
 import type { BodyInput } from '@library/contract/kit/call'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 export const inquiryKey = ['inquiry'] as const
 
-/** One demand; asked again when the reader is told something. */
+/** One demand. Refetched when a message arrives. */
 export function useDemand(id: string) {
   useFreshOn('message', inquiryKey)
   return useQuery({
@@ -18,16 +18,16 @@ export function useDemand(id: string) {
   })
 }
 
-/** Takes a step, and shows what came of it everywhere. Throws what was refused. */
+/** Runs an action and refreshes everything that shows it. Throws the error. */
 export function useStep() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   return async (body: BodyInput<typeof submitDemandCall>) => {
     const answer = await call(submitDemandCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await client.invalidateQueries({ queryKey: inquiryKey })
-    say.success(t('inquiry.done'))
+    toast.success(t('inquiry.done'))
     return answer
   }
 }

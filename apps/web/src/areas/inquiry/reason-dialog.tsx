@@ -7,7 +7,7 @@ import { useStep } from './queries.ts'
 
 type Props = { demand: DemandDetail; action: 'reject' | 'close' | 'withdraw'; onClose: () => void }
 
-/** A step that wants words. */
+/** An action that needs a reason. */
 export function ReasonDialog({ demand, action, onClose }: Props) {
   const t = useTranslation()
   const step = useStep()
@@ -16,7 +16,7 @@ export function ReasonDialog({ demand, action, onClose }: Props) {
   const label = t(`inquiry.actions.${action}`)
   const isNeeded = action !== 'withdraw'
   async function save({ reason }: Values) {
-    // Others may reply meanwhile: that does not make a price of one's own any different.
+    // Replies of others may arrive meanwhile. They do not change the user's own price.
     const seen = action === 'withdraw' ? {} : { version: demand.version }
     await step({ id: demand.id, ...seen, action, reason: reason ? String(reason) : undefined })
     onClose()

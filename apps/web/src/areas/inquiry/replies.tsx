@@ -10,7 +10,7 @@ import style from './inquiry.module.css'
 
 type Props = { demand: DemandDetail; onAdopt: (replyId: string) => void }
 
-/** The replies side by side, cheapest first; before the end an enterprise finds its own alone. */
+/** The replies side by side, cheapest first. Before the deadline an enterprise sees only its own. */
 export function Replies({ demand, onAdopt }: Props) {
   const t = useTranslation()
   const columns = useReplyColumns({ demand, onAdopt })

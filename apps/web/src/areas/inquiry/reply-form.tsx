@@ -19,7 +19,10 @@ import { useStep } from './queries.ts'
 const number = /^\d{1,14}(\.\d{1,4})?$/
 const usualRate = '0.13'
 
-/** What an enterprise asks for it: the side of the tax that the owner compares is typed, the other is shown. */
+/**
+ * The reply of an enterprise: the user types the price that the owner compares, with or without tax. The other one is
+ * shown.
+ */
 export function ReplyForm({ demand, onClose }: { demand: DemandDetail; onClose: () => void }) {
   const t = useTranslation()
   const step = useStep()
@@ -79,7 +82,7 @@ function OtherSide({ typed }: { typed: Side }) {
   )
 }
 
-/** One of the enterprise's own signed quotations, as long as it is valid. */
+/** A signed quotation of the enterprise, while it is valid. */
 function QuotationPicker({ value, onChange, id }: Picked) {
   const t = useTranslation()
   const { data, isPending } = useQuery({
@@ -102,7 +105,7 @@ function QuotationPicker({ value, onChange, id }: Picked) {
   )
 }
 
-/** What was said before, where something was. */
+/** The earlier reply, if any. */
 function startOf({ replies }: DemandDetail, typed: Side): Values {
   const own = replies.find(({ isMine, status }) => isMine && status === replyStatus.valid)
   if (!own) return { taxRate: usualRate }

@@ -7,7 +7,7 @@ import style from './inquiry.module.css'
 type Action = keyof (typeof zhAreas)['inquiry']['happened']
 const colours: Readonly<Record<string, string>> = { reject: 'red', expire: 'gray', close: 'gray', adopt: 'green' }
 
-/** What happened to a demand, in order. */
+/** The history of a demand, in order. */
 export function Steps({ steps }: { steps: readonly InquiryStep[] }) {
   const t = useTranslation()
   if (steps.length === 0) return null

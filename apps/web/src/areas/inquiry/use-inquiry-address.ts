@@ -1,7 +1,7 @@
 import { useListAddress } from '../../platform/state/list-address.ts'
 
 const views = ['open', 'mine', 'replied'] as const
-/** What another page knows of a material that it sends somebody here for. */
+/** What another page passes about a material when it links here. */
 const asking = {
   askName: 'materialName',
   askSpec: 'spec',
@@ -9,9 +9,9 @@ const asking = {
   askRegion: 'regionCode',
   askCategory: 'categoryId',
 } as const
-const kept: readonly string[] = [...views, 'id', 'new', ...Object.keys(asking)]
+const fixed: readonly string[] = [...views, 'id', 'new', ...Object.keys(asking)]
 
-/** What is open on the screen stands in the address, beside the filters of its list. */
+/** The open item is in the address, beside the filters of the list. */
 export function useInquiryAddress() {
   const [{ filters }, setParams] = useListAddress()
   const { id, new: isNew } = filters
@@ -20,12 +20,12 @@ export function useInquiryAddress() {
   const listed = without(['id', 'new', ...Object.keys(asking)])
   const asked = Object.entries(asking).flatMap(([name, field]) => (filters[name] ? [[field, filters[name]]] : []))
   return {
-    kept,
+    fixed,
     id,
     asked: isNew ? (Object.fromEntries(asked) as Record<string, string>) : undefined,
     view: views.find((one) => filters[one] === '1') ?? 'all',
     setView: (view: string) => {
-      const rest = without(kept)
+      const rest = without(fixed)
       setParams({ current: 1, filters: view === 'all' ? rest : { ...rest, [view]: '1' } })
     },
     open: (wanted: string) => setParams({ filters: { ...listed, id: wanted } }),

@@ -10,7 +10,7 @@ import { refreshWork } from '../../domain/process/process-queries.ts'
 import { differs } from '../../parts/dialog/form-dialog.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
@@ -24,7 +24,7 @@ type Asked = { span?: [Dayjs, Dayjs]; reason?: string; taskUser?: string }
 const format = 'YYYY-MM-DD HH:mm:ss'
 const office = { from: 9, until: 18 }
 
-/** Asks for leave. */
+/** The form of a leave request. */
 export function LeaveForm() {
   const t = useTranslation()
   const { processDefinitionId = '' } = useParams()
@@ -95,7 +95,7 @@ function SpanPicker({ id = '', value, onChange }: SpanProps) {
 
 function useStartLeave(processDefinitionId: string, onDone: () => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const keyFor = useOnceKey()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -109,7 +109,7 @@ function useStartLeave(processDefinitionId: string, onDone: () => void) {
       return call(startLeaveCall, { body, idempotencyKey: keyFor(body), quiet: true })
     },
     onSuccess: ({ id, processInstanceId }) => {
-      say.success(t('work.started'))
+      toast.success(t('work.started'))
       onDone()
       void refreshWork(client)
       void navigate(`/work/process/leave/detail/${processInstanceId}/${id}`)

@@ -11,7 +11,7 @@ import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { LeaveFacts, LeaveHead, leaveQuery } from './facts.tsx'
 
-/** A leave that somebody has to decide on. */
+/** A leave request to decide. */
 export function LeaveHandle() {
   const language = useLanguage()
   const { taskId = '', processInstanceId = '', businessId = '' } = useParams()
@@ -34,7 +34,7 @@ export function LeaveHandle() {
   )
 }
 
-/** A leave as its asker sees it; it prints on one sheet. */
+/** A leave request as its applicant sees it. It prints on one sheet. */
 export function LeaveDetail() {
   const t = useTranslation()
   const { processInstanceId = '', businessId = '' } = useParams()

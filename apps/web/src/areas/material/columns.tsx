@@ -2,12 +2,12 @@ import { type MaterialRow, materialInfo } from '@library/contract/material/mater
 import { Change } from '../../domain/price/change.tsx'
 import { periodText } from '../../domain/price/price-text.ts'
 import { BusinessText } from '../../kit/choices/pickers.tsx'
-import type { WatchColumn } from '../../parts/list/live-list.tsx'
+import type { LiveColumn } from '../../parts/list/live-list.tsx'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Money, NameCell, StateCell } from './material-cells.tsx'
 
-/** The columns every list of prices on their way begins with. */
-export function useMaterialColumns<T extends MaterialRow>(): WatchColumn<T>[] {
+/** The first columns of every list of unpublished prices. */
+export function useMaterialColumns<T extends MaterialRow>(): LiveColumn<T>[] {
   const t = useTranslation()
   const language = useLanguage()
   const { fields } = materialInfo

@@ -26,7 +26,7 @@ export function StatusTag({ status }: { status: number }) {
   )
 }
 
-/** A rejected row says at which stage and why. */
+/** A rejected row shows the stage and the reason. */
 export function StateCell({
   row,
 }: {
@@ -48,7 +48,7 @@ export function Money({ value }: { value: string | null | undefined }) {
 
 const riskColours = ['default', 'warning', 'error'] as const
 
-/** The reasons show on the pointer, the keyboard and a finger alike. */
+/** The reasons show on hover, focus and touch. */
 export function RiskCell({ level, risks }: { level: number; risks: readonly Risk[] }) {
   const t = useTranslation()
   const tag = (

@@ -12,7 +12,7 @@ import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { listNames } from './refresh.ts'
 
-/** What prices on their way are searched by. */
+/** The search fields of unpublished prices. */
 export function useMaterialSearch(more: readonly SearchItem[] = []): SearchItem[] {
   const t = useTranslation()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Every list and page that shows prices on their way. */
+/** Every list and page that shows unpublished prices. */
 export const listNames = {
   entry: 'material-entry',
   waiting: 'material-waiting',

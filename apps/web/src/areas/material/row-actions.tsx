@@ -11,7 +11,7 @@ import { useActorIn } from './use-actors.ts'
 export type Action = {
   key: string
   label: string
-  /** Any of these moves makes it possible; grey otherwise. Without one it always is. */
+  /** Any of these moves enables it. Without a move it is always enabled. */
   moves?: readonly MaterialAction[]
   danger?: boolean
   onClick: () => void
@@ -23,7 +23,7 @@ type Props = {
   before?: ReactNode
 }
 
-/** What can be done with a row, grey where the table of moves says no. */
+/** The actions on a row, disabled if the table of moves does not allow them. */
 export function RowActions({ row, actions, shown = 2, before }: Props) {
   const t = useTranslation()
   const can = useCanMove()
@@ -59,7 +59,7 @@ export function RowActions({ row, actions, shown = 2, before }: Props) {
   )
 }
 
-/** By the table of moves, never by what a screen thinks. */
+/** Decided by the table of moves, never by a screen. */
 export function useCanMove(): (move: MaterialAction, row: { status: number; enterpriseId: string }) => boolean {
   const actorIn = useActorIn()
   return (move, row) => canMove(move, row.status, actorIn(row))

@@ -34,7 +34,7 @@ function MenuFields() {
   )
 }
 
-/** Nothing hangs below a button, so none is offered. */
+/** A button has no children, so adding one is not offered. */
 function MenuParent({ field: _, ...rest }: ControlProps) {
   return <ParentPicker nodes={useMenuNodes().nodes} {...rest} />
 }

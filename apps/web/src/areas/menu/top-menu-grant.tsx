@@ -7,16 +7,16 @@ import { GrantTree } from '../../domain/menu/grant-tree.tsx'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type Props = { topMenu: { id: string; name: string }; onClose: () => void }
 
-/** Which menus a top menu opens. */
+/** The menus of a top menu. */
 export function TopMenuGrant({ topMenu: { id, name }, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const { data, error, isPending, refetch } = useGrants(id)
   const [changed, setChanged] = useState<ReadonlySet<string>>()
@@ -27,7 +27,7 @@ export function TopMenuGrant({ topMenu: { id, name }, onClose }: Props) {
     onSuccess: async () => {
       setChanged(undefined)
       await client.invalidateQueries({ predicate: ({ queryKey }) => ['topmenu', 'menu'].includes(String(queryKey[0])) })
-      say.success(t('list.done'))
+      toast.success(t('list.done'))
       onClose()
     },
   })

@@ -7,6 +7,6 @@ test.each([
   [1536, '1.5 kB'],
   [104_857_600, '100 MB'],
   [5 * 1024 ** 4, '5.0 TB'],
-])('%d bytes are said as %s', (bytes, words) => {
-  expect(bytesText(bytes)).toBe(words)
+])('%d bytes read as %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text)
 })

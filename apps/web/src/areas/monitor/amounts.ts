@@ -2,7 +2,7 @@ import type { useTranslation } from '../../platform/text/language.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
-/** As people say it: two or three figures and a unit. */
+/** A short amount: two or three digits and a unit. */
 export function bytesText(bytes: number): string {
   const at = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   const amount = bytes / 1024 ** at

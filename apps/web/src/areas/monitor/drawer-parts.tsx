@@ -1,7 +1,7 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { copyText } from '../../platform/text/copy-text.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './log.module.css'
@@ -20,11 +20,11 @@ export function Section({ title, action, children }: Props) {
   )
 }
 
-/** Text as it was written, with a button to take it elsewhere. */
+/** Text as it was written, with a copy button. */
 export function CopiedText({ title, text }: { title: string; text: string }) {
   const t = useTranslation()
-  const say = useSay()
-  const copy = () => void copyText(text).then(() => say.success(t('log.copied')))
+  const toast = useToast()
+  const copy = () => void copyText(text).then(() => toast.success(t('log.copied')))
   const button = (
     <Button size="small" icon={<CopyOutlined />} aria-label={`${t('log.copy')} ${title}`} onClick={copy}>
       {t('log.copy')}

@@ -17,11 +17,11 @@ export function StateTag({ job }: { job: JobRow }) {
   return <Tag color={colours[job.state]}>{t(stopping ? 'job.cancelling' : `job.${job.state}`)}</Tag>
 }
 
-/** How far it is; what came of it once it has ended. */
+/** The progress, or the result of an ended job. */
 export function JobProgress({ job }: { job: JobRow }) {
   const { state, progress, result, reason } = job
-  if (state === 'done' && result) return <span className={style.words}>{result.summary}</span>
-  if (reason && state !== 'done' && state !== 'running') return <span className={style.words}>{reason}</span>
+  if (state === 'done' && result) return <span className={style.text}>{result.summary}</span>
+  if (reason && state !== 'done' && state !== 'running') return <span className={style.text}>{reason}</span>
   if (!progress) return '–'
   const percent = progress.total ? Math.floor((progress.done / progress.total) * 100) : undefined
   const count = `${progress.done.toLocaleString()}${progress.total ? ` / ${progress.total.toLocaleString()}` : ''}`

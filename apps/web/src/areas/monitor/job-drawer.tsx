@@ -11,7 +11,7 @@ import { CopiedText, Section } from './drawer-parts.tsx'
 import { JobProgress, StateTag } from './job-cells.tsx'
 import { Facts } from './log-drawer.tsx'
 
-/** One job as it stands now. */
+/** The current state of one job. */
 export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslation()
   const can = useCan()
@@ -52,7 +52,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
-/** A file comes from the server; the router would look for a page of that name. */
+/** The server delivers a file. The router would look for a page of that name. */
 function ResultLink({ to }: { to: string }) {
   const t = useTranslation()
   if (!to.startsWith('/api/')) return <Link to={to}>{t('job.download')}</Link>
@@ -63,7 +63,7 @@ function ResultLink({ to }: { to: string }) {
   )
 }
 
-/** Leads to the request that asked for the job. */
+/** Links to the request that started the job. */
 function RequestId({ id, linked }: { id: string | null; linked: boolean }) {
   if (!id) return '–'
   return linked ? <Link to={`/monitor/log/api?requestId=${encodeURIComponent(id)}`}>{id}</Link> : <code>{id}</code>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Select } from 'antd'
 import { useState } from 'react'
 import { controls } from '../../kit/controls.tsx'
-import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useCan } from '../../platform/menu/menu.ts'
@@ -24,7 +24,7 @@ export function Jobs() {
   const t = useTranslation()
   const [open, setOpen] = useState<string>()
   useFreshOn('job', ['job'])
-  const columns: WatchColumn<JobRow>[] = [
+  const columns: LiveColumn<JobRow>[] = [
     { key: 'label', title: t('job.name'), render: (row) => row.label },
     { key: 'state', title: t('job.state'), render: (row) => <StateTag job={row} /> },
     { key: 'progress', title: t('job.progress'), render: (row) => <JobProgress job={row} /> },
@@ -36,7 +36,7 @@ export function Jobs() {
   ]
   return (
     <>
-      <WatchList<JobRow>
+      <LiveList<JobRow>
         {...{ columns }}
         name="job"
         label={t('job.label')}
@@ -73,7 +73,7 @@ function useJobSearch(): SearchItem[] {
 function JobActions({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const isMine = useSession((state) => state.user?.user_id === job.createUser)
@@ -81,12 +81,12 @@ function JobActions({ job, onOpen }: { job: JobRow; onOpen: () => void }) {
   const body = { id: job.id }
   const retry = useMutation({
     mutationFn: () => call(retryJobCall, { body }),
-    onSuccess: () => say.success(t('job.retried')),
+    onSuccess: () => toast.success(t('job.retried')),
     ...settled,
   })
   const cancel = useMutation({
     mutationFn: () => call(cancelJobCall, { body }),
-    onSuccess: (row) => say.success(t(row.state === 'cancelled' ? 'job.cancelDone' : 'job.cancelling')),
+    onSuccess: (row) => toast.success(t(row.state === 'cancelled' ? 'job.cancelDone' : 'job.cancelling')),
     ...settled,
   })
   const ask = () =>

@@ -4,7 +4,7 @@ import { Tag } from 'antd'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './log.module.css'
 
-/** Green as it should be, orange for a refusal, red for a failure of ours. */
+/** Green for success, orange for a refusal, red for a server failure. */
 export function StatusTag({ status }: { status: number | null }) {
   if (status === null) return '–'
   const colour = status >= 500 ? 'error' : status >= 400 ? 'warning' : 'success'
@@ -15,8 +15,8 @@ const slow = 500
 
 export function Duration({ milliseconds }: { milliseconds: number | null }) {
   if (milliseconds === null) return '–'
-  const words = milliseconds >= 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${milliseconds} ms`
-  return <span className={milliseconds >= slow ? style.slow : style.number}>{words}</span>
+  const text = milliseconds >= 10_000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${milliseconds} ms`
+  return <span className={milliseconds >= slow ? style.slow : style.number}>{text}</span>
 }
 
 export function RequestLine({ method, path }: { method: string | null; path: string | null }) {
@@ -33,15 +33,15 @@ export function Account({ account }: { account: string | null }) {
 }
 
 const levels = {
-  info: { colour: 'processing', words: 'log.info' },
-  warn: { colour: 'warning', words: 'log.warn' },
-  error: { colour: 'error', words: 'log.wrong' },
+  info: { colour: 'processing', label: 'log.info' },
+  warn: { colour: 'warning', label: 'log.warn' },
+  error: { colour: 'error', label: 'log.wrong' },
 } as const
 
 export function LevelTag({ level }: { level: string | null }) {
   const t = useTranslation()
   const known = levels[level as keyof typeof levels]
-  return known ? <Tag color={known.colour}>{t(known.words)}</Tag> : (level ?? '–')
+  return known ? <Tag color={known.colour}>{t(known.label)}</Tag> : (level ?? '–')
 }
 
 export function EventName({ event }: { event: string | null }) {
@@ -49,7 +49,7 @@ export function EventName({ event }: { event: string | null }) {
   return securityEvents[event as SecurityEvent]?.[language] ?? event ?? '–'
 }
 
-/** Says that the total is not the whole truth. */
+/** Marks a total that is only a lower bound. */
 export function Capped({ total }: { total: number }) {
   const t = useTranslation()
   return total < mostCounted ? null : <span className={style.soft}>{t('log.capped', { n: mostCounted })}</span>

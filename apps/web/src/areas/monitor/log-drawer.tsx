@@ -15,7 +15,7 @@ import { Account, RequestLine } from './log-cells.tsx'
 export const logNames = ['usual', 'api', 'error'] as const
 export type LogName = (typeof logNames)[number]
 
-/** What the detail of every log has. */
+/** Fields in the detail of every log. */
 export type LogLine = Readonly<{
   id: string
   requestId: string | null
@@ -34,13 +34,13 @@ type Props<T> = {
   log: LogName
   id: string
   detail: Call
-  /** What this log knows beyond the others: facts of the request, and sections of its own before the rest. */
+  /** What only this log has: facts of the request, and sections before the others. */
   facts: (line: T) => readonly (readonly [string, ReactNode])[]
   children?: (line: T) => ReactNode
   onClose: () => void
 }
 
-/** One line of a log, to be read: what was asked, what came of it, by whom, and where else the request left a line. */
+/** The detail of a log line: the request, the result, the user, and links to the same request in other logs. */
 export function LogDrawer<T extends LogLine>({ log, id, detail, facts, children, onClose }: Props<T>) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery({
@@ -109,7 +109,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-/** The other logs the reader may open, asked for this very request. */
+/** The other logs that the user may open, filtered by this request. */
 function SameRequest({ log, requestId }: { log: LogName; requestId: string }) {
   const t = useTranslation()
   const can = useCan()
@@ -128,7 +128,7 @@ function SameRequest({ log, requestId }: { log: LogName; requestId: string }) {
   )
 }
 
-/** What was sent was stored as one line; cut off in the middle it is no JSON any more, and shown as it is. */
+/** The body was stored as one line. A truncated one is no valid JSON and shows unchanged. */
 export function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -1,6 +1,6 @@
 import type { Call } from '@library/contract/kit/call'
 import { type ReactNode, useState } from 'react'
-import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -12,12 +12,12 @@ type Props<Row, Line> = {
   list: Call
   detail: Call
   search: readonly SearchItem[]
-  /** What stands between the time and the user. */
-  columns: readonly WatchColumn<Row>[]
-  /** What stands behind the address. */
-  last?: readonly WatchColumn<Row>[]
+  /** Columns between the time and the user. */
+  columns: readonly LiveColumn<Row>[]
+  /** Columns after the address. */
+  last?: readonly LiveColumn<Row>[]
   facts: (line: Line) => readonly (readonly [string, ReactNode])[]
-  /** Sections of the drawer that only this log has. */
+  /** Drawer sections that only this log has. */
   children?: (line: Line) => ReactNode
 }
 type Listed = Pick<LogLine, 'id' | 'createTime' | 'createBy' | 'remoteIp'>
@@ -29,7 +29,7 @@ export function LogScreen<Row extends Listed, Line extends LogLine>(props: Props
   const [open, setOpen] = useState<string>()
   return (
     <>
-      <WatchList<Row>
+      <LiveList<Row>
         {...{ list, search }}
         name={`log-${log}`}
         label={t(`log.${log}`)}

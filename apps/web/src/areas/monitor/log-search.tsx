@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')
 
-/** User, time and request are asked of every log; what comes before and after the user, each log says itself. */
+/** Every log has user, time and request. Each log adds its fields before and after the user. */
 export function useLogSearch(first: readonly SearchItem[], rest: readonly SearchItem[] = []): SearchItem[] {
   const t = useTranslation()
   return [

@@ -12,7 +12,7 @@ import { SlowCalls } from './slow-calls.tsx'
 
 const every = 10_000
 
-/** How the program is, looked at again and again while the page is open. */
+/** The health of the server, refetched while the page is open. */
 export function Operations() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['operations'],
@@ -35,7 +35,7 @@ export function Operations() {
 
 function Health({ health, queue }: Overview) {
   const t = useTranslation()
-  const state = (good: boolean, words: string) => <Tag color={good ? 'success' : 'error'}>{words}</Tag>
+  const state = (good: boolean, label: string) => <Tag color={good ? 'success' : 'error'}>{label}</Tag>
   const waiting = queue.filter(({ state }) => state === 'created' || state === 'retry')
   const count = (rows: Overview['queue']) => rows.reduce((sum, row) => sum + row.count, 0)
   return (

@@ -2,16 +2,16 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { plannedJobsCall, runJobCall } from '@library/contract/job/job'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './job.module.css'
 
-/** Starts work that otherwise runs by itself; for the platform's administrator. */
+/** Starts a scheduled job at once. For the platform's administrator. */
 export function RunNow() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const language = useLanguage()
   const client = useQueryClient()
   const isChief = useCan()('operations_view')
@@ -22,7 +22,7 @@ export function RunNow() {
   })
   const run = useMutation({
     mutationFn: (name: string) => call(runJobCall, { body: { name } }),
-    onSuccess: () => say.success(t('job.asking')),
+    onSuccess: () => toast.success(t('job.asking')),
     onSettled: () => client.invalidateQueries({ queryKey: ['job'] }),
   })
   if (!planned.data?.length) return null

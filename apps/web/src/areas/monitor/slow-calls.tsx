@@ -10,7 +10,7 @@ import { Duration } from './log-cells.tsx'
 import style from './operations.module.css'
 import { Card } from './operations-card.tsx'
 
-/** Which calls take long, over all tenants; each leads to its lines in the log. */
+/** Slow calls of all tenants. Each links to its log lines. */
 export function SlowCalls() {
   const t = useTranslation()
   const [span, setSpan] = useState<(typeof spans)[number]>('hour')

@@ -11,7 +11,7 @@ import { useLogSearch } from './log-search.tsx'
 
 const saysNothing = (data: string | null) => data === null || data === '{}'
 
-/** Sign-ins, refusals, grants: what happened to accounts and to what they may do. */
+/** Sign-ins, refusals and grants: events of accounts and permissions. */
 export function UsualLog() {
   const t = useTranslation()
   return (

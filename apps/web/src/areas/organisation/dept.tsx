@@ -15,7 +15,7 @@ export function Depts() {
   )
 }
 
-/** Made once: a control that is new at every drawing would lose what is typed into it. */
+/** Defined once: a new component on every render would lose its input. */
 const own: Readonly<Record<string, Control>> = {
   regionCode: ({ field: _, ...rest }) => <RegionPicker multiple {...rest} />,
 }

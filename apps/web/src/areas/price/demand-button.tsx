@@ -7,13 +7,13 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 type Known = Partial<Pick<PriceRow, 'materialName' | 'spec' | 'unitCode' | 'regionCode' | 'categoryId'>>
 
-/** Where somebody asks enterprises for a price, with what is known of the material filled in. */
+/** Opens a demand to enterprises, with the known data of the material filled in. */
 export function demandAddress({ materialName, spec, unitCode, regionCode, categoryId }: Known): string {
-  const told = {
+  const values = {
     ...{ new: '1', askName: materialName, askSpec: spec, askUnit: unitCode, askRegion: regionCode },
     askCategory: categoryId,
   }
-  const known = Object.entries(told).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const known = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return `/inquiryDemand/index?${new URLSearchParams(known)}`
 }
 

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
 const minutes = 60_000
-/** Published prices change once a month; what was just read need not be asked again. */
+/** Published prices change once a month, so recent responses need no refetch. */
 const calm = { staleTime: 5 * minutes, placeholderData: keepPreviousData } as const
 
 export const periodsQuery = queryOptions({

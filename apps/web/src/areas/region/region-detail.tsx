@@ -6,7 +6,7 @@ import { Cell } from '../../kit/cells.tsx'
 import { refresh } from '../../kit/useResource.ts'
 import { HistoryDrawer } from '../../parts/dialog/history-drawer.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -44,14 +44,14 @@ type ActionsProps = Omit<Props, 'region'> & { row: RegionRow; onHistory: () => v
 function RowActions({ row, onWork, onRemoved, onHistory }: ActionsProps) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const remove = async () => {
     await call(removeRegionCall, { query: { ids: row.code } })
     onRemoved(row.parentCode === '0' ? '' : row.parentCode)
     await refresh(client, region)
-    say.success(t('list.deleted'))
+    toast.success(t('list.deleted'))
   }
   const ask = () => confirmDelete({ ids: [row.code], name: row.name, onOk: remove })
   return (

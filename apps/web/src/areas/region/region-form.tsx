@@ -3,17 +3,17 @@ import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, ResourceForm } from '../../kit/ResourceForm.tsx'
 import type { Row } from '../../kit/useResource.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
-/** A region to change, or the one a new region is added below; neither adds at the top. */
+/** The region to change, or the parent of a new region. Neither adds one at the top. */
 export type RegionWork = { row?: RegionRow; below?: RegionRow }
 type Props = RegionWork & { onSaved: (code: string) => void; onClose: () => void }
 
 export function RegionForm({ row, below, onSaved, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const label = region.label[useLanguage()]
   const initial = below
     ? { parentCode: below.code, level: Math.min(below.level + 1, 5) }
@@ -25,12 +25,12 @@ export function RegionForm({ row, below, onSaved, onClose }: Props) {
       title={`${t(row ? 'list.edit' : 'list.add')} · ${label}`}
       {...(row ? { row: row as Row, fetchNewest: () => newest(row.code) } : { initial })}
       onSaved={(saved) => {
-        say.success(t(row ? 'list.updated' : 'list.added'))
+        toast.success(t(row ? 'list.updated' : 'list.added'))
         onSaved(String(saved.code))
       }}
       onClose={onClose}
     >
-      {/* Another code would be another region. */}
+      {/* A changed code would be another region. */}
       <FieldItem resource={region} name="code" locked={row !== undefined} />
       <FieldItem resource={region} name="name" />
       <FieldItem resource={region} name="parentCode" control={row && ParentRegion} locked={!row} hint={hint} />
@@ -41,7 +41,7 @@ export function RegionForm({ row, below, onSaved, onClose }: Props) {
   )
 }
 
-/** Moved by choosing its new place in the tree; one that stands at the top stays there. */
+/** The parent picker moves it. A region at the top stays there. */
 function ParentRegion({ field: _, value, ...rest }: ControlProps) {
   return <RegionPicker value={(value === '0' ? undefined : value) as never} {...rest} />
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { refresh } from '../../kit/useResource.ts'
 import { ImportDialog } from '../../parts/import/import-dialog.tsx'
 import { Toolbar } from '../../parts/screen-box.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
@@ -35,7 +35,7 @@ export function RegionTools({ chosen, onAdd }: { chosen: string; onAdd: () => vo
 
 function RegionExport({ chosen }: { chosen: string }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [busy, setBusy] = useState(false)
   const items = [
     { key: 'xlsx', label: t('region.allXlsx') },
@@ -50,9 +50,9 @@ function RegionExport({ chosen }: { chosen: string }) {
       .then(
         (file) => {
           saveFile(file)
-          say.success(t('exporting.done'))
+          toast.success(t('exporting.done'))
         },
-        // Announced by the call.
+        // The call has announced it.
         () => undefined,
       )
       .finally(() => setBusy(false))
@@ -70,7 +70,7 @@ function regionFile(format: Format, filters: Readonly<Record<string, string>>): 
 
 function RegionImport({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const language = useLanguage()
   const send = async (file: string, dryRun: boolean) => {
@@ -81,14 +81,14 @@ function RegionImport({ onClose }: { onClose: () => void }) {
     const answer = await send(file, false)
     if (answer.problems.length > 0) return answer
     await refresh(client, region)
-    say.success(t('region.imported', { added: answer.added, changed: answer.changed }))
+    toast.success(t('region.imported', { added: answer.added, changed: answer.changed }))
     onClose()
     return answer
   }
   return (
     <ImportDialog
       title={t('region.importTitle')}
-      // The country alone: the headings as the import reads them, and one row as an example.
+      // The country only: the headings that the import reads, and one example row.
       onTemplate={async (format) =>
         saveFile(await regionFile(format, { level: '0' }), `${t('region.template')}.${format}`)
       }
@@ -99,7 +99,7 @@ function RegionImport({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The column as the file names it. */
+/** The column name of the file. */
 function headingOf(name: string, language: Language): string {
   return Object.entries(region.fields).find(([key]) => key === name)?.[1].label[language] ?? name
 }

@@ -39,7 +39,7 @@ export function RegionTree({ chosen, way, onChoose }: Props) {
   )
 }
 
-/** A region that comes from the address, or is new, is shown in its place; after that the reader opens and closes. */
+/** A region from the address, or a new one, is expanded to. After that the user opens and closes. */
 function useWayOpen(way = '', levels: TreeLevels<TreeNode>): void {
   const [shown, setShown] = useState('')
   if (way === shown) return
@@ -48,7 +48,7 @@ function useWayOpen(way = '', levels: TreeLevels<TreeNode>): void {
   levels.setExpanded([...new Set([...levels.expanded, ...codes])])
 }
 
-/** What is not fetched yet has no children to show, and is still no leaf. */
+/** A node that is not loaded has no children yet, but is no leaf. */
 function asNode({ children, ...node }: Nested<TreeNode>): TreeNode & { isLeaf: boolean } {
   const below = children?.length ? { children: children.map(asNode) } : {}
   return { ...node, ...below, isLeaf: !node.hasChildren }

@@ -13,7 +13,9 @@ import { RegionForm, type RegionWork } from './region-form.tsx'
 import { RegionTools } from './region-tools.tsx'
 import { RegionTree } from './region-tree.tsx'
 
-/** The country's divisions: the tree at the left, the chosen one at the right. Which one is in the address. */
+/**
+ * The administrative divisions: the tree at the left, the selected one at the right. The selection is in the address.
+ */
 export function Regions() {
   const t = useTranslation()
   const [search, setSearch] = useSearchParams()

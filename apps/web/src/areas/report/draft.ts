@@ -1,4 +1,4 @@
 import type { Report } from '@library/contract/report/report'
 
-/** A report as it is being made. */
+/** A report that is being edited. */
 export type Draft = Pick<Report, 'reportName' | 'remark' | 'share' | 'roleIds' | 'query'>

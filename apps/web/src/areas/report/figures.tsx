@@ -8,10 +8,10 @@ import { columnsIn, Part, type PartProps } from './question-part.tsx'
 import style from './report.module.css'
 
 const most = 6
-/** Stands for the rows themselves among the fields. */
+/** The option that means the rows themselves. */
 const rows = ''
 
-/** What is counted: rows, or something of a field. */
+/** The aggregates: the number of rows, or a figure of a field. */
 export function Figures({ query, onChange }: PartProps) {
   const t = useTranslation()
   const { aggregates } = query

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: Value) => void
 }
 
-/** The control that fits what the relation asks for. */
+/** The control that the operator needs. */
 export function FilterValue({ label, shape, dictionary, value, onChange }: Props) {
   const { options } = useBusinessDictionary(dictionary)
   if (shape === undefined || shape === 'none') return null

@@ -8,7 +8,7 @@ import style from './report.module.css'
 
 const most = 2
 
-/** Up to two levels; a time is grouped by a part of it. */
+/** Up to two levels. A time is grouped by one of its parts. */
 export function Groups({ query, onChange }: PartProps) {
   const t = useTranslation()
   const { groups } = query

@@ -7,7 +7,7 @@ import style from './report.module.css'
 
 type Props = { draft: Draft; onChange: (change: Partial<Draft>) => void }
 
-/** What it is called, and who else finds it. */
+/** Its name, and who else can see it. */
 export function Naming({ draft, onChange }: Props) {
   const t = useTranslation()
   const options = [

@@ -17,7 +17,7 @@ export function QuestionForm({ query, onChange }: QuestionProps) {
   const language = useLanguage()
   const sources = useSources().map((value) => ({ value, label: reportSources[value].label[language] }))
   const columns = columnsIn(query.source).map(([value, { label }]) => ({ value, label: label[language] }))
-  // What was chosen of one source means nothing in another.
+  // Choices of one source mean nothing in another.
   const start = (source: SourceName) =>
     onChange({
       ...query,
@@ -29,7 +29,7 @@ export function QuestionForm({ query, onChange }: QuestionProps) {
       sort: undefined,
       chart: { kind: 'none' },
     })
-  // A result that has lost a column cannot be ordered or drawn by it.
+  // A removed column can no longer sort or chart the result.
   const change = (part: Partial<ReportQuery>) => onChange(fitting({ ...query, ...part }))
   return (
     <>
@@ -56,12 +56,12 @@ export function QuestionForm({ query, onChange }: QuestionProps) {
 
 function fitting(query: ReportQuery): ReportQuery {
   const keys = columnsOf(query).map(({ key }) => key)
-  const kept = (key: string | undefined) => (key && keys.includes(key) ? key : undefined)
+  const existing = (key: string | undefined) => (key && keys.includes(key) ? key : undefined)
   const { x, series, value, kind } = query.chart
   return {
     ...query,
-    sort: query.sort && kept(query.sort.key) ? query.sort : undefined,
-    chart: { kind, x: kept(x), series: kept(series), value: kept(value) },
+    sort: query.sort && existing(query.sort.key) ? query.sort : undefined,
+    chart: { kind, x: existing(x), series: existing(series), value: existing(value) },
   }
 }
 

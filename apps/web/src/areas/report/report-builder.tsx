@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -19,7 +19,7 @@ import { useSources } from './use-sources.ts'
 
 type Props = { id: string | undefined; onClose: () => void }
 
-/** A report is put together at the left and seen at the right, before it is saved. */
+/** The report's settings at the left, a preview at the right before saving. */
 export function ReportBuilder({ id, onClose }: Props) {
   const t = useTranslation()
   const [source] = useSources()
@@ -31,7 +31,7 @@ export function ReportBuilder({ id, onClose }: Props) {
   const frame = { title: t(id ? 'report.change' : 'report.build'), onClose }
   if (id && saved.error) return <Waiting {...frame} error={saved.error} onRetry={() => void saved.refetch()} />
   if (id && !saved.data) return <Waiting {...frame} />
-  if (!saved.data && !source) return <Waiting {...frame} words={t('report.noSource')} />
+  if (!saved.data && !source) return <Waiting {...frame} text={t('report.noSource')} />
   const fresh = (name: typeof source): Draft => ({
     ...{ reportName: '', remark: null, share: shares.nobody, roleIds: [] },
     query: {
@@ -54,20 +54,20 @@ function Waiting({
   onClose,
   error,
   onRetry,
-  words,
-}: Frame & { error?: unknown; onRetry?: () => void; words?: string }) {
+  text,
+}: Frame & { error?: unknown; onRetry?: () => void; text?: string }) {
   return (
     <Dialog centered title={title} footer={null} onCancel={onClose}>
       {error !== undefined && onRetry && <Failure error={error} onRetry={onRetry} />}
-      {words && <Alert type="info" showIcon title={words} />}
-      {error === undefined && !words && <Skeleton active />}
+      {text && <Alert type="info" showIcon title={text} />}
+      {error === undefined && !text && <Skeleton active />}
     </Dialog>
   )
 }
 
 function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | undefined; base: Draft }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [draft, setDraft] = useState(base)
   const leave = useLeaveGuard(useCallback(() => draft !== base, [draft, base]))
@@ -86,7 +86,7 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
         quiet: true,
       }),
     onSuccess: async () => {
-      say.success(t('report.saved'))
+      toast.success(t('report.saved'))
       await client.invalidateQueries({ queryKey: ['report'] })
       onClose()
     },

@@ -11,7 +11,7 @@ import { ReportResultView } from './report-result.tsx'
 const mostPreviewed = 200
 const pause = 500
 
-/** What the report would say, as soon as it makes sense and nobody has typed for a moment. */
+/** A preview of the report, debounced, as soon as the query is valid. */
 export function ReportPreview({ name, query }: { name: string; query: ReportQuery }) {
   const t = useTranslation()
   const language = useLanguage()

@@ -13,7 +13,7 @@ type Line = { key: number; cells: ReportResult['rows'][number] }
 
 const amounts = ['integer', 'decimal']
 
-/** The answer as picture and table; the figures over all rows stand below it. */
+/** The result as chart and table, with the totals over all rows below. */
 export function ReportResultView({ name, query, result, height = 480 }: Props) {
   const t = useTranslation()
   const chart = useMemo(() => chartOf(query, result), [query, result])

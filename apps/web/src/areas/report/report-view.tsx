@@ -4,7 +4,7 @@ import { Button, Empty, Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -25,7 +25,7 @@ export function ReportView() {
   )
 }
 
-/** Run anew each time it is opened. */
+/** Runs each time it is opened. */
 function OneReport({ id }: { id: string }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -64,12 +64,12 @@ function OneReport({ id }: { id: string }) {
 
 function ExportButtons({ id }: { id: string }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const take = useMutation({
     mutationFn: (format: 'xlsx' | 'csv') => call(exportReportCall, { body: { id, format } }),
     onSuccess: (file) => {
       saveFile(file)
-      say.success(t('report.exported'))
+      toast.success(t('report.exported'))
     },
   })
   return (

@@ -9,7 +9,7 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm, type SearchItem } from '../../parts/search/search-form.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
@@ -20,7 +20,7 @@ import { useSources } from './use-sources.ts'
 
 type Opened = { id?: string }
 
-/** Saved reports: one's own and those that others share. */
+/** Saved reports: the user's own and those that others share. */
 export function Reports() {
   const t = useTranslation()
   const can = useCan()
@@ -51,7 +51,7 @@ export function Reports() {
         {...{ page, params }}
         onParams={setParams}
         columns={useColumns((id) => open({ id }))}
-        none={{ words: t('report.none'), action: add }}
+        none={{ text: t('report.none'), action: add }}
       />
       {opened && <ReportBuilder id={opened.id} onClose={() => open(undefined)} />}
     </ScreenBox>
@@ -108,7 +108,7 @@ function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[
 function Actions({ report, onChange }: { report: ReportRow; onChange: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const ask = useConfirmDelete()
   const client = useQueryClient()
   const sources = useSources()
@@ -116,7 +116,7 @@ function Actions({ report, onChange }: { report: ReportRow; onChange: () => void
   const remove = useMutation({
     mutationFn: () => call(removeReportsCall, { query: { ids: report.id } }),
     onSuccess: async () => {
-      say.success(t('list.deleted'))
+      toast.success(t('list.deleted'))
       await client.invalidateQueries({ queryKey: ['report'] })
     },
   })

@@ -2,11 +2,11 @@ import type { ReportQuery } from '@library/contract/report/query'
 import type { ReportResult } from '@library/contract/report/report'
 import type { ChartData } from '../../parts/chart/chart-data.ts'
 
-/** More lines than these cannot be told apart. */
+/** More lines than this are indistinguishable. */
 const mostSeries = 12
 const mostNames = 500
 
-/** The rows as a picture: one name per value of x, one series per value of the series, gaps where a row is missing. */
+/** The rows as a chart: one name per value of x, one line per value of the series, gaps for missing rows. */
 export function chartOf({ chart }: ReportQuery, { columns, rows }: ReportResult): ChartData | undefined {
   if (chart.kind === 'none' || rows.length === 0) return undefined
   const place = (key: string | undefined) => columns.findIndex((column) => column.key === key)

@@ -1,7 +1,7 @@
 import { reportSources, type SourceName, sourceNames } from '@library/contract/report/sources'
 import { useCan } from '../../platform/menu/menu.ts'
 
-/** Those whose rows the reader may see. */
+/** The sources whose rows the user may see. */
 export function useSources(): SourceName[] {
   const can = useCan()
   return sourceNames.filter((name) => can(reportSources[name].permission))

@@ -3,7 +3,7 @@ import style from './scope-condition.module.css'
 import { readCondition } from './scope-condition.tsx'
 import { useScopeFields } from './scope-fields.ts'
 
-/** A custom rule as a reader would say it. */
+/** A custom rule as readable text. */
 export function ConditionText({ code, text }: { code: string; text: unknown }) {
   const t = useTranslation()
   const fields = useScopeFields(code)
@@ -18,7 +18,7 @@ export function ConditionText({ code, text }: { code: string; text: unknown }) {
   return (
     <>
       {t('scope.match')} {t(`scope.${condition.match}`)}
-      <ul className={style.words}>
+      <ul className={style.text}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -37,7 +37,7 @@ function DataScopeForm(props: FormProps) {
   )
 }
 
-/** With a rule of its own a scope needs its condition; with any other it has none. */
+/** A custom scope needs a condition. Other scopes have none. */
 const { zh, en } = dataScope.fields.scopeValue.label
 const scopeValue = {
   ...dataScope.fields.scopeValue,
@@ -63,7 +63,7 @@ function DataScopeFields() {
   )
 }
 
-/** What has rows to be limited. Fields of the resource chosen before mean nothing in another. */
+/** The resources with rows to limit. Fields of the previous resource mean nothing in another. */
 function ResourcePicker({ field: _, onChange, ...rest }: ControlProps) {
   const t = useTranslation()
   const language = useLanguage()

@@ -2,14 +2,14 @@ import { grantRoleCall } from '@library/contract/role/role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Tag } from 'antd'
 import { TagList } from '../../parts/rows/tag-list.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { namesOf } from '../../platform/tree/tree-names.ts'
 import style from './role.module.css'
 import { changesOf, type Granted, kinds, type Trees } from './role-grants.ts'
 
-/** How much would be given and taken, over all three trees. */
+/** The number of grants to add and to remove, over all three trees. */
 export function RoleChanges({ before, after }: { before: Granted; after: Granted }) {
   const t = useTranslation()
   const all = kinds.map((kind) => changesOf(before[kind], after[kind]))
@@ -24,10 +24,10 @@ export function RoleChanges({ before, after }: { before: Granted; after: Granted
   )
 }
 
-/** Says what is given and taken before it is. */
+/** Shows what is granted and revoked before it is saved. */
 export function useSaveGrants(roleId: string, onSaved: () => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const save = useMutation({
@@ -36,9 +36,9 @@ export function useSaveGrants(roleId: string, onSaved: () => void) {
       return call(grantRoleCall, { body: { roleIds: [roleId], ...ids } })
     },
     onSuccess: async () => {
-      say.success(t('role.saved'))
+      toast.success(t('role.saved'))
       onSaved()
-      // The reader may hold the role himself: his own menu and buttons follow.
+      // The user may have the role: their menu and permissions follow.
       await client.invalidateQueries({ queryKey: ['menu'] })
     },
   })
@@ -48,7 +48,7 @@ export function useSaveGrants(roleId: string, onSaved: () => void) {
       title: t('role.confirm'),
       content: <Summary trees={trees} before={before} after={after} />,
       okText: t('role.save'),
-      // A refusal is announced by the call; the drawer stays as it was.
+      // The call announces an error. The drawer stays open.
       onOk: () => save.mutateAsync(after).catch(() => undefined),
     })
   return { ask, isPending: save.isPending }

@@ -14,7 +14,7 @@ import { chosenIn, type Granted, isChanged, kinds, type Trees } from './role-gra
 
 type Props = { id: string; name: string; onClose: () => void }
 
-/** What a role may do: menus with their buttons, data scopes, API scopes. */
+/** The grants of a role: menus with their buttons, data scopes, API scopes. */
 export function RoleGrant({ id, name, onClose }: Props) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useGrants(id)
@@ -77,7 +77,7 @@ function KindTabs({ trees, granted, onChange }: TreesProps) {
   return <Tabs items={items} />
 }
 
-/** A fresh look each time: what is sent replaces all that the role has. */
+/** Loaded again each time, because saving replaces all grants of the role. */
 function useGrants(id: string) {
   const language = useLanguage()
   return useQuery({

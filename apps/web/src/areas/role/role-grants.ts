@@ -22,8 +22,8 @@ export function isChanged(before: Granted, after: Granted): boolean {
 }
 
 /**
- * What is chosen of one kind. In a tree of scopes only the ends are meant: all above them are menus. What the role has
- * but the reader cannot see stays as it is.
+ * The selection of one kind. In a scope tree only leaves count, because all others are menus. Grants that the user
+ * cannot see stay unchanged.
  */
 export function chosenIn(trees: Trees, kind: Kind, granted: Granted, ids: Iterable<string>): ReadonlySet<string> {
   const shown = new Set(idsOf(trees[kind]))

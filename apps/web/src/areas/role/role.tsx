@@ -10,7 +10,7 @@ import { useListAddress } from '../../platform/state/list-address.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { RoleGrant } from './role-grant.tsx'
 
-/** Roles as a tree, and what each may do. */
+/** Roles as a tree, with their grants. */
 export function Roles() {
   const t = useTranslation()
   const can = useCan()

@@ -9,7 +9,7 @@ import { ScopeValue } from './scope-value.tsx'
 
 type Part = ScopeCondition['conditions'][number]
 
-/** A custom rule, built from fields, relations and values; what it keeps is the condition as text. */
+/** A custom rule, built from fields, operators and values. It is stored as text. */
 export function ConditionBuilder({ fields, value, onChange, id }: Picked & { fields: readonly ScopeField[] }) {
   const t = useTranslation()
   const { match, conditions } = draftOf(value)
@@ -92,7 +92,7 @@ function Row({ part: { field, op, value }, fields, at, onChange, onRemove }: Row
   )
 }
 
-/** Every condition says something. The server checks the rest: whether the value fits the column. */
+/** Every condition must be complete. The server checks whether the value fits the column. */
 export function isComplete(text: unknown): boolean {
   const { conditions } = draftOf(text)
   const isSaid = ({ op, value }: Part) => op === 'empty' || (value !== undefined && String(value) !== '')
@@ -103,7 +103,7 @@ function isReadable(text: unknown): boolean {
   return readCondition(text) !== undefined
 }
 
-/** While it is being built it may have no condition yet. */
+/** While the user builds it, it may have no condition yet. */
 function draftOf(text: unknown): ScopeCondition {
   return readCondition(text) ?? { match: 'all', conditions: [] }
 }

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 export type ScopeField = Pick<Field, 'kind' | 'dictionary'> & { value: string; label: string }
 
-/** What every row carries besides its own fields, as far as a rule can make sense of it. */
+/** The columns that every row has besides its fields, as far as a rule can use them. */
 const audit = {
   createUser: 'text',
   createDept: 'text',
@@ -15,7 +15,7 @@ const audit = {
   status: 'integer',
 } as const satisfies Record<string, FieldKind>
 
-/** The fields of a resource that a rule may name. */
+/** The fields of a resource that a rule may use. */
 export function useScopeFields(code: string | undefined): ScopeField[] {
   const t = useTranslation()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { resource: PageResource } & Pick<ComponentProps<typeof ResourceScreen>, 'form' | 'view' | 'initial'>
 
-/** Scopes belong to a menu: the menus at the left, the scopes of the chosen one, or of all, at the right. */
+/** Scopes belong to a menu: the menus at the left, the scopes of the selected one, or of all, at the right. */
 export function ScopeScreen({ resource, form, view, initial }: Props) {
   const [params, setParams] = useListAddress()
   const { menuId, ...filters } = params.filters

@@ -13,7 +13,7 @@ type Props = Pick<Part, 'op' | 'value'> & {
   onChange: (value: Part['value']) => void
 }
 
-/** What a field is compared with, chosen or typed as its kind asks for. */
+/** The value of a condition, picked or typed according to the field's kind. */
 export function ScopeValue({ op, value, label, field, onChange }: Props) {
   const t = useTranslation()
   const named = useDictionary(field?.dictionary).options

@@ -17,9 +17,9 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 type LogCall = typeof smsDeliveriesCall | typeof mailDeliveriesCall
 type Props = {
   of: LogCall
-  /** What the content is called. */
+  /** The label of the content. */
   content: string
-  /** Stands where it is not kept. */
+  /** Shown if the content is not stored. */
   hidden: string
 }
 
@@ -32,7 +32,7 @@ const colours: Readonly<Record<DeliveryState, string>> = {
 }
 const isUnderWay = ({ state }: Delivery) => state === 'queued' || state === 'sending' || state === 'retrying'
 
-/** What became of each message; looks again while one is under way. */
+/** The result of each message. Refetched while one is being sent. */
 export function DeliveryLog({ of: log, content, hidden }: Props) {
   const t = useTranslation()
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function DeliveryLog({ of: log, content, hidden }: Props) {
       <ListTable<Delivery>
         {...{ page, params }}
         columns={useColumns(content, hidden)}
-        none={{ words: t('sms.none') }}
+        none={{ text: t('sms.none') }}
         onParams={setParams}
       />
     </ScreenBox>

@@ -6,7 +6,7 @@ import { InUseScreen } from '../../kit/InUseScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -48,11 +48,11 @@ function Configurations() {
 
 function TestDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [form] = Form.useForm<Values>()
   async function send({ to }: Values) {
     const { time } = await call(testMailCall, { body: { id: row.id, to: String(to) }, quiet: true })
-    say.success(t('mail.tested', { name: String(row.mailCode), time }))
+    toast.success(t('mail.tested', { name: String(row.mailCode), time }))
     onClose()
   }
   return (

@@ -2,7 +2,7 @@ import { sendMessageCall } from '@library/contract/sms/sms'
 import { Form, Input } from 'antd'
 import type { Row } from '../../kit/useResource.ts'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -10,10 +10,10 @@ import { useTranslation } from '../../platform/text/language.ts'
 /** As in the server's check: ${code} and {1}. */
 const placeholder = /\$?\{(\w{1,32})\}/g
 
-/** One field per parameter where the template is known, JSON where it is not. */
+/** One field per parameter of a known template, otherwise JSON. */
 export function SendDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [form] = Form.useForm<Values>()
   const keyFor = useOnceKey()
   const template = typeof row.template === 'string' ? row.template : undefined
@@ -28,9 +28,9 @@ export function SendDialog({ row, onClose }: { row: Row; onClose: () => void }) 
     const { accepted, results } = await call(sendMessageCall, { body, idempotencyKey: keyFor(body), quiet: true })
     const refused = results.filter((result) => !result.accepted)
     const list = refused.map(({ phone, reason }) => `${phone} ${reason ?? ''}`).join('；')
-    if (refused.length > 0) say.warning(t('sms.refusedOnes', { list }))
+    if (refused.length > 0) toast.warning(t('sms.refusedOnes', { list }))
     if (accepted === 0) return
-    say.success(t('sms.accepted', { n: accepted }))
+    toast.success(t('sms.accepted', { n: accepted }))
     onClose()
   }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 type Props = { configurations: ReactNode; log: ReactNode }
 
-/** The configurations, and beside them what became of what was sent. Which is shown stands in the address. */
+/** The configurations, and beside them the delivery log. The open tab is in the address. */
 export function SenderTabs({ configurations, log }: Props) {
   const t = useTranslation()
   const [search, setSearch] = useSearchParams()

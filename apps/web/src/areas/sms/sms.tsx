@@ -53,7 +53,7 @@ const fieldsOf: Readonly<Record<number, readonly string[]>> = {
   [smsCategories.tencent]: [...always, 'sdkAppId', 'accessKey', 'secretKey', 'regionId', 'endpoint', 'remark'],
 }
 
-/** Keys and addresses only where there is a provider to reach. */
+/** Keys and addresses only if there is a provider to reach. */
 function SmsFields() {
   const t = useTranslation()
   const chosen = Form.useWatch('category')

@@ -12,7 +12,9 @@ import { useTranslation } from '../../platform/text/language.ts'
 /** Programs that may sign users in. */
 export function Clients() {
   const t = useTranslation()
-  const grants = (row: Row) => <TagList names={splitIds(row.authorizedGrantTypes).map((grant) => words(t, grant))} />
+  const grants = (row: Row) => (
+    <TagList names={splitIds(row.authorizedGrantTypes).map((grant) => grantLabel(t, grant))} />
+  )
   return (
     <ResourceScreen
       resource={client}
@@ -36,7 +38,7 @@ function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {
   return (
     <Select
       mode="multiple"
-      options={grantTypes.map((grant) => ({ value: grant, label: words(t, grant) }))}
+      options={grantTypes.map((grant) => ({ value: grant, label: grantLabel(t, grant) }))}
       placeholder={t('list.choose')}
       value={splitIds(value)}
       onChange={(picked) => onChange?.(picked.join(','))}
@@ -45,8 +47,8 @@ function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {
   )
 }
 
-/** A grant type that an older client still has and we do not know is shown as it is. */
-function words(t: ReturnType<typeof useTranslation>, grant: string): string {
+/** An unknown grant type of an older client shows unchanged. */
+function grantLabel(t: ReturnType<typeof useTranslation>, grant: string): string {
   const known = grantTypes.find((one) => one === grant)
   return known ? t(`grantTypes.${known}`) : grant
 }

@@ -3,17 +3,17 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select, Skeleton, Table } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
 type Binding = AnswerOf<typeof bindingListCall>[number]
 type Change = { subject: FlowSubject; processKey: string | null }
 
-/** Which audits a deployed process decides instead of the built-in steps. */
+/** Which reviews a deployed process decides instead of the built-in steps. */
 export function AuditProcesses({ mayEdit }: { mayEdit: boolean }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const language = useLanguage()
   const bindings = useQuery({
@@ -22,7 +22,7 @@ export function AuditProcesses({ mayEdit }: { mayEdit: boolean }) {
   })
   const change = useMutation({
     mutationFn: (body: Change) => call(submitBindingCall, { body }),
-    onSuccess: () => say.success(t('list.updated')),
+    onSuccess: () => toast.success(t('list.updated')),
     onSettled: () => client.invalidateQueries({ queryKey: ['flow_binding'] }),
   })
   if (bindings.error) return <Failure error={bindings.error} onRetry={() => void bindings.refetch()} />

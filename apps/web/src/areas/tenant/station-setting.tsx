@@ -10,7 +10,7 @@ import { InlineNumber } from '../../parts/rows/inline-number.tsx'
 import { InlineText } from '../../parts/rows/inline-text.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { loadStationLook } from '../../platform/look/station-look.ts'
 import { useCan } from '../../platform/menu/menu.ts'
@@ -19,7 +19,7 @@ import { AuditProcesses } from './audit-processes.tsx'
 
 type Change = { paramKey: string; paramValue: string | null }
 
-/** What the station says differently from the platform: one row a setting, changed where it stands. */
+/** The settings in which the station differs from the platform: one row each, edited inline. */
 export function StationSettings() {
   const t = useTranslation()
   const language = useLanguage()
@@ -66,11 +66,11 @@ export function StationSettings() {
 
 function useSettingChange() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Change) => call(setStationSettingCall, { body }),
-    onSuccess: () => say.success(t('list.updated')),
+    onSuccess: () => toast.success(t('list.updated')),
     onSettled: () => {
       void loadStationLook()
       return client.invalidateQueries({ queryKey: ['station_setting'] })

@@ -16,7 +16,7 @@ function Quota({ most }: { most: number }) {
   return most < 0 ? t('tenant.noLimit') : String(most)
 }
 
-/** Told before it is too late: whoever reads the list can still prolong it. */
+/** A warning in time, so that the term can still be extended. */
 function Expiry({ time }: { time: string | null }) {
   const t = useTranslation()
   if (!time) return t('tenant.never')

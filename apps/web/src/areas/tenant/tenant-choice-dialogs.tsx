@@ -12,14 +12,14 @@ import type { ReactNode } from 'react'
 import { TreePicker } from '../../kit/choices/pickers.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { splitIds } from '../../parts/picked.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './tenant.module.css'
 
 type Props = { row: TenantRow; onClose: () => void }
 
-/** The database that goes with a tenant. */
+/** The database of a tenant. */
 export function TenantDatasource({ row, onClose }: Props) {
   const t = useTranslation()
   return (
@@ -36,7 +36,7 @@ export function TenantDatasource({ row, onClose }: Props) {
   )
 }
 
-/** What a tenant may use at all. */
+/** The package that limits what a tenant may use. */
 export function TenantPackage({ row, onClose }: Props) {
   const t = useTranslation()
   return (
@@ -59,7 +59,7 @@ type ChoiceProps = {
   title: string
   field: string
   label: string
-  /** What it is called to have none. */
+  /** The label of no choice. */
   none: string
   path: string | undefined
   now: string | null | undefined
@@ -68,16 +68,16 @@ type ChoiceProps = {
   children?: ReactNode
 }
 
-/** One thing that goes with a tenant, or none. */
+/** A single choice for a tenant, or none. */
 function ChoiceDialog({ title, field, label, none, path, now, onChoose, onClose, children }: ChoiceProps) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
 
   async function save(values: Values) {
     await onChoose((values[field] as string | undefined) || null)
-    say.success(t('list.done'))
+    toast.success(t('list.done'))
     await client.invalidateQueries({ queryKey: ['tenant'] })
     onClose()
   }

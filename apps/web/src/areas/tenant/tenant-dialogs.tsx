@@ -12,7 +12,7 @@ export type TenantOpen =
 
 type Props = { open: TenantOpen; onClose: () => void }
 
-/** Whatever is open above the list of tenants, but for its form. */
+/** The open dialog above the list of tenants, except the form. */
 export function TenantDialog({ open, onClose }: Props) {
   if (open.show === 'setting') return <TenantSetting ids={open.ids} row={open.row} onClose={onClose} />
   if (open.show === 'package') return <TenantPackage row={open.row} onClose={onClose} />
@@ -23,7 +23,7 @@ export function TenantDialog({ open, onClose }: Props) {
 
 type Answer = AnswerOf<typeof submitTenantCall>
 
-/** The first way into a new tenant. A repeated request is not told the password again. */
+/** The first account of a new tenant. A repeated request does not return the password again. */
 function Created({ row, onClose }: { row: Answer; onClose: () => void }) {
   const t = useTranslation()
   const { tenantId, tenantName, adminAccount, adminPassword } = row

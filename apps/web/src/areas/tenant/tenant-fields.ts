@@ -19,5 +19,5 @@ export function asTenant(row: Row): TenantRow {
   return row as unknown as TenantRow
 }
 
-/** The platform's own tenant has no end, no package, and is not removed. */
+/** The platform's tenant has no end date and no package, and cannot be removed. */
 export const platformTenant = '000000'

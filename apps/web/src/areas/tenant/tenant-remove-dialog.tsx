@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './tenant.module.css'
 
-/** A whole station goes, so the name has to be typed: nobody does that by mistake. */
+/** This deletes a whole station, so the user must type its name to prevent mistakes. */
 export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => void }) {
   const t = useTranslation()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
 
 function useRemoval(id: string, onDone: () => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -56,7 +56,7 @@ function useRemoval(id: string, onDone: () => void) {
     setBusy(true)
     try {
       await call(removeTenantsCall, { query: { ids: id }, quiet: true })
-      say.success(t('list.deleted'))
+      toast.success(t('list.deleted'))
       await client.invalidateQueries({ queryKey: ['tenant'] })
       onDone()
     } catch (error) {

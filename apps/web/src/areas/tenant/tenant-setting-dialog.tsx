@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { DatePicker, Form, InputNumber, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -12,10 +12,10 @@ import style from './tenant.module.css'
 
 type Props = { ids: readonly string[]; row: TenantRow | undefined; onClose: () => void }
 
-/** How many accounts tenants may have and until when they work. For several at once, only what is filled in changes. */
+/** The account limit and the end date of tenants. For several at once, only filled-in values change. */
 export function TenantSetting({ ids, row, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const name = row?.tenantName ?? t('tenant.tenants', { n: ids.length })
@@ -31,7 +31,7 @@ export function TenantSetting({ ids, row, onClose }: Props) {
       ...(ends === 'until' && { expireTime: String(expireTime) }),
     }
     await call(tenantSettingCall, { body, quiet: true })
-    say.success(t('list.done'))
+    toast.success(t('list.done'))
     await client.invalidateQueries({ queryKey: ['tenant'] })
     onClose()
   }

@@ -5,14 +5,14 @@ import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Row } from '../../kit/useResource.ts'
 import type { MoreAction } from '../../parts/rows/row-actions.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { tenantCells } from './tenant-cells.tsx'
 import { TenantDialog, type TenantOpen } from './tenant-dialogs.tsx'
 import { asTenant, platformTenant, tenants } from './tenant-fields.ts'
 
-/** The stations of the platform. A tenant is removed one at a time and by its name, never in a batch. */
+/** The stations of the platform. A tenant is removed alone and by its name, never in a batch. */
 export function Tenants() {
   const [open, setOpen] = useState<TenantOpen>()
   const [form] = useState(() => formTelling((row) => setOpen({ show: 'created', row })))
@@ -39,7 +39,7 @@ export function Tenants() {
 const source = { call: tenantListCall }
 const notInBatches = ['delete'] as const
 
-/** The form of a tenant; what its making answers is told once. */
+/** The form of a tenant. The password in the response shows once. */
 function formTelling(notify: (made: TenantRow) => void) {
   return function TenantForm(props: FormProps) {
     function settle(saved: Row) {
@@ -54,13 +54,13 @@ type SettingProps = { ids: readonly string[]; onOpen: (open: TenantOpen) => void
 
 function SettingButton({ ids, onOpen }: SettingProps) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const can = useCan()
-  const begin = () => (ids.length === 0 ? say.warning(t('list.selectOne')) : onOpen({ show: 'setting', ids }))
+  const begin = () => (ids.length === 0 ? toast.warning(t('list.selectOne')) : onOpen({ show: 'setting', ids }))
   return can('tenant_setting') && <Button onClick={begin}>{t('tenant.setting')}</Button>
 }
 
-/** What can be done to one tenant besides looking at it and changing it. */
+/** The actions on one tenant besides viewing and editing. */
 function useMore(setOpen: (open: TenantOpen) => void) {
   const t = useTranslation()
   const can = useCan()

@@ -6,7 +6,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { OncePasswords, type Secret } from '../../domain/people/once-passwords.tsx'
 import type { MoreAction } from '../../parts/rows/row-actions.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -28,10 +28,10 @@ const codes = {
   platform: 'user_edit',
 } as const satisfies Record<Action, PermissionCode>
 
-/** What an administrator does to users besides adding, changing and removing them. */
+/** What an administrator does to users besides adding, editing and deleting them. */
 export function useUserActions(tenantId: string | undefined) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const can = useCan()
   const { modal } = App.useApp()
   const client = useQueryClient()
@@ -44,19 +44,19 @@ export function useUserActions(tenantId: string | undefined) {
       title: t(`user.${action}Ask`, { name }),
       content: t(`user.${action}Text`),
       okText: t(`user.${action}`),
-      // A refusal is announced by the call; the question has been answered and goes.
+      // The call announces an error. The confirm dialog closes either way.
       onOk: () => work[action](ids.join(',')).then(refresh, () => undefined),
     })
 
   function begin(action: Action, who: Someone) {
-    if (who.ids.length === 0) return say.warning(t('list.selectOne'))
+    if (who.ids.length === 0) return toast.warning(t('list.selectOne'))
     if (action === 'role' || action === 'platform') return setOpen({ show: action, who })
     ask(action, who)
   }
   const ofRow = (row: UserRow): MoreAction[] =>
     (['role', 'reset', 'unlock', 'twoFactor', 'platform'] as const)
       .filter((action) => can(codes[action]) && (action !== 'unlock' || row.isLocked === 1))
-      // What a platform keeps about a user is his own tenant's affair.
+      // The data a platform stores about a user belongs to their tenant.
       .filter((action) => action !== 'platform' || !tenantId)
       .map((action) => ({
         key: action,
@@ -66,24 +66,24 @@ export function useUserActions(tenantId: string | undefined) {
   return { begin, ofRow, open, setOpen, can: (action: Action) => can(codes[action]), refresh, tenantId }
 }
 
-/** What is done at once, after a question. */
+/** Actions that run at once, after a confirmation. */
 function useWork(tenantId: string | undefined, notify: (secrets: Secret[]) => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   return {
     reset: async (userIds: string) => notify(await call(resetPasswordCall, { body: { userIds, tenantId } })),
     unlock: async (userIds: string) => {
       await call(unlockCall, { body: { userIds, tenantId } })
-      say.success(t('user.unlocked'))
+      toast.success(t('user.unlocked'))
     },
     twoFactor: async (userIds: string) => {
       await call(resetTotpCall, { body: { userIds, tenantId } })
-      say.success(t('user.twoFactorDone'))
+      toast.success(t('user.twoFactorDone'))
     },
   }
 }
 
-/** The same for every chosen row. */
+/** The same for every selected row. */
 export function UserTools({ actions, selected }: { actions: RowActions; selected: readonly string[] }) {
   const t = useTranslation()
   const can = useCan()

@@ -18,7 +18,7 @@ type Props = { filters: Filters; onSearch: (filters: Filters) => void }
 const path = user.fields.deptId.target.options
 const all = '0'
 
-/** Which department's users are shown, with those of the departments below it. Where there is no room, a picker. */
+/** Filters users by department, including its sub-departments. A picker replaces the tree on a small screen. */
 export function UserDepartments({ filters: { deptId, ...filters }, onSearch }: Props) {
   const t = useTranslation()
   const wide = Grid.useBreakpoint().xl ?? true
@@ -46,7 +46,7 @@ export function UserDepartments({ filters: { deptId, ...filters }, onSearch }: P
 
 type TreeProps = { tenantId: string | undefined; chosen: string; onChoose: (id: unknown) => void }
 
-/** Fetched level by level as it is opened; the search looks through all levels. */
+/** Loaded level by level. The search covers all levels. */
 function Departments({ tenantId, chosen, onChoose }: TreeProps) {
   const t = useTranslation()
   const [text, setText] = useState('')
@@ -73,7 +73,7 @@ function Departments({ tenantId, chosen, onChoose }: TreeProps) {
   )
 }
 
-/** What is not fetched yet has no children to show, and is still no leaf. */
+/** A node that is not loaded has no children yet, but is no leaf. */
 function asNode({ children, ...node }: Nested<TreeNode>): TreeNode & { isLeaf: boolean } {
   const below = children?.length ? { children: children.map(asNode) } : {}
   return { ...node, ...below, isLeaf: !node.hasChildren }

@@ -14,7 +14,7 @@ const groups = [
   ['groupDuties', ['roleId', 'deptId', 'postId']],
 ] as const
 
-/** The first password is part of a new user only. */
+/** Only a new user has a first password. */
 export function UserForm(props: FormProps) {
   const t = useTranslation()
   const { always } = props.resource
@@ -34,7 +34,7 @@ export function UserForm(props: FormProps) {
 
 const controls: Readonly<Record<string, Control>> = { roleId: Several, deptId: Several, postId: Several, birthday: Day }
 
-/** A seat in a department is none in those below it, and so with roles. */
+/** A department does not include its sub-departments here, and the same applies to roles. */
 function Several({ field, ...rest }: ControlProps) {
   return <TreesPicker apart path={field.target?.options} {...rest} />
 }

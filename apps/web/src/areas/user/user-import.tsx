@@ -7,7 +7,7 @@ import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
-/** Users from a file; each gets a temporary password, told once at the end. */
+/** Imports users from a file. Each gets a temporary password, which shows once at the end. */
 export function UserImport({ onImported, onClose }: { onImported: () => void; onClose: () => void }) {
   const t = useTranslation()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { DictionaryPicker } from '../../kit/choices/pickers.tsx'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -13,7 +13,7 @@ import type { Someone } from './someone.ts'
 
 type Props = { who: Someone; onSaved: () => void; onClose: () => void }
 
-/** The platform a user works on, and what that platform keeps about him. */
+/** The platform a user works on, and the data that platform stores about them. */
 export function UserPlatform(props: Props) {
   const t = useTranslation()
   const { who, onClose } = props
@@ -35,7 +35,7 @@ type FormProps = Props & { userId: string; now: { userType: number; userExt: Rec
 
 function PlatformForm({ who, userId, now, onSaved, onClose }: FormProps) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const language = useLanguage()
   const rules = useBodyRules(updatePlatformCall)
   const [form] = Form.useForm<Values>()
@@ -46,7 +46,7 @@ function PlatformForm({ who, userId, now, onSaved, onClose }: FormProps) {
   async function save({ userType, userExt }: Values) {
     const body = { userId, userType: Number(userType), userExt: String(userExt ?? '') }
     await call(updatePlatformCall, { body, quiet: true })
-    say.success(t('list.done'))
+    toast.success(t('list.done'))
     onSaved()
   }
   return (
@@ -61,8 +61,8 @@ function PlatformForm({ who, userId, now, onSaved, onClose }: FormProps) {
   )
 }
 
-/** Each platform keeps its own, in words or as JSON. */
+/** Each platform stores its own, as text or as JSON. */
 function textOf({ userExt }: FormProps['now'], userType: unknown): string {
-  const kept = userExt[String(userType)] ?? ''
-  return typeof kept === 'string' ? kept : JSON.stringify(kept, null, 2)
+  const stored = userExt[String(userType)] ?? ''
+  return typeof stored === 'string' ? stored : JSON.stringify(stored, null, 2)
 }

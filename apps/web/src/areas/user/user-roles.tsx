@@ -3,7 +3,7 @@ import { user } from '@library/contract/user/user'
 import { Form } from 'antd'
 import { TreesPicker } from '../../kit/choices/pickers.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -13,7 +13,7 @@ type Props = { who: Someone; tenantId: string | undefined; onSaved: () => void; 
 
 export function UserRoles({ who, tenantId, onSaved, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const language = useLanguage()
   const rules = useBodyRules(grantRolesCall)
   const [form] = Form.useForm<Values>()
@@ -22,7 +22,7 @@ export function UserRoles({ who, tenantId, onSaved, onClose }: Props) {
   async function save({ roleIds }: Values) {
     const body = { userIds: who.ids.join(','), roleIds: String(roleIds), tenantId }
     await call(grantRolesCall, { body, quiet: true })
-    say.success(t('list.done'))
+    toast.success(t('list.done'))
     onSaved()
   }
   return (

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 type Filters = Readonly<Record<string, string>>
 type Props = { filters: Filters; onSearch: (filters: Filters) => void }
 
-/** Tenant and department are chosen beside the list and stay when something is searched in it. */
+/** Tenant and department are selected beside the list and survive a search. */
 export function UserSearch({ filters, onSearch }: Props) {
   const t = useTranslation()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function UserSearch({ filters, onSearch }: Props) {
     { name: 'userType', label: userType.label[language], control: <DictionaryPicker code={userType.dictionary} /> },
   ]
   const { deptId, tenantId, ...shown } = filters
-  const kept = { ...(deptId && { deptId }), ...(tenantId && { tenantId }) }
-  const search = (wanted: Filters) => onSearch({ ...wanted, ...kept })
+  const fixed = { ...(deptId && { deptId }), ...(tenantId && { tenantId }) }
+  const search = (wanted: Filters) => onSearch({ ...wanted, ...fixed })
   return <SearchForm screen={user.name} items={items} filters={shown} onSearch={search} />
 }

@@ -2,13 +2,13 @@ import { rowStatus } from '@library/contract/kit/row-status'
 import { type UserRow, userStatusCall } from '@library/contract/user/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Switch, Tag } from 'antd'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './user.module.css'
 
-/** Whether the account works, changed where it stands. One who waits is let in by giving him a role. */
+/** The status of the account, edited inline. A pending user is admitted by assigning a role. */
 export function UserStatus({ user }: { user: UserRow }) {
   const t = useTranslation()
   const can = useCan()
@@ -37,12 +37,12 @@ export function UserStatus({ user }: { user: UserRow }) {
 
 function useStatusChange(id: string, tenantId: string) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (status: 0 | 1) => call(userStatusCall, { body: { userIds: id, status, tenantId } }),
-    onSuccess: () => say.success(t('list.updated')),
+    onSuccess: () => toast.success(t('list.updated')),
     onSettled: () => client.invalidateQueries({ queryKey: ['user'] }),
   })
   const ask = (action: 'enable' | 'disable', name: string) =>

@@ -9,7 +9,7 @@ import style from './user.module.css'
 
 type Props = { tenantId: string | undefined; onChoose: (tenantId: string | undefined) => void }
 
-/** Whose users: asked of the platform's administrator only, who may look after every tenant's. */
+/** The tenant filter: only for the platform's administrator, who manages all tenants. */
 export function UserTenant({ tenantId, onChoose }: Props) {
   const t = useTranslation()
   const may = useCan()('tenant_view')

@@ -13,7 +13,7 @@ import { UserForm } from './user-form.tsx'
 import { UserSearch } from './user-search.tsx'
 import { UserStatus } from './user-status.tsx'
 
-/** Users by department. The department is part of the address, like every other filter. */
+/** Users by department. The department is in the address, like every other filter. */
 export function Users() {
   const [{ filters }, setParams] = useListAddress()
   const search = (filters: Readonly<Record<string, string>>) => setParams({ current: 1, filters })
@@ -31,7 +31,7 @@ export function Users() {
         search={<UserSearch filters={filters} onSearch={search} />}
         cells={cells}
         form={UserForm}
-        // A new user begins in the department that is being looked at.
+        // A new user starts in the selected department.
         initial={{ deptId: filters.deptId }}
         narrow={!roomy}
         toolbar={(selected) => <UserTools actions={actions} selected={selected} />}
@@ -44,7 +44,7 @@ export function Users() {
 
 const source = { call: userPageCall }
 
-/** The answer carries the names, so no tree of roles or departments has to be loaded for them. */
+/** The response has the names, so no tree of roles or departments has to load. */
 const cells: Cells = {
   status: (row) => <UserStatus user={row as unknown as UserRow} />,
   roleId: (row) => <Names text={row.roleName} />,

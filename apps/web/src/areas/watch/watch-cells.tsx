@@ -5,11 +5,11 @@ import { moneyText, periodText } from '../../domain/price/price-text.ts'
 import { Sparkline } from '../../domain/price/sparkline.tsx'
 import { useUnitText } from '../../domain/price/unit-text.ts'
 import { CardLine } from '../../parts/list/card-list.tsx'
-import type { WatchColumn } from '../../parts/list/live-list.tsx'
+import type { LiveColumn } from '../../parts/list/live-list.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './watch.module.css'
 
-export function useWatchColumns(): WatchColumn<WatchRow>[] {
+export function useWatchColumns(): LiveColumn<WatchRow>[] {
   const t = useTranslation()
   return [
     { key: 'material', title: t('watch.material'), render: (row) => <MaterialCell row={row} /> },

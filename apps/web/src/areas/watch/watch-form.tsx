@@ -4,16 +4,16 @@ import { Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { watchKey } from '../../domain/watch/watch-button.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
 const percent = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 
-/** From which change on, and by which way, the reader wants to be told. */
+/** The change from which the user wants a notification, and the channel. */
 export function WatchForm({ row, onClose }: { row: WatchRow; onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({ threshold: row.threshold, byMail: row.byMail === 1 })
@@ -21,7 +21,7 @@ export function WatchForm({ row, onClose }: { row: WatchRow; onClose: () => void
     const body = { id: row.id, version: row.version, threshold: String(threshold).trim(), byMail: byMail ? 1 : 0 }
     await call(submitWatchCall, { body, quiet: true })
     await client.invalidateQueries({ queryKey: watchKey })
-    say.success(t('list.updated'))
+    toast.success(t('list.updated'))
     onClose()
   }
   return (

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import { watchKey } from '../../domain/watch/watch-button.tsx'
-import { WatchList } from '../../parts/list/live-list.tsx'
+import { LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -15,7 +15,7 @@ import style from './watch.module.css'
 import { useWatchColumns, WatchCard } from './watch-cells.tsx'
 import { WatchForm } from './watch-form.tsx'
 
-/** What the reader watches: where each price stands and the way it came. */
+/** The user's watched prices: current price and trend. */
 export function Watches() {
   const t = useTranslation()
   const [edited, setEdited] = useState<WatchRow>()
@@ -24,7 +24,7 @@ export function Watches() {
   const stop = useStop()
   return (
     <>
-      <WatchList<WatchRow>
+      <LiveList<WatchRow>
         name={watchKey[0]}
         label={t('watch.label')}
         list={watchListCall}
@@ -52,12 +52,12 @@ export function Watches() {
 
 function useStop() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const { modal } = App.useApp()
   async function remove(ids: string) {
     await call(removeWatchesCall, { query: { ids } })
-    say.success(t('watch.removed'))
+    toast.success(t('watch.removed'))
     await client.invalidateQueries({ queryKey: watchKey })
   }
   return ({ id, materialName, spec }: WatchRow) =>
@@ -67,7 +67,7 @@ function useStop() {
       okText: t('watch.stop'),
       okButtonProps: { danger: true },
       cancelText: t('watch.keep'),
-      // A refusal is announced by the call; the question has been answered and goes.
+      // The call announces an error. The confirm dialog closes either way.
       onOk: () => remove(id).catch(() => undefined),
     })
 }

@@ -22,7 +22,7 @@ export function useCounts() {
   })
 }
 
-/** The five lists beside each other, with how much waits in them. */
+/** The five lists side by side, with their counts. */
 export function WorkNav() {
   const t = useTranslation()
   const { data } = useCounts()

@@ -16,7 +16,7 @@ import { SubjectCard } from '../../parts/subject-page.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 
-/** A task of a process without screens of its own. */
+/** A task of a process without its own screens. */
 export function Handle() {
   const { taskId = '' } = useParams()
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function Handle() {
   )
 }
 
-/** A process as somebody sees it who has nothing to decide in it. */
+/** A process for a user who has nothing to decide in it. */
 export function Detail() {
   const t = useTranslation()
   const { processInstanceId = '' } = useParams()
@@ -101,7 +101,7 @@ function About({ row }: { row: FlowRow }) {
 
 type About = Readonly<{ id: string; title: string }>
 
-/** Where the record that a process decides about is looked at, by the name of its table. */
+/** The pages of records that a process decides about, by table name. */
 const records: Readonly<Record<string, (about: About) => string>> = {
   material_info: ({ id }) => `/informationReview/Process?id=${id}`,
   enterprise: ({ title }) => `/company/index?enterpriseName=${encodeURIComponent(title)}`,
@@ -112,10 +112,13 @@ function recordOf({ businessTable, businessId, title }: FlowRow): string[] {
   return address && businessId ? [address({ id: businessId, title: title ?? '' })] : []
 }
 
-/** What the engine itself keeps among the variables is said elsewhere on the page. */
+/** The engine's own variables show elsewhere on the page. */
 const own: readonly string[] = ['initiator', 'pass', 'comment', 'flag']
 
-/** What somebody wrote when he started it. Of a record the process knows fields by their inner names; the record tells them better. */
+/**
+ * The input of the user who started it. For a record the process only has internal field names, so the record's page
+ * shows them.
+ */
 function given(row: FlowRow) {
   if (recordOf(row).length > 0) return []
   return Object.entries(row.variables).filter(([name]) => !own.includes(name))

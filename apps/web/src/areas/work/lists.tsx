@@ -15,21 +15,21 @@ import { refreshWork } from '../../domain/process/process-queries.ts'
 import { StarterActs } from '../../domain/process/starter-acts.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './work.module.css'
 import { type Item, WorkList } from './work-list.tsx'
 
-/** Tasks that several people could do: whoever claims one has it. */
+/** Tasks that several people could do: the user who claims one gets it. */
 export function ClaimList() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const claim = useMutation({
     mutationFn: ({ id }: Item) => call(claimTaskCall, { body: { taskId: id } }),
-    onSuccess: () => say.success(t('process.claimed')),
-    // Somebody else may have been faster: the list shows it then.
+    onSuccess: () => toast.success(t('process.claimed')),
+    // Another user may have claimed it first. The refetched list shows it.
     onSettled: () => refreshWork(client),
   })
   return (
@@ -41,20 +41,20 @@ export function ClaimList() {
           <RowButton loading={claim.isPending && claim.variables.id === row.id} onClick={() => claim.mutate(row)}>
             {t('process.claim')}
           </RowButton>
-          <OpenButton to={handleAddress(row)} words={t('process.view')} />
+          <OpenButton to={handleAddress(row)} label={t('process.view')} />
         </>
       )}
     />
   )
 }
 
-/** Tasks that are one's own. */
+/** The user's own tasks. */
 export function TodoList() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [ids, setIds] = useState<readonly string[]>([])
   const [isAsking, ask] = useState(false)
-  const begin = () => (ids.length > 0 ? ask(true) : say.warning(t('list.selectOne')))
+  const begin = () => (ids.length > 0 ? ask(true) : toast.warning(t('list.selectOne')))
   return (
     <>
       <WorkList
@@ -62,14 +62,14 @@ export function TodoList() {
         list={todoListCall}
         selection={{ ids, onSelect: setIds }}
         tools={<Button onClick={begin}>{t('work.batch')}</Button>}
-        actions={(row) => <OpenButton to={handleAddress(row)} words={t('process.handle')} />}
+        actions={(row) => <OpenButton to={handleAddress(row)} label={t('process.handle')} />}
       />
       {isAsking && <BatchDialog ids={ids} onDone={() => setIds([])} onClose={() => ask(false)} />}
     </>
   )
 }
 
-/** What one has started oneself. */
+/** The processes the user has started. */
 export function SendList() {
   const t = useTranslation()
   return (
@@ -78,7 +78,7 @@ export function SendList() {
       list={sendListCall}
       actions={(row) => (
         <>
-          <OpenButton to={detailAddress(row)} words={t('process.view')} />
+          <OpenButton to={detailAddress(row)} label={t('process.view')} />
           <StarterActs row={row} small />
         </>
       )}
@@ -92,22 +92,22 @@ export function DoneList() {
     <WorkList
       name="done"
       list={doneListCall}
-      actions={(row) => <OpenButton to={detailAddress(row)} words={t('process.view')} />}
+      actions={(row) => <OpenButton to={detailAddress(row)} label={t('process.view')} />}
     />
   )
 }
 
-function OpenButton({ to, words }: { to: string; words: string }) {
+function OpenButton({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
-  return <RowButton onClick={() => void navigate(to)}>{words}</RowButton>
+  return <RowButton onClick={() => void navigate(to)}>{label}</RowButton>
 }
 
 type BatchProps = { ids: readonly string[]; onDone: () => void; onClose: () => void }
 
-/** Several at once, with one opinion. Those that could not be done say why; the others are done. */
+/** Decides several at once with one opinion. Failed ones show their reason, the others are done. */
 function BatchDialog({ ids, onDone, onClose }: BatchProps) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
@@ -118,7 +118,7 @@ function BatchDialog({ ids, onDone, onClose }: BatchProps) {
     onDone()
     onClose()
     await refreshWork(client)
-    if (failed.length === 0) return say.success(t('work.batchDone', { n: done }))
+    if (failed.length === 0) return toast.success(t('work.batchDone', { n: done }))
     modal.warning({
       title: t('work.batchPartly', { n: done, failed: failed.length }),
       content: (

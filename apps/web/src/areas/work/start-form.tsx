@@ -15,7 +15,7 @@ import { UploadField } from '../../parts/files/upload-field.tsx'
 import { areUploadsSettled } from '../../parts/files/uploads-settled.ts'
 import { splitIds } from '../../parts/picked.ts'
 import { ScreenBox } from '../../parts/screen-box.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
@@ -23,7 +23,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { variableOf } from './variables.ts'
 import style from './work.module.css'
 
-/** Starts a process that has no form of its own: it is asked what its diagram decides by. */
+/** Starts a process without its own form: it asks for the variables of its conditions. */
 export function StartForm() {
   const t = useTranslation()
   const language = useLanguage()
@@ -92,7 +92,7 @@ function VariableField({ variable: { name, kind } }: { variable: StartVariable }
 
 function useStart({ id, startVariables }: ProcessDefinition, onDone: () => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const keyFor = useOnceKey()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -104,7 +104,7 @@ function useStart({ id, startVariables }: ProcessDefinition, onDone: () => void)
       return call(startProcessCall, { body, idempotencyKey: keyFor(body), quiet: true })
     },
     onSuccess: ({ processInstanceId }) => {
-      say.success(t('work.started'))
+      toast.success(t('work.started'))
       onDone()
       void refreshWork(client)
       void navigate(`/work/process/detail/${processInstanceId}`)

@@ -18,7 +18,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
 import style from './work.module.css'
 
-/** What can be started, a card each. */
+/** The processes that can be started, one card each. */
 export function StartList() {
   const t = useTranslation()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function StartList() {
         ]}
       />
       {cards.length === 0 && (
-        <NoRows {...{ page, params }} onParams={setParams} none={{ words: t('work.none.start') }} />
+        <NoRows {...{ page, params }} onParams={setParams} none={{ text: t('work.none.start') }} />
       )}
       <ul className={style.grid}>
         {cards.map((one) => (

@@ -8,7 +8,7 @@ import { Due } from '../../domain/process/due.tsx'
 import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { DayPicker } from '../../kit/choices/day-picker.tsx'
-import { type WatchColumn, WatchList } from '../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
@@ -17,7 +17,7 @@ export type Item = FlowRow & { id: string }
 export type ListName = 'claim' | 'todo' | 'send' | 'done'
 type Column = 'title' | 'process' | 'step' | 'initiator' | 'assignee' | 'created' | 'due' | 'ended' | 'state'
 
-/** What each list is about, in the order in which it is read. */
+/** The columns of each list, in display order. */
 const shown: Record<ListName, readonly Column[]> = {
   claim: ['title', 'process', 'step', 'initiator', 'created', 'due'],
   todo: ['title', 'process', 'step', 'initiator', 'created', 'due'],
@@ -37,7 +37,7 @@ export function WorkList({ name, list, actions, tools, selection }: Props) {
   const t = useTranslation()
   const all = useWorkColumns(name)
   return (
-    <WatchList<Item>
+    <LiveList<Item>
       name={`work_${name}`}
       {...{ list, actions, tools }}
       label={t(`work.names.${name}`)}
@@ -68,10 +68,10 @@ function useWorkSearch(): SearchItem[] {
   ]
 }
 
-function useWorkColumns(name: ListName): Record<Column, WatchColumn<Item>> {
+function useWorkColumns(name: ListName): Record<Column, LiveColumn<Item>> {
   const t = useTranslation()
   const addressOf = name === 'todo' || name === 'claim' ? handleAddress : detailAddress
-  const column = (key: Column, title: string, render: WatchColumn<Item>['render']) => ({ key, title, render })
+  const column = (key: Column, title: string, render: LiveColumn<Item>['render']) => ({ key, title, render })
   return {
     title: column('title', t('process.title'), (row) => (
       <Link to={addressOf(row)}>{row.title ?? row.processDefinitionName}</Link>

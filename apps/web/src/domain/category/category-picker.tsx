@@ -10,11 +10,11 @@ import { useLanguage } from '../../platform/text/language.ts'
 type Props = Picked & {
   /** Several ids, joined by commas as they are stored. */
   multiple?: boolean
-  /** Only classes with none below them: where a material stands. */
+  /** Only leaf categories: a material belongs to one of these. */
   leavesOnly?: boolean
 } & Pick<TreeSelectProps, 'className' | 'aria-label'> & { placeholder?: string }
 
-/** A class of materials, found by its code or by a part of its name. */
+/** Picks a category by its code or by part of its name. */
 export function CategoryPicker({ value, onChange, multiple = false, leavesOnly = false, ...rest }: Props) {
   const { data = [], isPending } = useCategories()
   const nodes = useMemo(() => (leavesOnly ? data.map(withLeavesOnly) : data), [data, leavesOnly])
@@ -30,7 +30,7 @@ export function CategoryPicker({ value, onChange, multiple = false, leavesOnly =
   )
 }
 
-/** The names of classes whose ids are joined by commas. */
+/** The names of categories whose ids are joined by commas. */
 export function CategoryNames({ ids }: { ids: string | null | undefined }) {
   const { data = [] } = useCategories(false)
   const names = useMemo(() => new Map(data.flatMap(named)), [data])

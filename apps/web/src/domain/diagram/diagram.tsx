@@ -8,29 +8,29 @@ import { inTime } from '../../platform/http/missing-file.ts'
 import style from './diagram.module.css'
 import { readDiagram } from './read-diagram.ts'
 
-/** What an element is marked as. */
+/** The mark of an element. */
 export type Mark = 'done' | 'now' | 'refused' | 'added' | 'removed' | 'changed' | 'moved'
 export type Marks = Readonly<Record<string, Mark>>
 type Props = {
   xml: string
   marks: Marks
-  /** What the picture is called for those who cannot see it. */
+  /** The picture's label for screen readers. */
   label: string
-  /** Another look at the same place: two versions beside each other move together. */
+  /** Receives the viewer, so that two versions side by side can move together. */
   onViewer?: (viewer: NavigatedViewer) => void
   tall?: boolean
 }
 
-/** A process as a picture, with marked elements. */
+/** Renders a process as a picture, with marked elements. */
 export function Diagram({ xml, marks, label, onViewer, tall = false }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [viewer, setViewer] = useState<NavigatedViewer>()
   const [tries, setTries] = useState(0)
   const [error, setError] = useState<unknown>()
-  const told = useRef(onViewer)
-  told.current = onViewer
+  const latest = useRef(onViewer)
+  latest.current = onViewer
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts again
   useEffect(() => {
     let made: NavigatedViewer | undefined
     let isGone = false
@@ -39,7 +39,7 @@ export function Diagram({ xml, marks, label, onViewer, tall = false }: Props) {
         made = shown
         if (!shown) return
         setViewer(shown)
-        told.current?.(shown)
+        latest.current?.(shown)
       },
       (problem) => !isGone && setError(problem),
     )
@@ -79,12 +79,12 @@ async function showIn(host: HTMLElement | null, xml: string, isGone: () => boole
   return viewer
 }
 
-/** All of it in sight, in a place that may have another size than the last time. */
+/** Fits the whole picture into the viewport, whose size may have changed. */
 export function fit(viewer: { get: <T>(name: string) => T }): void {
   const canvas = viewer.get<Canvas>('canvas')
   canvas.resized()
   canvas.zoom('fit-viewport', 'auto' as never)
-  // A little air around what would else touch the edges, and room for the tools where there are any.
+  // A margin at the edges, and room for the tools if there are any.
   const tools = canvas.getContainer().querySelector<HTMLElement>('.djs-palette')
   const room = tools ? tools.offsetLeft + tools.offsetWidth : 0
   const { width } = canvas.viewbox().outer

@@ -1,6 +1,6 @@
 /**
- * What the `flowable:` attributes look like to the reader and writer of diagrams. The engine reads the same names; those of
- * `camunda:` in files from elsewhere are kept as they are.
+ * Declares the `flowable:` attributes for the diagram parser. The engine reads the same names. `camunda:` attributes of
+ * imported files stay unchanged.
  */
 const attribute = (name: string, type = 'String') => ({ name, isAttr: true, type })
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './diagram.module.css'
 import type { Mark } from './diagram.tsx'
 
-/** What the colours mean: not everybody can tell them apart, so the words stand beside them. */
+/** The legend of the colours. Labels stand beside them for users who cannot distinguish colours. */
 export function Legend({ marks }: { marks: readonly Mark[] }) {
   const t = useTranslation()
   return (

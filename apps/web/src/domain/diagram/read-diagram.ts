@@ -14,21 +14,18 @@ type Moddle = {
   toXML: (root: Part) => Promise<{ xml: string }>
 }
 
-/**
- * Files from elsewhere may say what happens and not where it is drawn: those are laid out first. Answers what in the text
- * could not be made sense of and was left out.
- */
+/** Imported files may lack coordinates, so those are laid out first. Returns the warnings about what was skipped. */
 export async function readDiagram(viewer: BaseViewer, xml: string): Promise<readonly string[]> {
-  const drawn = isDrawn(xml) ? { xml, warnings: [] } : await laidOut(viewer.get<Moddle>('moddle'), xml)
-  const { warnings } = await viewer.importXML(drawn.xml)
-  // A line tells what it is; those below it where in the file.
-  const said = [...drawn.warnings, ...(warnings as unknown as Warning[])].map(
+  const diagram = hasLayout(xml) ? { xml, warnings: [] } : await laidOut(viewer.get<Moddle>('moddle'), xml)
+  const { warnings } = await viewer.importXML(diagram.xml)
+  // The first line is the message. The lines below it give the place in the file.
+  const messages = [...diagram.warnings, ...(warnings as unknown as Warning[])].map(
     ({ message }) => message.split('\n')[0] ?? '',
   )
-  return [...new Set(said)]
+  return [...new Set(messages)]
 }
 
-export function isDrawn(xml: string): boolean {
+export function hasLayout(xml: string): boolean {
   return /<(\w+:)?BPMNPlane\b[^>]*[^/]>/.test(xml)
 }
 
@@ -39,7 +36,7 @@ async function laidOut(moddle: Moddle, xml: string) {
   return { xml: await layoutProcess((await moddle.toXML(rootElement)).xml), warnings }
 }
 
-/** The layout follows the arrows that a step names itself, which many files leave to the arrows. */
+/** The layout follows the flows that a step references. Many files reference them from the flow only. */
 function tie(within: Part): void {
   for (const part of within.flowElements ?? []) {
     tie(part)

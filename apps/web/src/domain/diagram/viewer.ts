@@ -2,7 +2,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { drawing } from './drawing.ts'
 import { flowable } from './flowable.ts'
 
-/** A diagram to look at, moved by mouse, wheel and arrow keys. Downloaded with the first diagram that is shown. */
+/** A read-only diagram, moved by mouse, wheel and arrow keys. Downloaded with the first diagram. */
 export function makeViewer(container: HTMLElement): NavigatedViewer {
   return new NavigatedViewer({ ...drawing, container, moddleExtensions: { flowable } })
 }

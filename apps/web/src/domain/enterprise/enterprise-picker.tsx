@@ -6,7 +6,7 @@ import type { Picked } from '../../parts/picked.ts'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** An enterprise that may quote. A station may have thousands, so what is typed is looked for on the server. */
+/** Picks an enterprise that may quote. A station may have thousands, so the server searches. */
 export function EnterprisePicker(props: Picked) {
   const value: string | undefined = props.value
   const t = useTranslation()

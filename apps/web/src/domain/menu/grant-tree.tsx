@@ -11,7 +11,7 @@ type Props = {
   tools?: ComponentProps<typeof SearchTree>['tools']
 }
 
-/** A tree to grant from. The tree's own counting is off: it cannot hold a page without its buttons. */
+/** A tree of grants. The built-in cascade is off, because it cannot select a page without its buttons. */
 export function GrantTree({ nodes, label, granted, onChange, tools }: Props) {
   return (
     <SearchTree

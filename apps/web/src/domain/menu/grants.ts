@@ -1,6 +1,6 @@
 import type { TreeNode } from '@library/contract/tree-node'
 
-/** How a tree of grants looks: a node whose leaves are all granted is checked, one that is or holds some is half so. */
+/** The state of a grant tree: a node is checked if all its leaves are granted, half checked if it or some leaf is. */
 export function marksOf(nodes: readonly TreeNode[], granted: ReadonlySet<string>) {
   const checked: string[] = []
   const halfChecked: string[] = []
@@ -12,8 +12,8 @@ export function marksOf(nodes: readonly TreeNode[], granted: ReadonlySet<string>
 }
 
 /**
- * What is granted after a click. A node comes with all below it and the way up to it, and goes with all below it. A
- * page stays when its last button goes, for it can be granted without any; a group that holds nothing more does not.
+ * The grants after a click. Granting a node grants its descendants and ancestors. Revoking it revokes its descendants.
+ * A page stays without buttons, because it can be granted alone. An empty group does not stay.
  */
 export function toggled(nodes: readonly TreeNode[], granted: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const way = wayTo(nodes, id)
@@ -52,7 +52,7 @@ export function idsOf(nodes: readonly TreeNode[]): string[] {
   return everyNode(nodes).map(({ id }) => id)
 }
 
-/** The ends of the branches. */
+/** The leaf nodes. */
 export function leavesOf(nodes: readonly TreeNode[]): string[] {
   return everyNode(nodes).flatMap(({ id, children }) => (children?.length ? [] : [id]))
 }

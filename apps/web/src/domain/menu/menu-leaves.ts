@@ -1,6 +1,6 @@
 import type { MenuNode } from '@library/contract/menu/menu'
 
-/** Entries that open a page, in reading order, each with its ancestors' names. */
+/** Menu entries that open a page, in display order, each with its ancestors' names. */
 export function leavesOf(
   nodes: readonly MenuNode[],
   above: readonly string[] = [],

@@ -6,7 +6,7 @@ import { call } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 
-/** What is new for the signed-in user, kept fresh by the server's pushes. */
+/** The unread messages of the signed-in user, refreshed by pushes of the server. */
 export function useNews() {
   const language = useLanguage()
   useFreshOn('notice', ['news'])
@@ -20,7 +20,7 @@ export function useNews() {
 
 const marks = { notice: readNoticesCall, message: readMessagesCall } as const
 
-/** Marks these as read, or all of them without ids. */
+/** Marks these messages as read, or all without ids. */
 export function useMarkRead(kind: keyof typeof marks) {
   const client = useQueryClient()
   return useMutation({

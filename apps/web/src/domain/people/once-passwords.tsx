@@ -1,7 +1,7 @@
 import { Alert, Button, Space, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { saveFile } from '../../platform/http/download.ts'
 import { settings } from '../../platform/settings.ts'
 import { copyText } from '../../platform/text/copy-text.ts'
@@ -12,16 +12,16 @@ import style from './once-passwords.module.css'
 export type Secret = { account: string; password: string }
 type Props = { title: string; secrets: readonly Secret[]; onClose: () => void; children?: ReactNode }
 
-/** Passwords the server tells this once. The window closes by its button only, so that no slip loses them. */
+/** Passwords that the server shows only once. Only the button closes the dialog, so that no accident loses them. */
 export function OncePasswords({ title, secrets, onClose, children }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [account, password] = [t('once.account'), t('once.password')]
   const lines = secrets.map((one) => `${one.account}\t${one.password}`).join('\n')
   const copy = () =>
     copyText(lines).then(
-      () => say.success(t('info.copied')),
-      () => say.warning(t('once.notCopied')),
+      () => toast.success(t('info.copied')),
+      () => toast.warning(t('once.notCopied')),
     )
   const download = () =>
     saveFile(csvFile([[account, password], ...secrets.map((one) => [one.account, one.password])]), 'passwords.csv')

@@ -9,15 +9,15 @@ import { useTranslation } from '../../platform/text/language.ts'
 type Option = { value: string; label: string }
 type Props = {
   id?: string
-  /** Ids, joined by commas where there are several. */
+  /** Ids, joined by commas if there are several. */
   value?: string
   onChange?: (value: string) => void
   many?: boolean
-  /** Choices that are no people of the station. */
+  /** Choices that are not users of the station. */
   extra?: readonly Option[]
 }
 
-/** Somebody of the station, found by name. */
+/** Picks a user of the station by name. */
 export function PeoplePicker({ id, value = '', onChange, many = false, extra = [] }: Props) {
   const t = useTranslation()
   const [typed, setTyped] = useState('')
@@ -55,7 +55,7 @@ function optionOf({ id, name, deptName }: { id: string; name: string; deptName: 
 
 const unnamed = (value: string): Option => ({ value, label: value })
 
-/** The server searches; what it found for the letters before must not stay in the list. */
+/** The server searches. Results of an earlier text must not stay in the list. */
 function matches(typed: string, option: Option | undefined): boolean {
   return option?.label.toLowerCase().includes(typed.trim().toLowerCase()) ?? false
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOf, rateOf } from './percent.ts'
 
-test('a rate and its percent are the same figure, to the last digit', () => {
+test('a rate and its percent are the same number, to the last digit', () => {
   expect(['0.1300', '0.03', '0.0325', '0', '1', '0.00005'].map(percentOf)).toEqual([
     '13',
     '3',

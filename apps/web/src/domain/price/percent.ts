@@ -1,11 +1,11 @@
 const number = /^\d+(\.\d*)?$/
 
-/** 0.1300 → 13. What is no number stays as it is, for the form to say so. */
+/** 0.1300 → 13. An invalid number is returned unchanged, so that the form reports it. */
 export function percentOf(rate: string): string {
   return shifted(rate, 2)
 }
 
-/** 13 → 0.13, exactly: the text is never made a number. */
+/** 13 → 0.13, exactly: the text is never converted to a number. */
 export function rateOf(percent: string): string {
   return shifted(percent, -2)
 }

@@ -1,11 +1,11 @@
-/** 12345.60 → 12,345.60. The text is never made a number: money keeps every digit it has. */
+/** 12345.60 → 12,345.60. The text is never converted to a number, so money loses no digit. */
 export function moneyText(value: string): string {
   const [whole = '', cents] = value.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return cents === undefined ? grouped : `${grouped}.${cents}`
 }
 
-/** With its sign, so that it can be told apart without its colour. */
+/** With its sign, so that it is readable without colour. */
 export function rateText(rate: number): string {
   const text = `${(Math.abs(rate) * 100).toFixed(2)}%`
   if (rate === 0) return text

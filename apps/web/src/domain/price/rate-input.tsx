@@ -5,12 +5,12 @@ import { percentOf, rateOf } from './percent.ts'
 
 type Props = { value?: unknown; onChange?: (rate: string) => void; id?: string; disabled?: boolean }
 
-/** A form control for a tax rate: people write 13, the record holds 0.13. The usual ones are offered. */
+/** A form control for a tax rate: the user types 13, the record stores 0.13. Common rates are offered. */
 export function RateInput({ value, onChange, id, disabled }: Props) {
   const { options } = useBusinessDictionary('tax_rate')
   const [typed, setTyped] = useState('')
   const rate = String(value ?? '')
-  // What is being typed stays as it is: `3.` is on its way to 3.5.
+  // Partial input stays unchanged: `3.` may become 3.5.
   const shown = rateOf(typed) === rate ? typed : percentOf(rate)
   const type = (text: string) => {
     const percent = text.replace(/[%％\s]/g, '')

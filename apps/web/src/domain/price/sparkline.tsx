@@ -2,7 +2,7 @@ import style from './sparkline.module.css'
 
 const [width, height, edge] = [96, 28, 3]
 
-/** The way a value came, too small to read off; its words are for those who cannot see it. */
+/** The trend of a value, too small to read exact values. Its label is for screen readers. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return <span className={style.none}>–</span>
   const [least, most] = [Math.min(...values), Math.max(...values)]

@@ -1,7 +1,7 @@
-import { unitText } from '@library/pricing/unit-words'
+import { unitText } from '@library/pricing/unit-text'
 import { useLanguage } from '../../platform/text/language.ts'
 
-/** Prints a unit in the reader's language. */
+/** Formats a unit in the user's language. */
 export function useUnitText(): (code: string) => string {
   const language = useLanguage()
   return (code) => unitText(code, language)

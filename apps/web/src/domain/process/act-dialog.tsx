@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { UploadField } from '../../parts/files/upload-field.tsx'
 import { splitIds } from '../../parts/picked.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { PeoplePicker } from '../people/people-picker.tsx'
@@ -16,7 +16,7 @@ export type Act = 'reject' | 'delegate' | 'addSigner'
 
 const text = (value: unknown) => String(value ?? '').trim()
 
-/** What each of them sends. */
+/** What each action sends. */
 const send: Record<Act, (taskId: string, values: Values) => Promise<unknown>> = {
   reject: (taskId, { comment, targetActivityId, files }) =>
     call(rejectTaskCall, {
@@ -37,16 +37,16 @@ const send: Record<Act, (taskId: string, values: Values) => Promise<unknown>> = 
     }),
 }
 
-/** Back to an earlier step, on to somebody else, or first to others. */
+/** Sends a task back to an earlier step, on to another user, or first to co-signers. */
 export function ActDialog({ act, task, onClose }: { act: Act; task: Task; onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({ targetActivityId: task.rejectTargets[0]?.activityId })
   async function save(values: Values) {
     await send[act](task.taskId ?? '', values)
-    say.success(t('process.done'))
+    toast.success(t('process.done'))
     onClose()
     await refreshWork(client)
   }

@@ -7,7 +7,7 @@ import { UploadField } from '../../parts/files/upload-field.tsx'
 import { areUploadsSettled } from '../../parts/files/uploads-settled.ts'
 import { splitIds } from '../../parts/picked.ts'
 import { SubjectCard } from '../../parts/subject-page.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { type Act, ActDialog } from './act-dialog.tsx'
@@ -18,7 +18,7 @@ import type { Task } from './task.ts'
 
 type PreSerialized = { comment?: string; files?: string | null }
 
-/** What the reader can do with a task: decide it, or let others. */
+/** The actions of the user on a task: decide it, or pass it on. */
 export function ActPanel({ task }: { task: Task }) {
   const t = useTranslation()
   const { may } = task
@@ -106,13 +106,13 @@ function Decide({ task }: { task: Task }) {
   )
 }
 
-/** A deed on a task: said when it is done, and everything that shows the task is asked for again, also after a refusal. */
-function useAct<T>(words: string, deed: (input: T) => Promise<unknown>) {
-  const say = useSay()
+/** Runs an action on a task with a toast, and refetches everything that shows the task, also after an error. */
+function useAct<T>(message: string, action: (input: T) => Promise<unknown>) {
+  const toast = useToast()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: deed,
-    onSuccess: () => say.success(words),
+    mutationFn: action,
+    onSuccess: () => toast.success(message),
     onSettled: () => refreshWork(client),
   })
 }

@@ -1,7 +1,7 @@
 import type { ProcessDefinition } from '@library/contract/flow/definition'
 import type { FlowRow } from '@library/contract/flow/flow-row'
 
-/** Kinds of processes that have screens of their own; what the dictionary `flow` remarks for a kind is its route. */
+/** Process kinds with their own screens. The remark of a kind in the dictionary `flow` is its route. */
 const screens: readonly (string | null)[] = ['leave']
 const base = '/work/process'
 
@@ -25,7 +25,7 @@ export function detailAddress(row: Row): string {
     : `${base}/detail/${processInstanceId}`
 }
 
-/** A process of that kind may have been started without the record its screens are about. */
+/** A process of that kind may have been started without the record that its screens show. */
 function hasScreen({ routeValue, businessId }: Row): boolean {
   return screens.includes(routeValue) && businessId !== null
 }

@@ -11,7 +11,7 @@ export function dueState(dueTime: string, now = stationNow()): 'overdue' | 'soon
   return due.diff(now, 'hour') < soonHours ? 'soon' : 'later'
 }
 
-/** Until when: red when it is late, amber on the last day; said in words too. */
+/** The deadline: red when late, amber on the last day, with a text as well. */
 export function Due({ time }: { time: string | null }) {
   const t = useTranslation()
   if (!time) return '–'

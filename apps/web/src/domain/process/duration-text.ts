@@ -6,7 +6,7 @@ const units = [
   ['minutes', 60_000],
 ] as const
 
-/** The two largest units say enough. */
+/** The two largest units are precise enough. */
 export function durationText(milliseconds: number, t: TFunction): string {
   let left = milliseconds
   const parts = units.flatMap(([name, size]) => {

@@ -7,13 +7,13 @@ import { ProcessTimeline } from './process-timeline.tsx'
 type Props = {
   processInstanceId: string
   head: ReactNode
-  /** What it is about, in whatever form its kind has. */
+  /** The subject of the process, in the form of its kind. */
   children: ReactNode
-  /** What can be done. */
+  /** The available actions. */
   side?: ReactNode
 }
 
-/** One process on a page: what it is about, where it stands, what happened, and what can be done. */
+/** The page of one process: its subject, state, history and actions. */
 export function ProcessPage({ processInstanceId, head, children, side }: Props) {
   const t = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { marksOf, viewQuery } from './process-queries.ts'
 
 const none = {}
 
-/** The diagram of a running or ended process, with the path it took and where it stands. */
+/** The diagram of a running or ended process, with its path and its current steps. */
 export function ProcessPicture({ processInstanceId }: { processInstanceId: string }) {
   const t = useTranslation()
   const { data, error, refetch } = useQuery(viewQuery({ processInstanceId }))
@@ -24,7 +24,7 @@ export function ProcessPicture({ processInstanceId }: { processInstanceId: strin
   )
 }
 
-/** A process nobody has started yet. */
+/** A process that has not been started yet. */
 export function DefinitionPicture({ processDefinitionId, tall }: { processDefinitionId: string; tall?: boolean }) {
   const t = useTranslation()
   const { data, error, refetch } = useQuery(viewQuery({ processDefinitionId }))

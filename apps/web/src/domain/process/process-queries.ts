@@ -5,7 +5,7 @@ import type { Marks } from '../diagram/diagram.tsx'
 
 type Asked = { processInstanceId: string } | { processDefinitionId: string }
 
-/** The diagram and the path taken so far. */
+/** The diagram and the path so far. */
 export function viewQuery(asked: Asked) {
   return queryOptions({
     queryKey: ['process', 'view', asked],
@@ -15,14 +15,14 @@ export function viewQuery(asked: Asked) {
 
 const touched = /^(work|waiting|process|leave|flow_follow|flow_definition)/
 
-/** After any deed on a task: the lists, the figures beside their names, and the pictures. */
+/** After any action on a task: refetches the lists, their counters and the diagrams. */
 export function refreshWork(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => touched.test(String(queryKey[0])) })
 }
 
 const refusals: readonly (string | null)[] = ['disagree', 'reject', 'delete', 'withdraw']
 
-/** Where it has been is green, where it was refused at last red, where it stands blue. */
+/** Passed steps are green, a final rejection is red, current steps are blue. */
 export function marksOf({ current, finished, taken, flow }: ModelView): Marks {
   const last = new Map(flow.map((row) => [row.historyActivityId ?? '', row.deed]))
   const refused = finished.filter((id) => refusals.includes(last.get(id) ?? null))

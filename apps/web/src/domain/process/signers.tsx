@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './process.module.css'
 import type { Task } from './task.ts'
 
-/** Who was asked to sign first, and who has. */
+/** The co-signers, and which of them have signed. */
 export function Signers({ task: { signers } }: { task: Task }) {
   const t = useTranslation()
   if (signers.length === 0) return null

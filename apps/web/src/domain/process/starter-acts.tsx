@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { UploadField } from '../../parts/files/upload-field.tsx'
 import { splitIds } from '../../parts/picked.ts'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { refreshWork } from './process-queries.ts'
@@ -15,18 +15,18 @@ const acts = ['urge', 'withdraw', 'comment'] as const
 type Act = (typeof acts)[number]
 type Row = Pick<FlowRow, 'processInstanceId' | 'may'>
 
-type Said = Readonly<{ words: string; attachIds: string[] }>
+type ActInput = Readonly<{ text: string; attachIds: string[] }>
 
-const send: Record<Act, (processInstanceId: string, said: Said) => Promise<unknown>> = {
-  urge: (processInstanceId, { words }) =>
-    call(urgeCall, { body: { processInstanceId, comment: words || null }, quiet: true }),
-  withdraw: (processInstanceId, { words }) =>
-    call(withdrawCall, { body: { processInstanceId, reason: words || null }, quiet: true }),
-  comment: (processInstanceId, { words, attachIds }) =>
-    call(commentCall, { body: { processInstanceId, comment: words, attachIds }, quiet: true }),
+const send: Record<Act, (processInstanceId: string, input: ActInput) => Promise<unknown>> = {
+  urge: (processInstanceId, { text }) =>
+    call(urgeCall, { body: { processInstanceId, comment: text || null }, quiet: true }),
+  withdraw: (processInstanceId, { text }) =>
+    call(withdrawCall, { body: { processInstanceId, reason: text || null }, quiet: true }),
+  comment: (processInstanceId, { text, attachIds }) =>
+    call(commentCall, { body: { processInstanceId, comment: text, attachIds }, quiet: true }),
 }
 
-/** What somebody who waits for a process can do. */
+/** The actions of a user who started a process and waits for it. */
 export function StarterActs({ row, small = false }: { row: Row; small?: boolean }) {
   const t = useTranslation()
   const [act, setAct] = useState<Act>()
@@ -50,28 +50,28 @@ export function StarterActs({ row, small = false }: { row: Row; small?: boolean 
 
 function WordsDialog({ act, row, onClose }: { act: Act; row: Row; onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
-  async function save({ words, files }: Values) {
-    const said = { words: String(words ?? '').trim(), attachIds: splitIds(files) }
-    await send[act](row.processInstanceId ?? '', said)
-    say.success(t('process.done'))
+  async function save({ text, files }: Values) {
+    const input = { text: String(text ?? '').trim(), attachIds: splitIds(files) }
+    await send[act](row.processInstanceId ?? '', input)
+    toast.success(t('process.done'))
     onClose()
     await refreshWork(client)
   }
   return (
     <FormDialog
       narrow
-      name="words"
+      name="text"
       title={t(`process.acts.${act}`)}
       okText={t(`process.acts.${act}`)}
       {...{ form, base, onClose }}
       onSave={save}
     >
       <Form.Item
-        name="words"
+        name="text"
         label={t(act === 'withdraw' ? 'process.reason' : 'process.comment')}
         extra={t(`process.actHints.${act}`)}
         rules={act === 'comment' ? [{ required: true, whitespace: true, message: t('process.commentNeeded') }] : []}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 
-/** The kinds of processes that the dictionary `flow` names, as definitions write them: keys are text here. */
+/** The process kinds of the dictionary `flow`, as definitions write them: keys are text here. */
 export function useCategories() {
   const language = useLanguage()
   const { data, isPending } = useQuery({

@@ -14,7 +14,7 @@ type Node = { id: string; pId: string; value: string; title: string; isLeaf: boo
 
 const hour = 3_600_000
 
-/** A region by its code: opened level by level, or found by a part of its name on any level. */
+/** Picks a region by its code: opened level by level, or searched by part of its name on any level. */
 export function RegionPicker({ value, onChange, multiple = false, ...rest }: Props) {
   const t = useTranslation()
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function RegionPicker({ value, onChange, multiple = false, ...rest }: Pro
   )
 }
 
-/** The way to each region, as it reads: 浙江省 / 杭州市. */
+/** The full path of each region: 浙江省 / 杭州市. */
 export function useRegionNames(codes: readonly string[]): ReadonlyMap<string, string> {
   const list = [...new Set(codes)].sort().join(',')
   const { data } = useQuery({
@@ -79,7 +79,7 @@ function useFound(name: string): Node[] {
   }))
 }
 
-/** The provinces, and what lies below each one that was opened. */
+/** The provinces, and the children of each one that was opened. */
 function useLevels() {
   const [opened, setOpened] = useState<readonly string[]>([])
   const level = (parentCode: string) => ({
@@ -89,7 +89,7 @@ function useLevels() {
     staleTime: hour,
   })
   const top = useQuery(level('0'))
-  // One country above all others is no choice.
+  // A single country at the top is no choice, so it is skipped.
   const country = top.data?.length === 1 ? top.data[0]?.id : undefined
   const below = useQueries({ queries: [...(country ? [country] : []), ...opened].map(level) })
   const rows = [...(country ? [] : (top.data ?? [])), ...below.flatMap((one) => one.data ?? [])]

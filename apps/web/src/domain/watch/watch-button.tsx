@@ -4,7 +4,7 @@ import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
 import { defaultThreshold, removeWatchesCall, submitWatchCall, watchKeysCall } from '@library/contract/watch/watch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -16,10 +16,10 @@ const minute = 60_000
 
 type Props = { stdMaterialId: string | null; regionCode: string; name: string }
 
-/** A star that watches a material in a region. Not there where nothing can be watched: for a visitor, or before a material is known. */
+/** A star that watches a material in a region. It renders nothing for a visitor or before the material is known. */
 export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const isSignedIn = useSession(({ user }) => user !== null)
   const mayWatch = useCan()('watch_view') && isSignedIn
@@ -36,19 +36,19 @@ export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
       else await call(submitWatchCall, { body: { stdMaterialId: material, regionCode } })
     },
     onSuccess: async () => {
-      say.success(watched ? t('watch.removed') : t('watch.added', { n: defaultThreshold }))
+      toast.success(watched ? t('watch.removed') : t('watch.added', { n: defaultThreshold }))
       await client.invalidateQueries({ queryKey: watchKey })
     },
   })
   if (!mayWatch || stdMaterialId === null) return null
-  const words = t(watched ? 'watch.unstar' : 'watch.star', { name })
+  const label = t(watched ? 'watch.unstar' : 'watch.star', { name })
   return (
     <RowButton
       className={watched ? style.watched : style.star}
       aria-pressed={watched !== undefined}
       aria-busy={isPending}
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       onClick={() => isPending || mutate(stdMaterialId)}
     >
       {isPending ? <LoadingOutlined /> : watched ? <StarFilled /> : <StarOutlined />}

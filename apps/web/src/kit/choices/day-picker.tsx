@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Picked } from '../../parts/picked.ts'
 
-/** A day travels as text, so that no zone can move it. */
+/** A day is sent as text, so that no time zone can shift it. */
 export function DayPicker({ value, onChange, ...rest }: Picked & { className?: string; 'aria-label'?: string }) {
   return (
     <DatePicker

@@ -5,7 +5,7 @@ import type { Picked } from '../../parts/picked.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './icon-picker.module.css'
 
-/** Chosen from pictures, found by name. */
+/** Picks an icon from pictures, searchable by name. */
 export function IconPicker({ id, value, onChange, disabled }: Picked) {
   const t = useTranslation()
   const [open, setOpen] = useState(false)
@@ -44,7 +44,7 @@ function Grid({ value, onChoose }: { value: string | undefined; onChoose: (name:
         placeholder={t('icons.search')}
         aria-label={t('icons.search')}
         onChange={(event) => setText(event.target.value)}
-        // Inside a form Enter would save it.
+        // Inside a form Enter would submit it.
         onPressEnter={(event) => event.preventDefault()}
       />
       {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('icons.none')} />}

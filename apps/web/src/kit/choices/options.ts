@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/text/language.ts'
 
 const minutes = 60_000
 
-/** The words of a dictionary, as choices. */
+/** The labels of a dictionary, as options. */
 export function useDictionary(code: string | undefined) {
   const language = useLanguage()
   const { data, isPending } = useQuery({
@@ -23,7 +23,7 @@ export function useDictionary(code: string | undefined) {
   return { options, isPending }
 }
 
-/** The words of one of the station's own dictionaries. Its keys are text: a unit is a word, a tax rate a decimal. */
+/** The labels of a dictionary of the station. Its keys are text: a unit is a word, a tax rate a decimal. */
 export function useBusinessDictionary(code: string | undefined) {
   const language = useLanguage()
   const { data, isPending } = useQuery({
@@ -35,11 +35,11 @@ export function useBusinessDictionary(code: string | undefined) {
     () => (data ?? []).map((entry) => ({ value: String(entry.dictKey), label: entry.dictValue, remark: entry.remark })),
     [data],
   )
-  const words = useMemo(() => new Map(options.map(({ value, label }) => [value, label])), [options])
-  return { options, words, isPending }
+  const labels = useMemo(() => new Map(options.map(({ value, label }) => [value, label])), [options])
+  return { options, labels, isPending }
 }
 
-/** The records another one may point at, as a tree, and their names by id. */
+/** The records that another one may reference, as a tree, and their names by id. */
 export function useTree(path: string | undefined) {
   const language = useLanguage()
   const { data, isPending } = useQuery({
@@ -55,7 +55,7 @@ export function useTree(path: string | undefined) {
 
 const noNodes: TreeNode[] = []
 
-/** A flat choice such as `post/select` answers plain records, each with its own kind of name. */
+/** A flat call such as `post/select` returns plain records, each with its own name field. */
 function asNodes(rows: readonly TreeNode[]): TreeNode[] {
   return rows.map((row) => {
     if (row.title !== undefined) return row

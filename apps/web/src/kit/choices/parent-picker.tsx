@@ -5,17 +5,17 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { useTree } from './options.ts'
 import { TreePicker } from './pickers.tsx'
 
-/** The record a form is about; none while one is being added. */
+/** The record of the form, or none while one is being added. */
 export const RecordId = createContext<string | undefined>(undefined)
 
 const root = '0'
 type Props = Picked & {
   path?: string
-  /** The tree itself, where it is not simply what the path answers. */
+  /** The tree, if it is not what the path returns. */
   nodes?: readonly TreeNode[]
 }
 
-/** What a record hangs below: any other, but not itself nor what is below it. Nothing chosen is the top. */
+/** Picks a parent: any record except itself and its descendants. No choice means the top level. */
 export function ParentPicker({ path, nodes, value, onChange, ...rest }: Props) {
   const t = useTranslation()
   const id = useContext(RecordId)

@@ -3,7 +3,7 @@ import { type Picked, splitIds } from '../../parts/picked.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { useBusinessDictionary, useDictionary, useTree } from './options.ts'
 
-/** A dictionary's keys are numbers; an address holds them as text. */
+/** Dictionary keys are numbers, but the address stores text. */
 export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: string }) {
   const t = useTranslation()
   const { options, isPending } = useDictionary(code)
@@ -15,11 +15,11 @@ export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: str
 
 type BusinessProps = Picked & {
   code: string
-  /** What the keys are where they are used: status numbers are numbers, units are words. */
+  /** The type of the keys: a status is a number, a unit is text. */
   numeric?: boolean
 } & Pick<SelectProps, 'className' | 'aria-label' | 'placeholder'>
 
-/** A choice from one of the station's own dictionaries. */
+/** Picks from a dictionary of the station. */
 export function BusinessPicker({ code, numeric = false, value, onChange, ...rest }: BusinessProps) {
   const t = useTranslation()
   const { options, isPending } = useBusinessDictionary(code)
@@ -39,14 +39,14 @@ export function BusinessPicker({ code, numeric = false, value, onChange, ...rest
   )
 }
 
-/** The word a key of such a dictionary stands for; nothing until the words are there, for the bare key would flash. */
+/** The label of a key. Empty until the labels have loaded, because the bare key would flash. */
 export function BusinessText({ code, value }: { code: string; value: string | number | null | undefined }) {
-  const { words, isPending } = useBusinessDictionary(code)
+  const { labels, isPending } = useBusinessDictionary(code)
   if (value === null || value === undefined) return '–'
-  return words.get(String(value)) ?? (isPending ? '' : String(value))
+  return labels.get(String(value)) ?? (isPending ? '' : String(value))
 }
 
-/** For a search, where a switch could not say 'either'. */
+/** For a search, where a switch could not express 'either'. */
 export function YesNoPicker(props: Picked) {
   const t = useTranslation()
   const options = [
@@ -57,10 +57,10 @@ export function YesNoPicker(props: Picked) {
 }
 
 type TreeProps = Picked & {
-  /** Where the records to choose from come from, or themselves. */
+  /** The records to pick from, or the path that returns them. */
   path?: string
   nodes?: TreeSelectProps['treeData']
-  /** Those are still on their way. */
+  /** The records are still loading. */
   isPending?: boolean
   treeCheckable?: boolean
   multiple?: boolean
@@ -76,7 +76,7 @@ export function TreePicker({ path, nodes, isPending, ...rest }: TreeProps) {
       treeData={nodes ?? tree.nodes}
       loading={isWaiting}
       showCheckedStrategy={TreeSelect.SHOW_ALL}
-      // What is found is unfolded as one types, so not before there is something to find.
+      // Matches are unfolded while the user types, so only once there is a text.
       showSearch={!isWaiting && { treeNodeFilterProp: 'title' }}
       maxTagCount={8}
       allowClear
@@ -88,11 +88,11 @@ export function TreePicker({ path, nodes, isPending, ...rest }: TreeProps) {
 
 type TreesProps = Picked & {
   path?: string
-  /** Every record by itself: choosing one does not choose what hangs below it. */
+  /** Each record is selected on its own, without its descendants. */
   apart?: boolean
 }
 
-/** Several records as this family of clients stores them: ids joined by commas. */
+/** Several records as stored: ids joined by commas. */
 export function TreesPicker({ value, onChange, apart = false, ...rest }: TreesProps) {
   const ids = splitIds(value) as never
   const write = (picked: unknown) => onChange?.((picked as string[]).join(','))

@@ -23,16 +23,16 @@ export type TreeRow = Row & Branch
 type Props = {
   resource: PageResource
   form?: ComponentType<FormProps>
-  /** Rows that may have others below them; all of them, unless said otherwise. */
+  /** Rows that may have children. All rows by default. */
   mayHold?: (row: Row) => boolean
-  /** Before the usual buttons of a row. */
+  /** Rendered before the default buttons of a row. */
   rowActions?: (row: Row) => ReactNode
-  /** Cells that do more than show their value, by field; and values that one record shows in other words. */
+  /** Cells that do more than show their value, by field, and values that the detail view shows differently. */
   cells?: Cells
   view?: Cells
 }
 
-/** Records that hang below each other, opened level by level: the call answers one level. */
+/** Records in a tree, opened level by level: the call returns one level. */
 export function TreeScreen({ level, ...props }: Props & { level: Call }) {
   const [{ filters }] = useListAddress()
   const levels = useTreeLevels<TreeRow>({
@@ -46,7 +46,7 @@ export function TreeScreen({ level, ...props }: Props & { level: Call }) {
   return <TreeView {...props} levels={levels} />
 }
 
-/** The same wherever the levels come from: ordered in place, moved through the form. */
+/** Shared by all tree screens: order is edited inline, the parent through the form. */
 export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Props & { levels: TreeLevels<TreeRow> }) {
   const { mayHold = () => true, rowActions, cells, view } = rows
   const t = useTranslation()
@@ -59,7 +59,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
   }
   const columns = useColumns({
     resource,
-    // A search has no tree to show where its finds belong.
+    // Search results are flat, so a column shows where they belong.
     shown: levels.isSearch ? [...screen.table.shown, 'parentId'] : screen.table.shown,
     cells: { ...useOrderCell(resource, screen), ...cells },
     actions: (row) => (
@@ -79,7 +79,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
         nameOf={screen.nameOf}
         size={screen.table.density}
         selected={screen.selected}
-        none={{ words: t('list.none', { label }), action: <AddButton screen={screen} words={t('list.addFirst')} /> }}
+        none={{ text: t('list.none', { label }), action: <AddButton screen={screen} label={t('list.addFirst')} /> }}
         onParams={setParams}
         onSelect={screen.setSelected}
       />
@@ -88,7 +88,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
   )
 }
 
-/** The place among its neighbours is changed where it stands. */
+/** The order among siblings is edited inline. */
 function useOrderCell(resource: Resource, screen: Screen): Cells {
   const t = useTranslation()
   const { change, isBusy } = useRowChange(resource)

@@ -22,7 +22,7 @@ use([
 
 type Props = { data: ChartData; height: number; picture: RefObject<(() => Promise<Blob | null>) | undefined> }
 
-/** The drawing itself; everything heavy is behind this file. */
+/** The canvas. All heavy imports are behind this file. */
 export function ChartCanvas({ data, height, picture }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
@@ -45,8 +45,8 @@ export function ChartCanvas({ data, height, picture }: Props) {
     chart.current?.setOption(chartOption(data, colours, place.current?.clientWidth ?? 0), true)
     picture.current = () =>
       new Promise((done) => {
-        const drawn = chart.current?.renderToCanvas({ pixelRatio: 2, backgroundColor: colours.surface })
-        if (drawn) drawn.toBlob(done)
+        const canvas = chart.current?.renderToCanvas({ pixelRatio: 2, backgroundColor: colours.surface })
+        if (canvas) canvas.toBlob(done)
         else done(null)
       })
   }, [data, name, colour, picture])

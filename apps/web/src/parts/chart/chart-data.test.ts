@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartTable } from './chart-data.ts'
 
-test('the file of a chart says which figures stand in for missing ones, and only where some do', () => {
+test('the file of a chart marks figures that replace missing ones, and only if there are any', () => {
   const names = ['2026-01', '2026-02']
   const series = [
     { name: '杭州市', values: ['3490.00', '3490.00'], hollow: [false, true] },

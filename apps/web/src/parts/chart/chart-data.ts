@@ -1,23 +1,23 @@
-/** One line, one row of bars or the pieces of a pie. A value is written as it is meant: money stays text. */
+/** A line, a row of bars or the slices of a pie. Values stay as given: money is text. */
 export type ChartSeries = Readonly<{
   name: string
-  /** Null is a gap, and drawn as one. */
+  /** Null is a gap in the chart. */
   values: readonly (string | number | null)[]
-  /** Points that stand in for a missing one: drawn hollow, and marked in the file. */
+  /** Points that replace a missing one: hollow in the chart, marked in the file. */
   hollow?: readonly boolean[]
-  /** What the tooltip and the table add to a value, such as its change. */
+  /** Extra text of a value in tooltip and table, such as its change. */
   notes?: readonly string[]
 }>
 
 export type ChartData = Readonly<{
-  /** `rank`: bars that lie, the first on top. `pie` draws the first series. */
+  /** `rank`: horizontal bars, the first on top. `pie` renders the first series. */
   kind: 'line' | 'bar' | 'rank' | 'pie'
-  /** What stands below the axis: periods, regions, classes. */
+  /** The labels of the axis: periods, regions, categories. */
   names: readonly string[]
   series: readonly ChartSeries[]
-  /** Beside the axis and behind every value. */
+  /** The unit, on the axis and after every value. */
   unit?: string
-  /** What a hollow point is called. */
+  /** The label of a hollow point. */
   hollowWord?: string
 }>
 
@@ -27,7 +27,7 @@ export function valueText({ unit }: ChartData, series: ChartSeries, at: number):
   return [value, unit, series.notes?.[at]].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** With the figures alone, so that a spreadsheet can count with them; which of them stand in for others is said beside. */
+/** Plain figures, so that a spreadsheet can calculate. A separate column marks the replaced ones. */
 export function chartTable(data: ChartData, corner: string): (string | number)[][] {
   const columns = data.series.flatMap((one) => columnsOf(data, one))
   return [

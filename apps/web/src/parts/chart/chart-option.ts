@@ -2,17 +2,17 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from '../../platform/look/palette.ts'
 import { type ChartData, type ChartSeries, valueText } from './chart-data.ts'
 
-/** Apart from each other on light and on dark ground, also for most who see colours differently. */
+/** Distinguishable on light and dark backgrounds, also with most kinds of colour blindness. */
 const others = ['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5']
 
-/** More points than these can be looked at from nearer. */
+/** With more points than this the user can zoom. */
 const zoomable = 12
-/** And more than these are easier to read a part at a time. */
+/** With more points than this the chart starts zoomed in. */
 const crowded = 24
-/** Below so many pixels the figures of an axis would stand in each other's way. */
+/** Below this width in pixels the labels of the axis would overlap. */
 const narrow = 480
 
-/** The picture of the figures, in the colours of the page. */
+/** The ECharts options, in the colours of the page. */
 export function chartOption(data: ChartData, colours: Palette, width: number): EChartsCoreOption {
   const base = {
     color: [colours.primary, ...others],
@@ -26,7 +26,7 @@ export function chartOption(data: ChartData, colours: Palette, width: number): E
     ...base,
     ...axes(data, colours, width),
     ...zoom(data, colours),
-    series: data.series.map((one) => drawn(data, one, colours)),
+    series: data.series.map((one) => seriesOption(data, one, colours)),
   }
 }
 
@@ -46,36 +46,36 @@ function tooltip(data: ChartData, colours: Palette) {
   }
 }
 
-/** Elements rather than text: a name is never read as markup. */
+/** DOM elements, not HTML text, so that a name is never parsed as markup. */
 function tooltipBox(data: ChartData, at: number): HTMLElement {
   const box = document.createElement('div')
   const lines = data.series.map((one) =>
     data.series.length > 1 ? `${one.name}  ${valueText(data, one, at)}` : valueText(data, one, at),
   )
-  for (const words of [data.names[at] ?? '', ...lines])
-    box.append(Object.assign(document.createElement('div'), { textContent: words }))
+  for (const line of [data.names[at] ?? '', ...lines])
+    box.append(Object.assign(document.createElement('div'), { textContent: line }))
   return box
 }
 
 function axes({ kind, names, unit, series }: ChartData, colours: Palette, width: number) {
-  const words = {
+  const textStyle = {
     axisLabel: { color: colours.textSoft, hideOverlap: true },
     axisLine: { lineStyle: { color: colours.line } },
   }
-  const category = { type: 'category', data: [...names], axisTick: { show: false }, ...words }
+  const category = { type: 'category', data: [...names], axisTick: { show: false }, ...textStyle }
   const value = {
     ...{ type: 'value', scale: kind === 'line', name: unit },
-    // From the axis into the picture: at its end a long unit would be cut off.
+    // Placed inside the chart: at the end of the axis a long unit would be cut off.
     nameTextStyle: { color: colours.textSoft, align: kind === 'rank' ? 'center' : 'left' },
     splitLine: { lineStyle: { color: colours.line } },
-    ...words,
+    ...textStyle,
   }
   const top = series.length > 1 ? 64 : 36
   const bottom = names.length > zoomable && kind !== 'rank' ? 52 : 8
   const grid = { left: 8, right: 24, top, bottom, containLabel: true }
   if (kind === 'rank') {
-    // The bars keep more than half of the width; the tooltip has the whole name.
-    const axisLabel = { ...words.axisLabel, width: width * 0.4, overflow: 'truncate' }
+    // The bars take more than half of the width. The tooltip shows the full name.
+    const axisLabel = { ...textStyle.axisLabel, width: width * 0.4, overflow: 'truncate' }
     return {
       grid: { ...grid, top: 24, bottom: unit ? 28 : 8 },
       xAxis: { ...value, nameLocation: 'middle', nameGap: 28, splitNumber: width < narrow ? 3 : 5 },
@@ -85,7 +85,7 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette, width:
   return { grid, xAxis: { ...category, boundaryGap: kind === 'bar' }, yAxis: value }
 }
 
-/** The wheel scrolls the page as ever; with Ctrl it draws the time nearer. */
+/** The wheel scrolls the page as usual. With Ctrl it zooms the time axis. */
 function zoom({ kind, names }: ChartData, colours: Palette) {
   if (kind === 'rank' || names.length <= zoomable) return {}
   const start = Math.max(0, 100 - (crowded / names.length) * 100)
@@ -104,7 +104,7 @@ function zoom({ kind, names }: ChartData, colours: Palette) {
   }
 }
 
-function drawn({ kind }: ChartData, { name, values, hollow }: ChartSeries, colours: Palette) {
+function seriesOption({ kind }: ChartData, { name, values, hollow }: ChartSeries, colours: Palette) {
   const data = values.map((value, at) => {
     const number = value === null ? null : Number(value)
     return hollow?.[at]
@@ -117,7 +117,7 @@ function drawn({ kind }: ChartData, { name, values, hollow }: ChartSeries, colou
   return { type: 'bar', name, data: bars, barMaxWidth: 28, itemStyle: above(kind) }
 }
 
-/** A bar is rounded where it ends, not where it leaves the axis. */
+/** Only the end of a bar is rounded, not its base. */
 const above = (kind: ChartData['kind']) => ({ borderRadius: kind === 'rank' ? [0, 4, 4, 0] : [4, 4, 0, 0] })
 const below = (kind: ChartData['kind']) => ({ borderRadius: kind === 'rank' ? [4, 0, 0, 4] : [0, 0, 4, 4] })
 

@@ -10,18 +10,18 @@ import { type ChartData, chartTable, valueText } from './chart-data.ts'
 const Canvas = lazy(() => inTime(import('./chart-canvas.tsx')).then((file) => ({ default: file.ChartCanvas })))
 
 type Props = {
-  /** What the figures are: the name for screen readers and of the files. */
+  /** The title of the figures, for screen readers and file names. */
   label: string
   /** The heading of the first column: 期, 地区. */
   corner: string
-  /** Keep it between draws: another object draws anew. */
+  /** Pass a stable object: a new one renders the chart again. */
   data: ChartData
   height?: number
-  /** At the other end of the download buttons. */
+  /** Opposite the download buttons. */
   tools?: ReactNode
 }
 
-/** Figures as a picture, to take along as one or as a table. Who cannot see the picture is read the table. */
+/** A chart with downloads as picture and table. Screen readers get the table. */
 export function Chart({ label, corner, data, height = 320, tools }: Props) {
   const t = useTranslation()
   const picture = useRef<() => Promise<Blob | null>>(undefined)

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 export type Difference = { key: string; label: string; mine: ReactNode; newest: ReactNode }
 type Props = { differences: Difference[]; onKeep: () => void; onReload: () => void; onOverwrite: () => void }
 
-/** Somebody saved in between. Nothing is lost: both texts are shown, and the reader decides. */
+/** Another user saved in between. Nothing is lost: both versions show, and the user decides. */
 export function ConflictDialog({ differences, onKeep, onReload, onOverwrite }: Props) {
   const t = useTranslation()
   const columns = [

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A window over the page: it is there as long as it is drawn, and gives the focus back when it goes. */
+/** A modal dialog: open while mounted. It returns the focus when it unmounts. */
 export function Dialog(props: Omit<ModalProps, 'open'>) {
   useFocusBack()
   return <Modal open {...props} />

@@ -14,23 +14,23 @@ export type Values = Record<string, unknown>
 type Props = {
   title: string
   form: FormInstance<Values>
-  /** What the form began with: anything else is unsaved. */
+  /** The initial values: any difference is unsaved. */
   base: Values
-  /** Throws what was refused; the dialog shows it at its fields. */
+  /** Throws the error, which the dialog shows at its fields. */
   onSave: (values: Values) => Promise<void>
   onClose: () => void
-  /** What the dialog does, where it does not save. */
+  /** The label of the button, if it does not save. */
   okText?: string
-  /** A few fields below each other. */
+  /** A few fields in one column. */
   narrow?: boolean
-  /** Another deed with the same values, which the form is mostly filled in for. */
-  also?: { words: string; onSave: (values: Values) => Promise<void> }
-  /** In front of every field's id, where one such dialog stands over another. */
+  /** A second action with the same values, usually the main purpose of the form. */
+  also?: { label: string; onSave: (values: Values) => Promise<void> }
+  /** The prefix of every field's id, for a dialog above another one. */
   name?: string
   children: ReactNode
 }
 
-/** A form in a dialog: nothing typed is lost by accident, nothing is sent twice, every refusal is shown where it belongs. */
+/** A form in a dialog: no input is lost by accident, nothing is sent twice, and errors show at their fields. */
 export function FormDialog({
   title,
   form,
@@ -68,7 +68,7 @@ export function FormDialog({
     }
   }
 
-  // A refused file is told before anything else: that nothing was uploaded need not be said beside it.
+  // A rejected file comes first. That nothing was uploaded then needs no message.
   const submit = (other: boolean) => {
     if (!areUploadsSettled(form)) return
     isOther.current = other
@@ -92,15 +92,15 @@ export function FormDialog({
           {buttons}
           {also && (
             <Button type="primary" loading={busy} onClick={() => submit(true)}>
-              {also.words}
+              {also.label}
             </Button>
           )}
         </>
       )}
       onCancel={() => ask(onClose)}
     >
-      {problem && <Problem words={problem} />}
-      {/* The name is in front of every field's id: the search form has fields of the same names. */}
+      {problem && <Problem message={problem} />}
+      {/* The name prefixes every field's id, because the search form has fields of the same names. */}
       <Form
         name={name}
         form={form}
@@ -111,7 +111,7 @@ export function FormDialog({
         onFinish={(values) => void save(values)}
       >
         {children}
-        {/* Enter in a field saves, as a button of the form itself would. */}
+        {/* Lets Enter in a field submit, as a button inside the form would. */}
         <button
           type="submit"
           hidden
@@ -126,22 +126,22 @@ export function FormDialog({
   )
 }
 
-/** Seen at once, however far a long form was scrolled. */
-function Problem({ words }: { words: string }) {
+/** Scrolls into view, however far a long form was scrolled. */
+function Problem({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // Newer browsers answer with a promise, which is nothing for an effect to give back.
+  // Newer browsers return a promise, which an effect must not return.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={box} className={style.problem}>
-      <Alert type="error" showIcon role="alert" title={words} />
+      <Alert type="error" showIcon role="alert" title={message} />
     </div>
   )
 }
 
-/** Puts each refusal at its field and the cursor at the first; says whether any field was meant. */
+/** Shows each error at its field and focuses the first. Returns false if no field matched. */
 function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): boolean {
   const isOwn = (field: string) => form.getFieldInstance(field) || field in form.getFieldsValue()
-  // The server names a field by its place in what was sent, the form perhaps by the end of that.
+  // The server gives the full path of a field. The form may use only the end of it.
   const nameOf = (field: string) => [field, field.slice(field.lastIndexOf('.') + 1)].find(isOwn)
   const own = problems.flatMap(({ field, msg }) => {
     const name = nameOf(field)
@@ -152,13 +152,13 @@ function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): b
   return own.length > 0
 }
 
-/** Nothing typed and nothing there are the same. */
+/** An empty input equals a missing value. */
 export function differs(one: Values, other: Values): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].some((key) => !isSame(one[key] ?? '', other[key] ?? ''))
 }
 
-/** A list that was copied on its way is the same list. */
+/** A copied list equals its original. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
   return JSON.stringify(one) === JSON.stringify(other)

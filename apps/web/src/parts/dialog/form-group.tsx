@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './form-dialog.module.css'
 
-/** Fields of a long form that belong together, under a heading of their own. */
+/** Related fields of a long form, under one heading. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

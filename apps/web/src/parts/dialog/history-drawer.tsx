@@ -7,10 +7,10 @@ import { Failure } from '../failure.tsx'
 import style from './history-drawer.module.css'
 import { SideDrawer } from './side-drawer.tsx'
 
-/** The record by its resource and id; its name is for the title. */
+/** The record by its resource and id. The name is for the title. */
 type Props = { resource: string; id: string; name: string; onClose: () => void }
 
-/** What happened to one record: who did what and when, and each value before and after. */
+/** The history of one record: who changed what and when, with each value before and after. */
 export function HistoryDrawer({ resource, id, name, onClose }: Props) {
   const t = useTranslation()
   return (

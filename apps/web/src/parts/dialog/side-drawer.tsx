@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from 'antd'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A drawer at the side: it is there as long as it is drawn, and gives the focus back when it goes. */
+/** A side drawer: open while mounted. It returns the focus when it unmounts. */
 export function SideDrawer(props: Omit<DrawerProps, 'open'>) {
   useFocusBack()
   return <Drawer open {...props} />

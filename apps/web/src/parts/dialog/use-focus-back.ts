@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What opened each of those that are open, the outermost first. */
+/** The opener of each open dialog, the outermost first. */
 const openers: (Element | null)[] = []
 
 /**
- * Whoever opened this gets the focus back; antd gives it back only where something is shut before it is taken away.
- * Where that has gone, as a window that stood here while this one was loading, whoever opened that one.
+ * Returns the focus to the opener. antd does so only if a dialog closes before it unmounts. If the opener has gone,
+ * such as a dialog that showed while this one loaded, that dialog's opener gets the focus.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => [...openers, document.activeElement])

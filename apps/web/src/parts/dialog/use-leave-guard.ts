@@ -4,8 +4,8 @@ import { UnsavedContext } from '../../platform/state/unsaved.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
 /**
- * Asks before unsaved text is lost: wherever `ask` is called, and on closing the tab it is in. Going to another tab loses
- * nothing, so it asks nothing.
+ * Asks before unsaved input is lost: on `ask`, and when its tab closes. Switching tabs loses nothing, so it does not
+ * ask.
  */
 export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?: () => void) => void {
   const t = useTranslation()
@@ -27,7 +27,7 @@ export function useLeaveGuard(isDirty: () => boolean): (leave: () => void, stay?
         onOk: () => {
           isLeaving = true
         },
-        // Not before the question is gone: it would take the focus back to what it was asked over.
+        // Only after the confirm dialog has closed, because it would take the focus back.
         afterClose: () => isLeaving && leave(),
         onCancel: stay,
       })

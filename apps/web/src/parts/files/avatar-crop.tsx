@@ -12,7 +12,7 @@ type Props = { file: File; onUse: (picture: File) => void; onClose: () => void; 
 
 const [nearest, farthest] = [1, 4]
 
-/** The part of a picture that becomes an avatar: moved by hand or arrow keys, sized by wheel, fingers or the slider. */
+/** Crops a picture to an avatar: moved by mouse, touch or arrow keys, zoomed by wheel, pinch or slider. */
 export function AvatarCrop({ file, onUse, onClose, onBroken }: Props) {
   const t = useTranslation()
   const [place, setPlace] = useState({ x: 0, y: 0 })

@@ -12,14 +12,14 @@ import style from './avatar-upload.module.css'
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx').then((file) => ({ default: file.AvatarCrop })))
 
 type Props = {
-  /** Shown when there is no picture. */
+  /** Shown without a picture. */
   name: string
   value?: string | null
   /** The link of the stored picture. */
   onChange: (link: string) => void
 }
 
-/** Chooses, checks, crops and uploads a picture of a person. What is too large is refused before anything is sent. */
+/** Picks, checks, crops and uploads a user's picture. A picture that is too large is rejected before the upload. */
 export function AvatarUpload({ name, value, onChange }: Props) {
   const t = useTranslation()
   const language = useLanguage()
@@ -40,9 +40,9 @@ export function AvatarUpload({ name, value, onChange }: Props) {
     setChosen(undefined)
     send.mutate(picture)
   }
-  function giveUp(words = '') {
+  function giveUp(message = '') {
     setChosen(undefined)
-    setProblem(words)
+    setProblem(message)
   }
 
   return (
@@ -85,5 +85,5 @@ function Hint({ problem }: { problem: string }) {
         {problem}
       </p>
     )
-  return <p className={style.hint}>{fileKinds.avatar.words[language]}</p>
+  return <p className={style.hint}>{fileKinds.avatar.message[language]}</p>
 }

@@ -1,9 +1,9 @@
 type Area = Readonly<{ x: number; y: number; width: number; height: number }>
 
-/** Larger than any place that shows one, small enough to stay far below the limit. */
+/** Larger than any place that shows one, and small enough to stay far below the limit. */
 const side = 400
 
-/** Cuts a square out of a picture. A PNG keeps what is transparent; anything else becomes a JPEG. */
+/** Cuts a square out of a picture. A PNG stays transparent, anything else becomes a JPEG. */
 export async function croppedPicture(address: string, area: Area, name: string): Promise<File> {
   const picture = new Image()
   picture.src = address

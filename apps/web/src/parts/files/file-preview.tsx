@@ -12,19 +12,19 @@ import style from './file-preview.module.css'
 
 type Props = { id: string; name: string; mimeType: string; onClose: () => void }
 
-/** What the browser can show without running anything of it. */
+/** The types that a browser can show without running their content. */
 export function isShowable(mimeType: string): boolean {
   return mimeType.startsWith('image/') || mimeType === 'application/pdf'
 }
 
-/** A picture or a PDF in place, fetched as its reader. */
+/** Shows a picture or a PDF inline, fetched with the user's permissions. */
 export function FilePreview({ id, name, mimeType, onClose }: Props) {
   const t = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['attach', 'content', id],
     queryFn: ({ signal }) => call(downloadAttachCall, { query: { id }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A file in memory is not kept for a page that may come back.
+    // The blob is not cached, because the page may never show it again.
     gcTime: 0,
   })
   const footer = (

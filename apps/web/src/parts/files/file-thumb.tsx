@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, typeof FileOutlined>> = {
   png: FileImageOutlined,
 }
 
-/** A small picture of the file, or of its kind. */
+/** A thumbnail of the file, or the icon of its type. */
 export function FileThumb({ name, thumbLink }: { name: string; thumbLink?: string | null }) {
   const [isBroken, setBroken] = useState(false)
   const Icon = icons[extensionOf(name)] ?? FileOutlined

@@ -12,12 +12,12 @@ import { UploadList } from './upload-list.tsx'
 import { useUploadsSettled } from './uploads-settled.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A file the record names already, as far as its reader may know it. */
+/** A file that the record already has, as far as the user may see it. */
 export type KnownFile = Readonly<{ id: string; originalName: string; link?: string | null }>
 
 type Props = {
   kind: UploadKind
-  /** Ids of stored files, comma-joined. */
+  /** Ids of stored files, joined by commas. */
   value?: string | null
   onChange?: (ids: string | null) => void
   most?: number
@@ -26,22 +26,25 @@ type Props = {
   id?: string
 }
 
-/** A form control for files: uploads at once, holds their ids. Its form is not sent while one is on its way or has failed. */
+/**
+ * A form control for files: uploads at once and stores their ids. The form cannot submit while an upload runs or has
+ * failed.
+ */
 export function UploadField({ kind, value, onChange, most = 1, known = [], disabled, id }: Props) {
   const t = useTranslation()
   const ids = splitIds(value)
   const [fresh, setFresh] = useState<readonly KnownFile[]>([])
-  // Two that arrive together both count: the second must not write what the first began with.
-  const held = useRef(ids)
-  held.current = ids
+  // Two uploads may finish together. The second must not overwrite the result of the first.
+  const latest = useRef(ids)
+  latest.current = ids
   const write = (next: string[]) => {
-    held.current = next
+    latest.current = next
     onChange?.(next.length > 0 ? next.join(',') : null)
   }
   const uploads = useUploads(kind, ({ attachId, originalName, link }) => {
     setFresh((all) => [...all, { id: attachId, originalName, link }])
-    // One that is full lets its oldest go: a single file is replaced.
-    write([...held.current, attachId].slice(-most))
+    // At the limit the oldest file is dropped: a single file is replaced.
+    write([...latest.current, attachId].slice(-most))
   })
   const unfinished = { ...uploads, items: uploads.items.filter((item) => item.state !== 'done') }
   const sending = unfinished.items.filter((item) => item.state === 'sending').length

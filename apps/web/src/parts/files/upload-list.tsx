@@ -8,11 +8,11 @@ import type { UploadItem, Uploads } from './use-uploads.ts'
 
 type Props = {
   uploads: Uploads
-  /** Their form was to be sent: what is to be done about each is said. */
+  /** The form tried to submit: each upload shows what to do about it. */
   isAwaited?: boolean
 }
 
-/** Files on their way, one below the other. */
+/** The list of uploads. */
 export function UploadList({ uploads, isAwaited = false }: Props) {
   const t = useTranslation()
   if (uploads.items.length === 0) return null
@@ -40,11 +40,11 @@ function ItemState({ item: { state, percent, problem = '', canRetry }, isAwaited
         {isAwaited ? t(canRetry ? 'upload.retryOrRemove' : 'upload.removeIt', { problem }) : problem}
       </span>
     )
-  const words = state === 'done' ? 'upload.done' : percent < 100 ? 'upload.sending' : 'upload.checking'
+  const status = state === 'done' ? 'upload.done' : percent < 100 ? 'upload.sending' : 'upload.checking'
   return (
     <span className={style.state} role="status">
       <Progress percent={percent} size="small" showInfo={false} status={state === 'done' ? 'success' : 'active'} />
-      <span className={style.soft}>{t(isAwaited ? 'upload.wait' : words, { percent })}</span>
+      <span className={style.soft}>{t(isAwaited ? 'upload.wait' : status, { percent })}</span>
     </span>
   )
 }

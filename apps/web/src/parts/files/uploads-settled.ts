@@ -1,17 +1,17 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useId } from 'react'
 
-/** By form: its fields that still hold a file which has not arrived, each with how it says so. */
+/** Per form: the fields with an unfinished upload, each with its message. */
 const waiting = new WeakMap<FormInstance, Map<string, () => void>>()
 
-/** Asked before a form is sent: nothing its user has chosen is left behind. The first field that holds it up says why. */
+/** Checked before a form submits, so that no chosen file is lost. The first blocking field shows its message. */
 export function areUploadsSettled(form: FormInstance): boolean {
   const [notify] = waiting.get(form)?.values() ?? []
   notify?.()
   return notify === undefined
 }
 
-/** Holds the form around a field up for as long as its files are not whole. */
+/** Blocks the form of a field until its uploads are complete. */
 export function useUploadsSettled(isWhole: boolean, notify: () => void): void {
   const form: FormInstance | undefined = Form.useFormInstance()
   const key = useId()

@@ -14,7 +14,7 @@ export type UploadItem = Readonly<{
   percent: number
   /** Why it failed. */
   problem?: string
-  /** False where sending it again would fail again. */
+  /** False if a retry would fail again. */
   canRetry?: boolean
 }>
 
@@ -32,8 +32,8 @@ export function useUploads(
   const language = useLanguage()
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const stops = useRef(new Map<string, AbortController>())
-  const told = useRef(onDone)
-  told.current = onDone
+  const latest = useRef(onDone)
+  latest.current = onDone
   useEffect(() => {
     const running = stops.current
     return () => {
@@ -53,7 +53,7 @@ export function useUploads(
       const onProgress = (percent: number) => change(key, { percent })
       const answer = await upload(put, file, { signal: stop.signal, onProgress })
       change(key, { state: 'done', percent: 100 })
-      told.current(answer, file)
+      latest.current(answer, file)
     } catch (error) {
       const isTakenBack = stop.signal.aborted
       const problem = isTakenBack ? t('upload.cancelled') : failureMessage(error)
@@ -66,7 +66,7 @@ export function useUploads(
   return {
     items,
     isBusy: items.some((item) => item.state === 'sending'),
-    /** One refused beforehand is listed as failed with its reason. */
+    /** A file rejected before the upload is listed as failed with its reason. */
     add(file: File, refusal?: string) {
       serial += 1
       const key = String(serial)
@@ -80,7 +80,7 @@ export function useUploads(
     forget: (key: string) => setItems((all) => all.filter((item) => item.key !== key)),
   }
 }
-/** The network or a busy server; a refusal of the file itself stays one. */
+/** Network errors and a busy server can be retried. A rejected file cannot. */
 function mayPass(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -4,7 +4,7 @@ import { type ComponentType, type CSSProperties, useMemo } from 'react'
 
 type Icons = Readonly<Record<string, ComponentType<{ style?: CSSProperties }>>>
 
-/** They come a moment after the menu, which can be read without them: the first page does not wait for their drawings. */
+/** The icons load just after the menu, which is readable without them. The first page does not wait for them. */
 const common = {
   queryKey: ['icons', 'menu'],
   queryFn: () => import('./menu-icons.ts').then((file) => file.menuIcons as Icons),
@@ -16,7 +16,7 @@ const more = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** The one table of names: what the picker offers is what the menu can show. */
+/** The only table of names: the picker offers exactly what the menu can show. */
 export function useIcons(enabled: boolean): Icons {
   const first = useQuery(common).data
   const others = useQuery({ ...more, enabled }).data
@@ -27,6 +27,6 @@ export function MenuIcon({ name }: { name: string | null }) {
   const { data } = useQuery(common)
   const known = useIcons(data !== undefined && !!name && !(name in data))
   const Icon = known[name ?? ''] ?? AppstoreOutlined
-  // The same room is taken before it is drawn.
+  // Reserves the same space before the icon loads.
   return <Icon style={{ visibility: data ? 'visible' : 'hidden' }} />
 }

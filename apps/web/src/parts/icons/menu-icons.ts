@@ -57,7 +57,7 @@ import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import type { ComponentType } from 'react'
 
-/** The icons of the default menu; single imports, so that the other eight hundred stay out. */
+/** The icons of the default menu. Single imports exclude the other eight hundred. */
 export const menuIcons: Record<string, ComponentType> = {
   ApartmentOutlined,
   ApiOutlined,

@@ -94,7 +94,7 @@ import WalletOutlined from '@ant-design/icons/es/icons/WalletOutlined'
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined'
 import type { ComponentType } from 'react'
 
-/** The icons beyond those of the default menu: one download, when one of them is shown or somebody chooses. */
+/** The icons beyond the default menu: one download, on the first use or when the picker opens. */
 export const moreIcons: Readonly<Record<string, ComponentType>> = {
   AccountBookOutlined,
   AimOutlined,

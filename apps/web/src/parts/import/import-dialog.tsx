@@ -13,20 +13,20 @@ import { type ImportProblem, ImportProblems } from './import-problems.tsx'
 type Answer = { added: number; changed?: number; problems: readonly ImportProblem[] }
 type Props = {
   title: string
-  /** Where there is one to begin with. */
+  /** The template, if there is one. */
   onTemplate?: (format: 'xlsx' | 'csv') => Promise<void>
-  /** Says what is wrong with the file, and writes nothing. */
+  /** Reports what is wrong with the file, and writes nothing. */
   onCheck: (file: string) => Promise<Answer>
   onImport: (file: string) => Promise<Answer>
-  /** What else to know before choosing a file, such as its limit. */
+  /** Further hints before the file is chosen, such as its limit. */
   hint?: string
-  /** The heading a reader knows a column by. */
+  /** The heading of a column. */
   labelOf?: (field: string) => string
   onClose: () => void
 }
 type Chosen = { name: string; text: string; answer?: Answer; problem?: string }
 
-/** Template, file, what is wrong with it row by row, and only then the import. Nothing is written by halves. */
+/** The steps of an import: template, file, errors per row, then the import. It writes all rows or none. */
 export function ImportDialog(props: Props) {
   const { title, onTemplate, onCheck, onImport, hint, labelOf = (field) => field, onClose } = props
   const t = useTranslation()
@@ -123,9 +123,9 @@ function Outcome({
       </>
     )
   const good = countOf(answer)
-  const words = good > 0 ? t('importing.good', { name, n: good }) : t('importing.nothing', { name })
+  const message = good > 0 ? t('importing.good', { name, n: good }) : t('importing.nothing', { name })
   return (
-    <Alert type={good > 0 ? 'success' : 'warning'} showIcon role="status" className={style.outcome} title={words} />
+    <Alert type={good > 0 ? 'success' : 'warning'} showIcon role="status" className={style.outcome} title={message} />
   )
 }
 

@@ -6,7 +6,7 @@ import style from './import-dialog.module.css'
 
 export type ImportProblem = { row: number; field: string; msg: string }
 
-/** What is wrong in a file, by row and column, and the same as a file to work through. */
+/** The errors of a file by row and column, also as a download. */
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
   const t = useTranslation()
   const titles = [t('importing.row'), t('importing.field'), t('importing.problem')] as const

@@ -1,10 +1,10 @@
 import { Spin } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import style from './card-list.module.css'
-import { drawnAtOnce, useDrawnInTurn } from './drawn-in-turn.ts'
 import { Frozen } from './frozen.tsx'
 import { ListPager } from './list-pager.tsx'
 import { type ListTable, NoRows, usePageThatExists } from './list-table.tsx'
+import { renderedAtOnce, useProgressiveRender } from './progressive-render.ts'
 
 type TableProps<T extends { id: string }> = ComponentProps<typeof ListTable<T>>
 export type CardListProps<T extends { id: string }> = Pick<
@@ -12,7 +12,7 @@ export type CardListProps<T extends { id: string }> = Pick<
   'page' | 'params' | 'onParams' | 'none' | 'totalText'
 >
 
-/** A page of records, a card for each: for a phone, or to look around. */
+/** A page of records as cards: for a phone, or to browse. */
 export function CardList<T extends { id: string }>({
   card,
   ...list
@@ -27,7 +27,7 @@ export function CardList<T extends { id: string }>({
         <Frozen isFrozen={page.isPlaceholderData}>
           <ul className={style.cards}>
             {records.map((row, at) => (
-              <CardPlace key={row.id} isFirst={at < drawnAtOnce(records.length)}>
+              <CardPlace key={row.id} isFirst={at < renderedAtOnce(records.length)}>
                 {card(row)}
               </CardPlace>
             ))}
@@ -40,11 +40,11 @@ export function CardList<T extends { id: string }>({
 }
 
 function CardPlace({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  const { place, isDrawn } = useDrawnInTurn<HTMLLIElement>(isFirst)
-  return <li ref={place}>{isDrawn && <article className={style.card}>{children}</article>}</li>
+  const { place, isRendered } = useProgressiveRender<HTMLLIElement>(isFirst)
+  return <li ref={place}>{isRendered && <article className={style.card}>{children}</article>}</li>
 }
 
-/** Two things of a card, at either end of a line. */
+/** Two items of a card, at both ends of a line. */
 export function CardLine({ children }: { children: ReactNode }) {
   return <div className={style.line}>{children}</div>
 }

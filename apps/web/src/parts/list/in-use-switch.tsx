@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, Switch, Tag } from 'antd'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useSay } from '../use-say.tsx'
+import { useToast } from '../use-toast.tsx'
 
 type Props = {
   name: string
   isOn: boolean
   may: boolean
-  /** What changes for those who use it. */
+  /** What changes for its users. */
   effect: string
   onEnable: () => Promise<unknown>
   onSettled: () => unknown
 }
 
-/** One of several is in use: its row says so, the others offer to take its place. */
+/** Exactly one of several is in use: its row shows it, and the others offer to replace it. */
 export function InUseSwitch({ name, isOn, may, effect, onEnable, onSettled }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
-  const enable = useMutation({ mutationFn: onEnable, onSuccess: () => say.success(t('list.done')), onSettled })
+  const enable = useMutation({ mutationFn: onEnable, onSuccess: () => toast.success(t('list.done')), onSettled })
   const ask = () =>
     modal.confirm({
       title: t('inUse.ask', { name }),

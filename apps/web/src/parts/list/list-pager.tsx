@@ -8,13 +8,13 @@ type Props = {
   total: number
   params: ListParams
   onParams: (change: Partial<ListParams>) => void
-  /** That of the rows above. */
+  /** The page of the rows above. */
   size?: TableProps['size']
-  /** The total in other words than usual. */
+  /** Another text for the total. */
   totalText?: ((n: number) => string) | undefined
 }
 
-/** Stands below rows or cards, and answers at once while they are still on their way. */
+/** The pager of rows or cards. It responds at once while they are still loading. */
 export function ListPager({ total, params, onParams, size, totalText }: Props) {
   const t = useTranslation()
   if (total === 0) return null

@@ -42,7 +42,7 @@ function Parameters() {
           { key: 'paramKey', dataIndex: 'paramKey', title: '参数键名', sorter: true },
           { key: 'open', title: '操作', render: (_, { paramKey }) => <button type="button">打开 {paramKey}</button> },
         ]}
-        none={{ words: '还没有参数', action: <Button>新增第一个</Button> }}
+        none={{ text: '还没有参数', action: <Button>新增第一个</Button> }}
       />
     </section>
   )

@@ -10,7 +10,7 @@ import { ListBody } from './list-body.tsx'
 import { ListPager } from './list-pager.tsx'
 import style from './list-table.module.css'
 
-/** The part of a list query's result that the table draws. */
+/** The part of a list query's result that the table renders. */
 export type ListPage<T> = {
   data?: { records: T[]; total: number } | undefined
   isPending: boolean
@@ -23,21 +23,21 @@ type Props<T> = {
   page: ListPage<T>
   params: ListParams
   onParams: (change: Partial<ListParams>) => void
-  /** A column whose `sorter` is true is ordered by the server; its key is the field's name. */
+  /** The server sorts a column whose `sorter` is true. Its key is the field's name. */
   columns: TableColumnType<T>[]
   size?: TableProps<T>['size']
   selected?: readonly string[]
   onSelect?: (ids: string[], rows: T[]) => void
-  /** What to say and offer when there is nothing at all yet. */
-  none: { words: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
-  /** The total in other words than usual. */
+  /** The text and action for a list without any rows. */
+  none: { text: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
+  /** Another text for the total. */
   totalText?: (n: number) => string
 }
 
 const nothing: readonly string[] = []
 const rows = { body: { wrapper: ListBody } }
 
-/** A page of records as the address asks for it, with everything that may stand in place of rows. */
+/** A page of records for the address, with its loading, empty and error states. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
   const { page, columns, size, selected = nothing } = props
   usePageThatExists(props)
@@ -59,7 +59,7 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
 function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T>['onChange'] }) {
   const { page, params, columns, size, selected = nothing, onSelect, onSort } = props
   const t = useTranslation()
-  // Other keys, even the same ones anew, make the table draw itself twice.
+  // New keys, even equal ones, would render the table twice.
   const selectedRowKeys = useMemo(() => [...selected], [selected])
   const records = page.data?.records ?? []
   const index: TableColumnType<T> = {
@@ -76,7 +76,7 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
       components={rows}
       size={size}
       dataSource={records}
-      // For those who hear it while some are not drawn yet; the row of titles counts.
+      // For screen readers while some rows are not rendered yet. The header row counts.
       aria-rowcount={records.length > 0 ? records.length + 1 : undefined}
       columns={[index, ...columns.map((column) => ordered(column, params))]}
       scroll={{ x: 'max-content' }}
@@ -85,7 +85,7 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
         onSelect && {
           selectedRowKeys,
           preserveSelectedRowKeys: true,
-          // antd's own words for these are English in every language.
+          // antd's labels for these are English in every language.
           getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
           getCheckboxProps: () => ({ 'aria-label': t('list.selectRow') }),
           renderCell: (_, __, ___, box) => <RowTick {...(box as ReactElement<object>).props} />,
@@ -98,7 +98,7 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
   )
 }
 
-/** Numbers and arrows are those of the rows that are shown, not of those that are on their way. */
+/** Numbers and arrows match the rows on screen, not those still loading. */
 function useParamsOfRows<T>({ page, params }: Props<T>): ListParams {
   const [shown, setShown] = useState(params)
   if (page.isPlaceholderData || shown === params) return shown
@@ -118,7 +118,7 @@ function useSort<T>({ params, onParams }: Props<T>, shown: ListParams): NonNulla
   }
 }
 
-/** The last row of the last page was deleted, or the address names a page that is no more. */
+/** The last row of the last page was deleted, or the address has a page beyond the end. */
 export function usePageThatExists({
   page,
   params,
@@ -136,7 +136,7 @@ function ordered<T>(column: TableColumnType<T>, { ascs, descs }: ListParams): Ta
   return { ...column, sortOrder: ascs === column.key ? 'ascend' : descs === column.key ? 'descend' : null }
 }
 
-/** Up, down, and as it was. */
+/** Ascending, descending, unsorted. */
 function orderAfter({ ascs, descs }: ListParams, key: string): Partial<ListParams> {
   if (ascs === key) return { current: 1, ascs: undefined, descs: key }
   return { current: 1, ascs: descs === key ? undefined : key, descs: undefined }
@@ -146,14 +146,14 @@ type NoRowsProps = Pick<Props<unknown>, 'params' | 'onParams' | 'none'> & {
   page: Pick<ListPage<unknown>, 'isPending' | 'error' | 'refetch'>
 }
 
-/** Why there are no rows, and what can be done about it. */
+/** Why there are no rows, and what the user can do. */
 export function NoRows({ page, params, onParams, none }: NoRowsProps) {
   const t = useTranslation()
   if (page.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   if (page.error) return <Failure title={t('list.failed')} error={page.error} onRetry={() => void page.refetch()} />
   const filtered = Object.keys(params.filters).length > 0
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={filtered ? t('list.noneFound') : none.words}>
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={filtered ? t('list.noneFound') : none.text}>
       {filtered && <Button onClick={() => onParams({ current: 1, filters: {} })}>{t('list.clearFilters')}</Button>}
       {(!filtered || none.always) && none.action}
     </Empty>

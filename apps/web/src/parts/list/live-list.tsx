@@ -15,46 +15,46 @@ import { SelectedCount } from './selected-count.tsx'
 import { useTableSettings } from './table-settings.ts'
 import { TableTools } from './table-tools.tsx'
 
-export type WatchColumn<T> = {
+export type LiveColumn<T> = {
   key: string
   title: string
   render: (row: T) => ReactNode
-  /** Figures stand right. */
+  /** Numbers are right-aligned. */
   align?: 'right'
-  /** The server can order by it. */
+  /** The server can sort by it. */
   sorter?: boolean
 }
-export type WatchPage<T> = { records: T[]; total: number }
+export type LivePage<T> = { records: T[]; total: number }
 type Props<T> = {
-  /** Queries and the reader's table settings go by it. */
+  /** The key of the queries and of the user's table settings. */
   name: string
-  /** What tells the rows apart, where they have no id of their own. */
+  /** Identifies a row without an id. */
   idOf?: (row: T) => string
   label: string
   list: Call
   search: readonly SearchItem[]
-  columns: readonly WatchColumn<T>[]
+  columns: readonly LiveColumn<T>[]
   actions: (row: T) => ReactNode
-  /** The same row for a phone, where a table would be wider than the screen; its actions stand below. */
+  /** The same row for a phone, where a table would be too wide. Its actions are below it. */
   card?: (row: T) => ReactNode
   none: string
-  /** Filters that are chosen elsewhere than in the search form, and stay when something is searched. */
-  kept?: readonly string[]
-  /** Stands over the list, with what the last page told. */
-  above?: (page: WatchPage<T> | undefined) => ReactNode
-  /** Buttons of the toolbar; and what is said beside them. */
+  /** Filters that are set outside the search form and survive a search. */
+  fixed?: readonly string[]
+  /** Rendered above the list, with the last page's data. */
+  above?: (page: LivePage<T> | undefined) => ReactNode
+  /** Toolbar buttons, and the text beside them. */
   tools?: ReactNode
-  note?: (page: WatchPage<T>) => ReactNode
-  /** Rows can be chosen, over all pages. */
+  note?: (page: LivePage<T>) => ReactNode
+  /** Rows can be selected across pages. */
   selection?: { ids: readonly string[]; onSelect: (ids: string[], rows: T[]) => void }
-  /** What to do about an empty list. */
+  /** The action for an empty list. */
   first?: ReactNode
-  /** Milliseconds until the list is asked for again, while it may change by itself. */
-  again?: (page: WatchPage<T> | undefined) => number | false
+  /** Refetch interval in milliseconds, for data that changes without the user. */
+  again?: (page: LivePage<T> | undefined) => number | false
 }
 
-/** A list whose rows are looked at, and changed elsewhere: searched, paged, its columns chosen. */
-export function WatchList<T extends { id: string }>(props: Props<T>) {
+/** A read-only list whose rows change elsewhere: search, pages, column settings. */
+export function LiveList<T extends { id: string }>(props: Props<T>) {
   const { name, label, columns, none, tools, note, above, selection, first, card, actions } = props
   const { params, setParams, page } = useWatched<T>(props)
   const [fullScreen, setFullScreen] = useState(false)
@@ -62,13 +62,13 @@ export function WatchList<T extends { id: string }>(props: Props<T>) {
     name,
     columns.map((column) => column.key),
   )
-  const shown = useWatchColumns(props, settings.shown)
-  const rows = { page, params, onParams: setParams, none: { words: none, action: first } }
+  const shown = useLiveColumns(props, settings.shown)
+  const rows = { page, params, onParams: setParams, none: { text: none, action: first } }
   const asCards = useScreenClass() === 0 && card
   return (
     <ScreenBox label={label} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
       {above?.(page.data)}
-      <WatchSearch {...props} filters={params.filters} onSearch={(filters) => setParams({ current: 1, filters })} />
+      <LiveSearch {...props} filters={params.filters} onSearch={(filters) => setParams({ current: 1, filters })} />
       <Toolbar>
         {tools}
         {selection && <SelectedCount n={selection.ids.length} onClear={() => selection.onSelect([], [])} />}
@@ -110,7 +110,7 @@ function useWatched<T>({ name, list, again, idOf }: Props<T>) {
     const query = { ...paging, ...filters }
     return queryOptions({
       queryKey: [name, 'list', list.path, language, query],
-      queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<WatchPage<T>>,
+      queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<LivePage<T>>,
     })
   }
   const [params, setParams] = useListAddress(asked)
@@ -123,18 +123,18 @@ function useWatched<T>({ name, list, again, idOf }: Props<T>) {
   return { params, setParams, page }
 }
 
-function withIds<T>(page: WatchPage<T>, idOf: (row: T) => string): WatchPage<T> {
+function withIds<T>(page: LivePage<T>, idOf: (row: T) => string): LivePage<T> {
   return { ...page, records: page.records.map((row) => ({ ...row, id: idOf(row) })) }
 }
 
 type Filters = Readonly<Record<string, string>>
 type SearchProps<T> = Props<T> & { filters: Filters; onSearch: (filters: Filters) => void }
 
-function WatchSearch<T>({ name, search, kept = [], filters, onSearch }: SearchProps<T>) {
+function LiveSearch<T>({ name, search, fixed = [], filters, onSearch }: SearchProps<T>) {
   const part = (isFrozen: boolean) =>
-    Object.fromEntries(Object.entries(filters).filter(([key]) => kept.includes(key) === isFrozen))
-  // The same filters stay the same object: what is being typed is not put back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is fixed for a screen
+    Object.fromEntries(Object.entries(filters).filter(([key]) => fixed.includes(key) === isFrozen))
+  // Equal filters stay the same object, so that partial input is not overwritten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fixed filters never change for a screen
   const shown = useMemo(() => part(false), [filters])
   return (
     <SearchForm
@@ -146,7 +146,7 @@ function WatchSearch<T>({ name, search, kept = [], filters, onSearch }: SearchPr
   )
 }
 
-function useWatchColumns<T>({ columns, actions }: Props<T>, keys: readonly string[]): TableColumnType<T>[] {
+function useLiveColumns<T>({ columns, actions }: Props<T>, keys: readonly string[]): TableColumnType<T>[] {
   const t = useTranslation()
   const wide = Grid.useBreakpoint().md
   const shown = keys.flatMap((key): TableColumnType<T>[] => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const stops = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled)'
 
-/** Up and down go to the same control of the row above or below. What uses the arrows itself keeps them. */
+/** Up and down focus the same control of the row above or below. Controls that use the arrows handle them instead. */
 export function goByRows(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const target = event.target instanceof Element && event.target.matches(stops) ? event.target : undefined
@@ -17,7 +17,7 @@ export function goByRows(event: KeyboardEvent): void {
   stop.focus()
 }
 
-/** Past rows that hold no control, such as the one antd measures columns with, but not past those that are not drawn yet. */
+/** Skips rows without a control, such as antd's measuring row, but not rows that are not rendered yet. */
 function neighbour(row: Element, step: number): Element | undefined {
   const rows = [...(row.parentElement?.children ?? [])].filter(
     (one) => one === row || one.ariaBusy || one.querySelector(stops),

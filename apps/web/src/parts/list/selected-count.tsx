@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** How many rows are chosen over all pages, and a way to let go of them. */
+/** The number of selected rows across pages, and a button to clear them. */
 export function SelectedCount({ n, onClear }: { n: number; onClear: () => void }) {
   const t = useTranslation()
   if (n === 0) return null

@@ -8,19 +8,19 @@ export type TableSettings = Settings & {
   restore: () => void
 }
 
-/** How one user likes one table. A column added to the product later appears at its end. */
+/** The user's settings of one table. A column that is added later appears last. */
 export function useTableSettings(name: string, columns: readonly string[]): TableSettings {
-  const [kept = {}, keep] = usePreference<Partial<Settings>>(`table-${name}`)
+  const [saved = {}, save] = usePreference<Partial<Settings>>(`table-${name}`)
 
-  const known = (kept.order ?? []).filter((column) => columns.includes(column))
+  const known = (saved.order ?? []).filter((column) => columns.includes(column))
   const order = [...known, ...columns.filter((column) => !known.includes(column))]
-  const hidden = (kept.hidden ?? []).filter((column) => columns.includes(column))
+  const hidden = (saved.hidden ?? []).filter((column) => columns.includes(column))
   return {
     order,
     hidden,
-    density: kept.density ?? 'middle',
+    density: saved.density ?? 'middle',
     shown: order.filter((column) => !hidden.includes(column)),
-    change: (part) => keep({ ...kept, ...part }),
-    restore: () => keep(kept.density ? { density: kept.density } : {}),
+    change: (part) => save({ ...saved, ...part }),
+    restore: () => save(saved.density ? { density: saved.density } : {}),
   }
 }

@@ -12,7 +12,7 @@ import type { TableSettings } from './table-settings.ts'
 import style from './table-tools.module.css'
 
 type Props = {
-  /** Absent where the rows do not stand in a table. */
+  /** Absent if the rows are not in a table. */
   settings: TableSettings | undefined
   labelOf: (column: string) => string
   busy: boolean
@@ -42,7 +42,7 @@ function Tool({ label, ...button }: { label: string } & ComponentProps<typeof Bu
 
 type LookProps = { settings: TableSettings; labelOf: (column: string) => string }
 
-/** How close the rows are, and which columns are there. */
+/** Row density and visible columns. */
 function TableLook({ settings, labelOf }: LookProps) {
   const t = useTranslation()
   const density = {
@@ -73,7 +73,7 @@ function TableLook({ settings, labelOf }: LookProps) {
   )
 }
 
-/** Order by buttons rather than by dragging: they work with a keyboard and on a phone too. */
+/** Buttons instead of dragging: they work with a keyboard and on a phone too. */
 function Columns({ settings: { order, hidden, shown, change, restore }, labelOf }: LookProps) {
   const t = useTranslation()
   const toggle = (key: string, on: boolean) =>

@@ -17,10 +17,10 @@ type Props<T extends Branch> = {
   onSelect: (ids: string[]) => void
 } & Pick<ComponentProps<typeof NoRows>, 'params' | 'onParams' | 'none'>
 
-/** Records as a tree, opened level by level. A tree has its own order, so its columns are not sorted. */
+/** Records as a tree, opened level by level. A tree has its own order, so its columns are not sortable. */
 export function TreeTable<T extends Branch>(props: Props<T>) {
   const { levels, columns, nameOf, size, selected, onSelect, params, onParams, none } = props
-  // Other keys, even the same ones anew, make the table draw itself twice.
+  // New keys, even equal ones, would render the table twice.
   const selectedRowKeys = useMemo(() => [...selected], [selected])
   const toggle = (row: T, open: boolean) =>
     levels.setExpanded(open ? [...levels.expanded, row.id] : levels.expanded.filter((id) => id !== row.id))
@@ -45,7 +45,7 @@ export function TreeTable<T extends Branch>(props: Props<T>) {
       expandable={{
         expandedRowKeys: levels.expanded,
         indentSize: 20,
-        // Said outright: where no row holds another, the table would put it beside the checkbox. It takes one off again
+        // Set explicitly: if no row has children, the table would put it beside the checkbox. The table subtracts one
         // for that column.
         expandIconColumnIndex: 2,
         expandIcon: ({ record }) => (levels.isSearch ? null : expandIcon(record)),

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { toInput, valuesOf } from '../../platform/state/record-values.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useSay } from '../use-say.tsx'
+import { useToast } from '../use-toast.tsx'
 
 type Row = Readonly<Record<string, unknown>> & { id: string; version: number }
 type Change = { row: Row; change: Readonly<Record<string, unknown>> }
 
-/** Changes one value in the list itself. It shows at once, and goes back if the server refuses; the call says why. */
+/** Edits one value inline with an optimistic update. An error rolls it back, and the call shows the reason. */
 export function useRowChange(resource: Resource) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const queryKey = [resource.name]
   const mutation = useMutation({
@@ -30,17 +30,17 @@ export function useRowChange(resource: Resource) {
     onError: (_error, _change, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
     },
-    onSuccess: () => say.success(t('list.updated')),
+    onSuccess: () => toast.success(t('list.updated')),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
   return {
     change: (row: Row, change: Change['change']) => mutation.mutate({ row, change }),
-    /** The version of a row is known again only after the answer. */
+    /** The row's version is known only after the response. */
     isBusy: (row: Row) => mutation.isPending && mutation.variables.row.id === row.id,
   }
 }
 
-/** Whatever shape a query of the resource holds its rows in. */
+/** Handles every shape in which a query of the resource stores rows. */
 function withChange(data: unknown, id: string, change: Change['change']): unknown {
   if (Array.isArray(data)) return data.map((row) => (row.id === id ? { ...row, ...change } : row))
   const page = data as { records?: unknown } | undefined

@@ -28,7 +28,7 @@ const heading = (level: 2 | 3): Tool => ({
   isOn: (editor) => editor.isActive('heading', { level }),
 })
 
-/** What the bar offers, in groups. Each has its key as well, as people know them from elsewhere. */
+/** The toolbar's buttons, in groups. Each has the usual keyboard shortcut. */
 const groups: readonly (readonly Tool[])[] = [
   [heading(2), heading(3)],
   [
@@ -104,7 +104,7 @@ function Group({ tools, editor, isFirst }: { tools: readonly Tool[]; editor: Edi
   )
 }
 
-/** Asks for the address in a small window; an empty one takes the link away. */
+/** Asks for the address in a popover. An empty one removes the link. */
 function LinkTool({ editor }: { editor: Editor }) {
   const t = useTranslation()
   const [open, setOpen] = useState(false)
@@ -153,7 +153,7 @@ function LinkTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** People type `example.com` and mean a site. */
+/** `example.com` means a website. */
 function complete(address: string): string {
   return address === '' || /^([a-z]+:|\/)/i.test(address) ? address : `https://${address}`
 }

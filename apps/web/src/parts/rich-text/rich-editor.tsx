@@ -16,7 +16,7 @@ const extensions = [
   }),
 ]
 
-/** A text with headings, lists, quotes and links. What is pasted keeps those and loses the rest. */
+/** A rich text editor with headings, lists, quotes and links. Pasting drops everything else. */
 export function RichEditor({ value = '', onChange, id, label }: Props) {
   const t = useTranslation()
   const editor = useEditor({
@@ -33,9 +33,9 @@ export function RichEditor({ value = '', onChange, id, label }: Props) {
   })
   const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
 
-  // The form may put another text in, as after a conflict.
+  // The form may set another text, such as after a conflict.
   useEffect(() => {
-    // Where drawing takes long the library gives its first editor up before it is shown, and puts another in its place.
+    // If rendering is slow, the library discards its first editor before showing it and creates another.
     if (editor.isDestroyed) return
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })

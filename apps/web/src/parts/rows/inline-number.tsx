@@ -4,7 +4,7 @@ import style from './inline-number.module.css'
 
 type Props = { value: number; label: string; busy?: boolean; onChange: (value: number) => void }
 
-/** A number changed where it stands: Enter or leaving it keeps it, Escape takes it back. */
+/** A number edited inline: Enter or blur saves, Escape reverts. */
 export function InlineNumber({ value, label, busy, onChange }: Props) {
   const [typed, setTyped] = useState<number | null>()
   const now = typed === undefined ? value : typed
@@ -25,7 +25,7 @@ export function InlineNumber({ value, label, busy, onChange }: Props) {
       onPressEnter={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || typed === undefined) return
-        // Not for the page: it would leave the full screen.
+        // Stops here, because the page would leave full screen.
         event.stopPropagation()
         setTyped(undefined)
       }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { value: string; label: string; busy?: boolean; onChange: (value: string) => void }
 
-/** A text changed where it stands: Enter or leaving it keeps it, Escape takes it back. */
+/** A text edited inline: Enter or blur saves, Escape reverts. */
 export function InlineText({ value, label, busy, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
   function keep() {
@@ -22,7 +22,7 @@ export function InlineText({ value, label, busy, onChange }: Props) {
       onPressEnter={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || typed === undefined) return
-        // Not for the page: it would leave the full screen.
+        // Stops here, because the page would leave full screen.
         event.stopPropagation()
         setTyped(undefined)
       }}

@@ -12,11 +12,11 @@ type Props = {
   can: (action: RowAction) => boolean
   onOpen: (action: Exclude<RowAction, 'delete'>) => void
   onDelete: () => void
-  /** Stands before the usual ones. */
+  /** Rendered before the default actions. */
   extra?: ReactNode
-  /** Rarer ones, behind a button of their own where there is room, else behind the one. */
+  /** Less frequent actions, in a menu of their own if there is space, else in the only menu. */
   more?: readonly MoreAction[] | undefined
-  /** All of them behind one button, which needs the row's name to be told from its neighbours. */
+  /** All actions in one menu. Its label needs the row's name to be unique. */
   narrow?: boolean
   name?: string
 }
@@ -48,7 +48,7 @@ export function RowActions({ narrow, name = '', extra, more = [], ...props }: Pr
 function Behind({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  // A click on any of them has been decided, so the small window goes; what it opens gives the focus back to what stays.
+  // Any click closes the popover. What it opens returns the focus to an element that stays.
   const decided = () => {
     setOpen(false)
     opener.current?.focus()

@@ -4,16 +4,13 @@ import style from './row-controls.module.css'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   danger?: boolean | undefined
-  /** What it began is not done yet: another click does nothing. */
+  /** The action still runs: another click does nothing. */
   loading?: boolean
-  /** The name of a row that leads to it, in line with the text of the other columns. */
+  /** A row's name as a link, aligned with the text of the other columns. */
   flush?: boolean
 }
 
-/**
- * A button of a row. A page has hundreds of them, and the library's, with its waves and measurings, takes some
- * thirty times as long to draw.
- */
+/** A light button for rows. A page has hundreds, and the library's takes about thirty times as long to render. */
 export function RowButton({ danger, loading, flush, className = '', onClick, children, ...button }: ButtonProps) {
   return (
     <button
@@ -33,7 +30,7 @@ export function RowButton({ danger, loading, flush, className = '', onClick, chi
 
 type TickProps = Pick<ComponentProps<'input'>, 'checked' | 'disabled' | 'aria-label' | 'onChange' | 'onClick'>
 
-/** A box to tick in a row, for the same reason. */
+/** A light checkbox for rows, for the same reason. */
 export function RowTick({ checked, disabled, onChange, onClick, 'aria-label': label }: TickProps) {
   return (
     <input type="checkbox" className={style.tick} aria-label={label} {...{ checked, disabled, onChange, onClick }} />

@@ -3,7 +3,7 @@ import style from './tag-list.module.css'
 
 const few = 3
 
-/** The first names at once, the others on asking: a long list must not make its row tall. */
+/** The first names, and the others on demand: a long list must not make its row tall. */
 export function TagList({ names }: { names: readonly string[] }) {
   const tags = (some: readonly string[]) => some.map((name, i) => <Tag key={`${i} ${name}`}>{name}</Tag>)
   if (names.length <= few + 1) return <span className={style.tags}>{tags(names)}</span>

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useSay } from '../use-say.tsx'
+import { useToast } from '../use-toast.tsx'
 
 type Deletion = {
   ids: readonly string[] /** The one record that is meant. */
@@ -8,19 +8,19 @@ type Deletion = {
   onOk: () => Promise<void>
 }
 
-/** Asks before deleting, and says what would be gone: the record by its name, or how many. */
+/** Asks before deleting, and names the record or the number of records. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   return ({ ids, name, onOk }) => {
-    if (ids.length === 0) return say.warning(t('list.selectOne'))
+    if (ids.length === 0) return toast.warning(t('list.selectOne'))
     modal.confirm({
       title: t('list.confirmDelete'),
       content: name ? t('list.deleteItem', { name }) : t('list.deleteCount', { n: ids.length }),
       okText: t('list.delete'),
       okButtonProps: { danger: true },
-      // A refusal is announced by the call; the question has been answered and goes.
+      // The call announces an error. The confirm dialog closes either way.
       onOk: () => onOk().catch(() => undefined),
     })
   }

@@ -5,15 +5,15 @@ import { useBodyRules } from '../../platform/http/body-rules.ts'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useSay } from '../use-say.tsx'
+import { useToast } from '../use-toast.tsx'
 import style from './saved-views.module.css'
 
 type Props = { screen: string; filters: Readonly<Record<string, string>>; onSaved: () => void }
 
-/** Keeps what is being searched for under a name. */
+/** Saves the current search under a name. */
 export function SaveView({ screen, filters, onSaved }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const rules = useBodyRules(submitSavedViewCall)
   const [form] = Form.useForm<{ name: string; isShared?: boolean }>()
   const [problem, setProblem] = useState('')
@@ -24,7 +24,7 @@ export function SaveView({ screen, filters, onSaved }: Props) {
     setProblem('')
     try {
       await call(submitSavedViewCall, { body: { screen, name, isShared, value: { ...filters } }, quiet: true })
-      say.success(t('views.saved'))
+      toast.success(t('views.saved'))
       form.resetFields()
       onSaved()
     } catch (error) {

@@ -6,14 +6,14 @@ import { Button, Popover, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useSay } from '../use-say.tsx'
+import { useToast } from '../use-toast.tsx'
 import { SaveView } from './save-view.tsx'
 import style from './saved-views.module.css'
 
 type Filters = Readonly<Record<string, string>>
 type Props = { screen: string; filters: Filters; onSearch: (filters: Filters) => void }
 
-/** Searches that are made again and again: one's own, and those others share. Asked for when they are looked at. */
+/** Saved searches: the user's, and those that others share. Loaded when opened. */
 export function SavedViews(props: Props) {
   const t = useTranslation()
   const [open, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function SavedViews(props: Props) {
 
 function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const queryKey = ['saved-views', screen]
   const { data, isPending } = useQuery({
@@ -45,7 +45,7 @@ function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => vo
   const refresh = () => client.invalidateQueries({ queryKey })
   const remove = useMutation({
     mutationFn: (ids: string) => call(removeSavedViewCall, { query: { ids } }),
-    onSuccess: () => say.success(t('views.removed')),
+    onSuccess: () => toast.success(t('views.removed')),
     onSettled: refresh,
   })
   const use = ({ value }: SavedView) => {
@@ -80,7 +80,7 @@ function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => vo
   )
 }
 
-/** Written by some browser at some time: only texts are taken for filters. */
+/** Any browser may have written this: only text values count as filters. */
 function asFilters(value: SavedView['value']): Filters {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.fromEntries(

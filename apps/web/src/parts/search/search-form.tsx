@@ -11,14 +11,14 @@ type Props = {
   items: readonly SearchItem[]
   filters: Filters
   onSearch: (filters: Filters) => void
-  /** Under this name the reader may keep searches and find them again. */
+  /** The name under which the user's searches are saved. */
   screen?: string
 }
 
-/** What shows before one asks for more; on a phone the list below must stay in sight. */
+/** The fields that show before "more". On a phone the list below must stay visible. */
 const few = { phone: 1, desk: 3 }
 
-/** What is searched for stands in the address, so the form follows it. */
+/** The search is in the address, so the form follows it. */
 export function SearchForm({ items, filters, onSearch, screen }: Props) {
   const t = useTranslation()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -28,10 +28,10 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
   const followed = useRef<Filters>(undefined)
   const sent = useRef<Filters>(undefined)
   useLayoutEffect(() => {
-    // Shown again in its tab the form still holds what was typed: only another address changes it.
+    // When its tab shows again, the form still has its input. Only a new address changes it.
     if (followed.current === filters) return
     followed.current = filters
-    // Its own search comes back: by now something else may have been typed, and that is not lost.
+    // The form's own search returns. The user may have typed more by now, and that is not lost.
     const isOwn = sent.current !== undefined && isSame(sent.current, filters)
     sent.current = undefined
     if (isOwn) return
@@ -49,7 +49,7 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
   if (items.length === 0) return null
   return (
     <Form
-      // In front of every field's id: a page may have two searches, and dialogs with fields of the same names.
+      // The prefix of every field's id: a page may have two searches, and dialogs with equal field names.
       name={`search-${id}`}
       form={form}
       className={style.search}

@@ -11,15 +11,15 @@ type Props = Omit<TreeProps, 'treeData' | 'expandedKeys' | 'onExpand'> & {
   label: string
   /** How many levels are open at first. */
   levels?: number
-  /** Which branches are open and what opens them, where the tree is fetched as it opens. */
+  /** The open branches and their handler, if the tree loads on demand. */
   expansion?: [readonly string[], (ids: string[]) => void]
-  /** Where the tree does not hold everything, somebody else searches: with the text typed, or none. */
+  /** If the tree is not complete, the caller searches, with the typed text or none. */
   onSearch?: (text: string) => void
-  /** Beside the search; it may open and close the whole tree. */
+  /** Beside the search. It may open and close the whole tree. */
   tools?: (all: { open: () => void; close: () => void }) => ReactNode
 }
 
-/** A tree with a search above it: what does not lead to a match is left out, what does is open. */
+/** A tree with a search: branches without a match are left out, the others are open. */
 export function SearchTree({ nodes, label, levels = 1, expansion, onSearch, tools, ...tree }: Props) {
   const t = useTranslation()
   const [text, setText] = useState('')

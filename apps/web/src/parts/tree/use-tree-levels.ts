@@ -8,17 +8,17 @@ export type Branch = { id: string; hasChildren?: boolean | undefined }
 export type Nested<T> = T & { children?: Nested<T>[] }
 
 type Options<T> = {
-  /** The resource's name, so that a change of it refreshes the tree. */
+  /** The resource's name, so that its changes refresh the tree. */
   name: string
-  /** One level, or with filters what fits on any level. */
+  /** Loads one level, or with filters the matches of any level. */
   load: (below: { parentId?: string; filters: Filters }, signal: AbortSignal) => Promise<T[]>
   filters?: Filters
-  /** Asked on every level, such as whose tree it is. */
+  /** Sent with every level, such as the tree's owner. */
   always?: Filters
 }
 type Filters = Readonly<Record<string, string>>
 
-/** A tree fetched level by level as it is opened. What is open stays so in this tab, also after another page. */
+/** A tree that loads level by level. Open branches stay open in this tab, also after leaving the page. */
 export function useTreeLevels<T extends Branch>({ name, load, filters = {}, always = {} }: Options<T>) {
   const client = useQueryClient()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { Branch, Nested, TreeLevels } from './use-tree-levels.ts'
 type Row = Branch & { readonly parentId?: unknown }
 type List<T> = ListPage<T> & { isFetching: boolean }
 
-/** A tree that came whole: open from the start. A row whose parent is not among the others stands at the top. */
+/** A tree that loads whole and starts open. A row without its parent in the list is at the top. */
 export function useWholeTree<T extends Row>(list: List<T>, isSearch: boolean): TreeLevels<T> {
   const [closed, setClosed] = useState<readonly string[]>([])
   const rows = list.data?.records ?? []

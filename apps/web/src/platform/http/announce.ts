@@ -2,7 +2,7 @@ type Listener = (error: unknown) => void
 
 let listener: Listener = () => {}
 
-/** The one place that turns failures into toasts; the app puts it up when it has a screen to show them on. */
+/** The only place that turns failures into toasts. The app registers it once it can render them. */
 export function showFailuresWith(show: Listener): () => void {
   listener = show
   return () => {

@@ -3,7 +3,7 @@ import { check, fieldProblems } from '@library/contract/kit/field-problems'
 import type { z } from 'zod'
 import { useLanguage } from '../text/language.ts'
 
-/** Rules for a form that fills a call's body: each field is refused in the words the server would use. */
+/** Form rules for a call's body: each field shows the message the server would return. */
 export function useBodyRules(call: Call) {
   const language = useLanguage()
   const body = call.body as z.ZodObject

@@ -10,15 +10,15 @@ import { HttpError } from './http-error.ts'
 
 type Options = {
   signal?: AbortSignal
-  /** The same key with the same body is one deed, however often it is sent. */
+  /** Requests with the same key and the same body count as one action, however often they are sent. */
   idempotencyKey?: string
-  /** The caller shows the refusal itself: no toast. */
+  /** The caller shows the error itself, so no toast appears. */
   quiet?: boolean
-  /** A token that has not become the session yet. */
+  /** A token that is not the session's token yet. */
   token?: string
 }
 
-/** Makes a call of the contract as the signed-in user. */
+/** Calls the contract as the signed-in user. */
 export async function call<C extends Call>(to: C, parts: PartsOf<C> & Options): Promise<AnswerOf<C>> {
   if (!parts.token) await refreshIfDue()
   try {

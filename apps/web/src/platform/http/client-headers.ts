@@ -2,7 +2,7 @@ import { currentUser } from '../session/session.ts'
 import { site } from '../site.ts'
 import { currentLanguage } from '../text/language.ts'
 
-/** What every call says about itself: which application asks, for which tenant, in which language. */
+/** Headers of every request: the application, the tenant and the language. */
 export function clientHeaders(tenantId = currentUser()?.tenant_id): Record<string, string> {
   const { clientId, clientSecret } = site()
   return {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { HttpError } from './http-error.ts'
 
-/** What to tell the reader about something that went wrong: the server's own words where it gave any. */
+/** The error message for the user: the server's message where it sent one. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return i18next.t('failure.unknown')
   if (error.message) return error.message

@@ -2,14 +2,14 @@ import { openLinkCall } from '@library/contract/files/attach'
 import { call } from './call.ts'
 import { saveFile } from './download.ts'
 
-/** A message may lead to a file, of which the router knows nothing. */
+/** A message may link to a file, which the router does not know. */
 export function isFileLink(link: string): boolean {
   return link.startsWith(`/api/${openLinkCall.path}?`)
 }
 
-/** Fetched rather than opened: a link that is over is then told as any other refusal. */
+/** Fetched, not opened, so that an expired link shows an error like any other. */
 export function takeLinkedFile(link: string): void {
-  // A refusal has been announced by then.
+  // The error has already been announced.
   void saved(link).catch(() => undefined)
 }
 

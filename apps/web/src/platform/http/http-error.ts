@@ -9,14 +9,14 @@ type Parts = {
   body?: unknown
 }
 
-/** A call that did not succeed. Status 0: no answer came at all. */
+/** A failed request. Status 0 means that no response arrived. */
 export class HttpError extends Error {
   readonly status: number
-  /** The word of the error table, such as `common/stale`. */
+  /** The code of the error table, such as `common/stale`. */
   readonly code: string
   readonly problems: readonly FieldProblem[]
   readonly requestId: string | undefined
-  /** The refusal as it came, for the few callers that read more than words from it. */
+  /** The error body as received, for the few callers that read more than the message. */
   readonly body: unknown
 
   constructor({ status, code = '', message = '', problems = [], requestId, body }: Parts) {

@@ -12,7 +12,7 @@ export type PartsOf<C extends Call> = Part<'query', QueryInput<C>> & Part<'body'
 type Loose = { query?: object; body?: unknown }
 type Transport = { headers: Record<string, string>; signal?: AbortSignal | undefined; form?: boolean | undefined }
 
-/** One request, one answer: the envelope taken off, everything else thrown as HttpError. */
+/** Sends one request and unwraps the envelope of its response. Everything else throws HttpError. */
 export async function send<C extends Call>(call: C, parts: PartsOf<C>, transport: Transport): Promise<AnswerOf<C>> {
   const { query, body } = parts as Loose
   const response = await reach(`/api/${call.path}${searchText(query)}`, {
@@ -35,7 +35,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, signal: init.signal?.aborted ? init.signal : stop.signal })
   } catch (error) {
-    // The caller took the request back: not a failure, and the query library wants to see it as it is.
+    // The caller cancelled the request. That is no failure, and the query library expects the original error.
     if (init.signal?.aborted) throw error
     throw new HttpError({ status: 0, body: stop.signal.aborted ? 'timeout' : 'network' })
   } finally {
@@ -75,7 +75,7 @@ type Refusal = {
 export function refusalOf(status: number, answer: unknown, requestId: string | null): HttpError {
   const body = (answer ?? {}) as Refusal
   return new HttpError({
-    // An answer that came well and says no names its own status.
+    // A 200 response may still be an error. Its envelope carries the status.
     status: status < 400 ? (body.code ?? 500) : status,
     code: body.error_code ?? body.error ?? '',
     message: body.msg || body.error_description || '',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { settings } from '../settings.ts'
 import { inTime, isMissingFile } from './missing-file.ts'
 
-test('a file that has not come within the time-out has failed, and only a reload helps', async () => {
+test('a file that does not load before the time-out fails, and only a reload helps', async () => {
   expect(settings.chunkTimeout).toBe(120_000)
   vi.useFakeTimers()
   try {
@@ -14,6 +14,6 @@ test('a file that has not come within the time-out has failed, and only a reload
   }
 })
 
-test('a file that comes in time is what it is', async () => {
+test('a file that loads in time is returned', async () => {
   await expect(inTime(Promise.resolve('file'))).resolves.toBe('file')
 })

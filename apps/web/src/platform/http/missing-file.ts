@@ -1,13 +1,13 @@
 import { settings } from '../settings.ts'
 
-/** In the words of the browsers, which have no code for it. After a release the files of the former one are gone. */
-const words = /dynamically imported module|module script|unable to preload|chunk took too long/i
+/** Matches browser messages, because browsers give no error code. After a release the old files are gone. */
+const messages = /dynamically imported module|module script|unable to preload|chunk took too long/i
 
 export function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && words.test(error.message)
+  return error instanceof Error && messages.test(error.message)
 }
 
-/** A download that hangs becomes a failure one can do something about. */
+/** A download that hangs becomes a failure the user can act on. */
 export function inTime<T>(download: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const tooLong = new Promise<never>((_, reject) => {

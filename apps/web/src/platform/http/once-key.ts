@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The key of a deed: the same for the same content, so that a double click or a repeat after a lost answer is one deed. */
+/** The idempotency key: same content, same key, so a double click or a retry after a lost response counts once. */
 export function useOnceKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' })
   return (body) => {
@@ -10,7 +10,7 @@ export function useOnceKey(): (body: unknown) => string {
   }
 }
 
-/** `crypto.randomUUID` is missing on plain http, where a station's own network may well serve us. */
+/** `crypto.randomUUID` is missing on plain http, which a station may use in its own network. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

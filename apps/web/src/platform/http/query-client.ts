@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { HttpError } from './http-error.ts'
 
-/** One per signed-in user, so that nothing of one user is ever shown to the next. */
+/** One client per signed-in user, so that no user sees cached data of another. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: 5_000, retry: mayPass, refetchOnWindowFocus: false } },
   })
 }
 
-/** A refusal stays a refusal; a server that was away for a moment is asked twice more. */
+/** Errors of the server are final. A server that cannot be reached is tried twice more. */
 function mayPass(times: number, error: unknown): boolean {
   const passing = error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
   return passing && times < 2

@@ -5,7 +5,7 @@ import { refusalOf } from './http.ts'
 import { HttpError } from './http-error.ts'
 
 type Options = {
-  /** The other fields of the form. */
+  /** The other form fields. */
   fields?: Readonly<Record<string, string>>
   signal?: AbortSignal
   onProgress?: (percent: number) => void
@@ -13,7 +13,9 @@ type Options = {
 
 type Files = File | readonly File[]
 
-/** Sends a file, or several at once, with a call of the contract. Refusals are shown by whoever asked; taken back, it throws AbortError. */
+/**
+ * Uploads one or more files with a call of the contract. The caller shows errors. A cancelled upload throws AbortError.
+ */
 export async function upload<C extends Call>(to: C, files: Files, options: Options = {}): Promise<AnswerOf<C>> {
   await refreshIfDue()
   const form = new FormData()
@@ -27,7 +29,7 @@ export async function upload<C extends Call>(to: C, files: Files, options: Optio
   }
 }
 
-/** Not `fetch`: it cannot tell how far an upload has come. */
+/** `fetch` cannot report upload progress. */
 function post(address: string, form: FormData, { signal, onProgress }: Options): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -6,10 +6,10 @@ import { readEntry, removeEntry, writeEntry } from '../state/storage.ts'
 type Kind = 'error' | 'promise' | 'page' | 'chunk'
 
 const entry = 'errorLog'
-/** The newest are kept; one broken loop must not fill the storage. */
+/** Only the newest entries stay, so that one broken loop cannot fill the storage. */
 const most = 100
 
-/** What went wrong in this tab, newest first. Kept over a reload, since a reload is what people try first. */
+/** Errors of this tab, newest first. They survive a reload, because a reload is what users try first. */
 export const useErrorLog = create<{ entries: readonly ErrorLogEntry[] }>(() => ({
   entries: readEntry<ErrorLogEntry[]>(entry, 'session')?.content ?? [],
 }))
@@ -35,7 +35,7 @@ export function clearErrorLog(): void {
   useErrorLog.setState({ entries: [] })
 }
 
-/** Listens until it is told to stop. */
+/** Listens until the returned function is called. */
 export function startErrorLog(): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -57,6 +57,6 @@ function keep(entries: readonly ErrorLogEntry[]): void {
   try {
     writeEntry(entry, entries, 'session')
   } catch {
-    // The storage is full: the log is still shown, it only does not outlive the page.
+    // The storage is full: the log is still shown, but a reload loses it.
   }
 }

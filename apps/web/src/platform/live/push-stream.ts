@@ -7,20 +7,20 @@ import { sessionIsOver, useSessionOver } from '../session/session-over.ts'
 import { settings } from '../settings.ts'
 
 export type Pushed = { kind: PushKind; id?: string | undefined }
-type Tell = (pushed: Pushed) => void
+type Notify = (pushed: Pushed) => void
 
 const firstWait = 1000
 const longestWait = 30_000
 const silence = heartbeatSeconds * 3 * 1000
 
-/** Until stopped: connects, and after every end connects again, each time later. */
-export async function listenToPushes(stop: AbortSignal, notify: Tell): Promise<void> {
+/** Connects until stopped. Reconnects after every end, with a growing delay. */
+export async function listenToPushes(stop: AbortSignal, notify: Notify): Promise<void> {
   let failures = 0
   let isFirst = true
   const onEvent = (event: string, id?: string) => {
     failures = 0
     if (event !== helloEvent) return notify({ kind: event as PushKind, id })
-    // What is on the screen at the first hello has only just been asked for.
+    // At the first hello the screen's data is still fresh.
     if (!isFirst) for (const kind of pushKinds) notify({ kind })
     isFirst = false
   }
@@ -33,13 +33,13 @@ export async function listenToPushes(stop: AbortSignal, notify: Tell): Promise<v
   }
 }
 
-/** Never all browsers at once when a server comes back. */
+/** The random part prevents all browsers from reconnecting at once when a server comes back. */
 function waitAfter(status: number, failures: number): number {
   const wait = status === 429 ? longestWait : Math.min(longestWait, firstWait * 2 ** (failures - 1))
   return wait * (0.5 + Math.random() / 2)
 }
 
-/** Answers the status once the stream has ended; 0 when there was none. */
+/** Returns the status once the stream has ended, or 0 without a response. */
 async function connect(stop: AbortSignal, onEvent: (event: string, id?: string) => void): Promise<number> {
   const end = new AbortController()
   const leave = () => end.abort()
@@ -85,7 +85,7 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   })
 }
 
-/** The user may sign in again over the page; until then every call would be refused. */
+/** The user may sign in again over the page. Until then every request would be refused. */
 function untilSignedIn(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

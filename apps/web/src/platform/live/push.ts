@@ -10,15 +10,15 @@ type Handler = (id: string | undefined) => void
 const handlers = new Map<PushKind, Set<Handler>>(pushKinds.map((kind) => [kind, new Set()]))
 
 /**
- * Runs the handler whenever the server tells of this kind, and after every gap in which it may have done so.
- * The event names a record at most: the handler asks for what it shows. Returns how to stop.
+ * Runs the handler whenever the server sends an event of this kind, and after every gap that may have lost one. The
+ * event carries a record id at most, so the handler refetches what it shows. Returns the function to stop.
  */
 export function onPush(kind: PushKind, handler: Handler): () => void {
   handlers.get(kind)?.add(handler)
   return () => void handlers.get(kind)?.delete(handler)
 }
 
-/** Asks again for the queries under this key whenever the server tells of the kind. */
+/** Refetches the queries under this key whenever the server sends an event of this kind. */
 export function useFreshOn(kind: PushKind, key: QueryKey): void {
   const client = useQueryClient()
   const text = JSON.stringify(key)
@@ -28,7 +28,7 @@ export function useFreshOn(kind: PushKind, key: QueryKey): void {
   )
 }
 
-/** One connection for all tabs of this user: one tab listens and passes on, the next takes over when it goes. */
+/** One connection for all tabs of this user: one tab listens and forwards. Another takes over when it closes. */
 export function startPush(userId: string): () => void {
   const stop = new AbortController()
   const others = new BroadcastChannel(storageKey(`push-${userId}`))
@@ -44,7 +44,7 @@ export function startPush(userId: string): () => void {
   }
 }
 
-/** A tab that lost its turn to another waits for the next. */
+/** A tab that lost the lock waits for it again. */
 async function keepListening(userId: string, stop: AbortSignal, notify: (pushed: Pushed) => void): Promise<void> {
   while (!stop.aborted) await alone(`push-${userId}`, (lost) => listenToPushes(either(stop, lost), notify), stop)
 }
@@ -53,7 +53,7 @@ function hear({ kind, id }: Pushed): void {
   for (const handler of handlers.get(kind) ?? []) handler(id)
 }
 
-/** What AbortSignal.any does in newer browsers. */
+/** Replaces AbortSignal.any for older browsers. */
 function either(...signals: readonly AbortSignal[]): AbortSignal {
   const both = new AbortController()
   for (const signal of signals) signal.addEventListener('abort', () => both.abort(), { once: true })

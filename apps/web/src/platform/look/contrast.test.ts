@@ -3,25 +3,25 @@ import { contrast, readable } from './contrast.ts'
 import { paletteFor } from './palette.ts'
 import { themeNames } from './themes.ts'
 
-test('black on white has the greatest contrast there is', () => {
+test('black on white has the greatest contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
 })
 
-test('a readable shade keeps the hue and reaches the ratio', () => {
+test('a readable shade has the same hue and reaches the ratio', () => {
   expect(contrast('#409EFF', '#ffffff')).toBeLessThan(3)
   const shade = readable('#409EFF', '#ffffff')
   expect(contrast(shade, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(shade).toMatch(/^#00/)
 })
 
-test('a colour that can be read already stays as it is', () => {
+test('a readable colour does not change', () => {
   expect(readable('#409eff', '#10151b')).toBe('#409eff')
 })
 
-/** Blue as delivered, and colours that are hard to write with or on. */
+/** The default blue, and colours that give poor contrast as text or as background. */
 const picks = [undefined, '#ffff00', '#ffffff', '#000000', '#ff4d4f', '#00e5a0']
 
-test.each(themeNames)('every text of %s can be read on its ground, whatever colour was picked', (name) => {
+test.each(themeNames)('every text of %s is readable on its background with any colour', (name) => {
   for (const picked of picks) {
     const colours = paletteFor(name, picked)
     const pairs = [
@@ -55,9 +55,9 @@ test.each(themeNames)('every text of %s can be read on its ground, whatever colo
 })
 
 test('no two themes look the same', () => {
-  const looks = themeNames.map((name) => {
+  const appearances = themeNames.map((name) => {
     const { page, side, bar, barEnd, primary, sideChosen } = paletteFor(name)
     return [page, side, bar, barEnd, primary, sideChosen].join()
   })
-  expect(new Set(looks).size).toBe(11)
+  expect(new Set(appearances).size).toBe(11)
 })

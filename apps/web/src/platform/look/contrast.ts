@@ -1,11 +1,11 @@
 type Rgb = [number, number, number]
 
-/** The colour, made just dark or light enough that text in one on the other can be read (WCAG AA: 4.5). */
+/** Returns the colour, darkened or lightened just enough for readable contrast on the other (WCAG AA: 4.5). */
 export function readable(colour: string, background: string, ratio = 4.6): string {
   const { h, s, l } = hsl(colour)
   const step = isLight(background) ? -0.01 : 0.01
   for (let light = l; light > 0 && light < 1; light += step) {
-    // Only the lightness moves: mixed with black, a blue turns grey.
+    // Only the lightness changes. Mixing with black would turn a blue grey.
     const moved = fromHsl(h, s, light)
     if (contrast(moved, background) >= ratio) return moved
   }
@@ -17,12 +17,12 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Whether dark letters read better on it than light ones. */
+/** True if dark text has more contrast on it than light text. */
 export function isLight(colour: string): boolean {
   return luminance(colour) > 0.4
 }
 
-/** `part` of the way from one colour to the other. */
+/** Mixes two colours: `part` is the share of the second. */
 export function mix(from: string, to: string, part: number): string {
   const [a, b] = [rgb(from), rgb(to)]
   return hexOf(a.map((value, i) => value + ((b[i] ?? 0) - value) * part))

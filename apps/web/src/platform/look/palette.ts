@@ -4,17 +4,17 @@ import { type Theme, type ThemeName, themes } from './themes.ts'
 export type Mode = Theme['mode']
 
 /**
- * The colours of the product; the sign-in page and the component library both take them from here.
- * The brand's own blue is too light for white text (2.7 : 1), so text and buttons use its nearest readable shade.
+ * The colours of the product, for the sign-in page and the component library. The brand blue is too light for white
+ * text (2.7 : 1), so text and buttons use its nearest readable shade.
  */
 export type Palette = ReturnType<typeof paletteFor>
 
-/** `picked`: the reader's own colour instead of the theme's. */
+/** `picked`: the user's colour, which replaces the theme's. */
 export function paletteFor(name: ThemeName, picked?: string) {
   const theme: Theme = themes[name]
   const brand = picked ?? theme.brand
   const base = { ...(theme.mode === 'light' ? light : dark), page: theme.page }
-  // A chosen entry, a tag or a notice: text in the colour on a breath of it.
+  // A selected entry, a tag or a notice: coloured text on a light tint of the same colour.
   const soft = (colour: string) => mix(base.surface, colour, theme.mode === 'light' ? 0.08 : 0.14)
   const primary = readable(readable(brand, soft(brand)), base.page)
   const away = theme.mode === 'light' ? '#000000' : '#ffffff'
@@ -33,7 +33,7 @@ export function paletteFor(name: ThemeName, picked?: string) {
   }
 }
 
-/** As CSS variables on the document, for our own style sheets. */
+/** The same colours as CSS variables of the document, for our style sheets. */
 export function applyPalette(name: ThemeName, picked?: string): void {
   const root = document.documentElement
   const { mode } = themes[name]
@@ -45,7 +45,7 @@ export function applyPalette(name: ThemeName, picked?: string): void {
 
 function barColours({ mode, bar, barEnd = bar, letters }: Theme) {
   const text = lettersOn(bar, mode, letters)
-  // On a bar that runs from one colour to another the pointer's mark is made from the middle.
+  // On a bar with a gradient the hover colour derives from its middle.
   const ground = mix(bar, barEnd, 0.5)
   return { bar, barEnd, barText: text, barHover: mix(ground, isLight(ground) ? '#000000' : '#ffffff', 0.08) }
 }

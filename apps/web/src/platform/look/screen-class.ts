@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** 3 is a desk's screen, 0 a phone's. */
+/** 3 is a desktop screen, 0 a phone. */
 export type ScreenClass = 0 | 1 | 2 | 3
 
 const widths = [768, 992, 1200]

@@ -8,7 +8,7 @@ type StationLook = AnswerOf<typeof stationLookCall>
 
 export const useStationLook = create<StationLook>(() => ({ icp: '', grey: false, watermark: false }))
 
-/** What the station has set about its look; without an answer it looks as always. */
+/** The appearance settings of the station. Without a response the defaults apply. */
 export async function loadStationLook(): Promise<void> {
   const query = { domain: location.hostname }
   const look = await call(stationLookCall, { query, quiet: true }).catch(() => undefined)

@@ -7,16 +7,16 @@ const entry = 'theme'
 const firstTheme: ThemeName = 'theme-default'
 const darkTheme: ThemeName = 'theme-dark'
 
-/** `lightName` is the theme to come back to from the dark one; `colour` the reader's own instead of the theme's. */
+/** `lightName` is the theme to return to from the dark one. `colour` replaces the theme's colour. */
 type ChosenTheme = { name: ThemeName; lightName: ThemeName; colour?: string | undefined }
 
-/** Belongs to the browser, not to the person: the sign-in page wears it too. */
+/** Belongs to the browser, not to the user: the sign-in page uses it too. */
 export const useTheme = create<ChosenTheme>(() => storedTheme())
 
 export function startTheme(): void {
-  wear(useTheme.getState())
+  apply(useTheme.getState())
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey(entry)) wear(storedTheme())
+    if (event.key === storageKey(entry)) apply(storedTheme())
   })
 }
 
@@ -25,7 +25,7 @@ export function chooseTheme(name: ThemeName): void {
   change({ name, lightName: name === darkTheme ? lightName : name })
 }
 
-/** Without a colour the theme's own comes back. */
+/** Without a colour the theme's colour applies. */
 export function chooseColour(colour?: string): void {
   change({ colour })
 }
@@ -35,17 +35,17 @@ export function switchMode(mode: Mode): void {
 }
 
 function change(part: Partial<ChosenTheme>): void {
-  const look = { ...useTheme.getState(), ...part }
-  writeEntry(entry, look)
-  wear(look)
+  const chosen = { ...useTheme.getState(), ...part }
+  writeEntry(entry, chosen)
+  apply(chosen)
 }
 
-function wear(look: ChosenTheme): void {
-  applyPalette(look.name, look.colour)
-  useTheme.setState(look, true)
+function apply(chosen: ChosenTheme): void {
+  applyPalette(chosen.name, chosen.colour)
+  useTheme.setState(chosen, true)
 }
 
-/** Anybody can write into the storage: what is no theme or no colour counts as not chosen. */
+/** The storage is not trusted: an unknown theme or an invalid colour counts as not chosen. */
 function storedTheme(): ChosenTheme {
   const { name, lightName, colour } = (readEntry<Partial<ChosenTheme>>(entry)?.content ?? {}) as Partial<ChosenTheme>
   const known = (one?: string) => (one && one in themes ? (one as ThemeName) : firstTheme)

@@ -1,22 +1,22 @@
 import { settings } from '../settings.ts'
 
-/** What makes a theme itself; every other colour is worked out from these, so that each can be read. */
+/** What defines a theme. All other colours derive from these, so that text stays readable. */
 export type Theme = Readonly<{
   mode: 'light' | 'dark'
-  /** The colour of buttons, links and the chosen entry, unless the reader picked his own. */
+  /** The colour of buttons, links and the selected entry, unless the user picked another. */
   brand: string
   page: string
   side: string
   bar: string
-  /** The bar runs over into this colour. */
+  /** The bar's gradient ends in this colour. */
   barEnd?: string
-  /** Letters on bar and menu in a tint of their own. */
+  /** Bar and menu text in a separate tint. */
   letters?: string
-  /** The chosen menu entry is filled with the brand's colour. */
+  /** The selected menu entry has the brand colour as background. */
   filled?: boolean
 }>
 
-/** The eleven looks. The words for them are in `words`, under the same names. */
+/** The eleven themes. Their labels are in the messages, under the same names. */
 export const themes = {
   'theme-default': {
     mode: 'light',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../text/language.ts'
 
-/** The browser's own title: the page's label, then the product. */
+/** The document title: the page's label, then the product. */
 export function useTitle(label: string): void {
   const t = useTranslation()
   const title = `${label} - ${t('product')}`

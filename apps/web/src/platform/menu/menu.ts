@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../http/call.ts'
 import { useLanguage } from '../text/language.ts'
 
-/** The names come in the reader's language, so the language is part of the key. */
+/** The names are translated, so the language is part of the key. */
 export function menuQuery(language: Language, topMenuId?: string) {
   return queryOptions({
     queryKey: ['menu', 'routes', language, topMenuId],

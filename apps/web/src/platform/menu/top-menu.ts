@@ -9,11 +9,11 @@ import { menuQuery } from './menu.ts'
 
 const entry = 'topMenu'
 
-/** The set of pages the reader works with; none is all of them. Kept for this window, as its tabs are. */
-const useChosen = create<{ id: string | undefined }>(() => ({ id: kept() }))
+/** The selected top menu limits the pages of the side menu; none selects all. Stored for this window, like its tabs. */
+const useChosen = create<{ id: string | undefined }>(() => ({ id: stored() }))
 
-// It went with the entries of the user who made it.
-useSession.subscribe(() => useChosen.setState({ id: kept() }))
+// It was removed with the entries of the user who made it.
+useSession.subscribe(() => useChosen.setState({ id: stored() }))
 
 export function chooseTopMenu(id: string | undefined): void {
   writeEntry(entry, id ?? '', 'session')
@@ -29,17 +29,17 @@ export function useTopMenus() {
     placeholderData: (before) => before,
   })
   const wanted = useChosen(({ id }) => id)
-  // One that was taken away since counts as none.
+  // A top menu that was removed since counts as none.
   return { topMenus: data, chosen: data.find(({ id }) => id === wanted)?.id }
 }
 
-/** What stands in the side menu: the pages of the chosen top menu, or all. */
+/** The pages of the side menu: those of the selected top menu, or all. */
 export function useSideMenu() {
   const language = useLanguage()
   const { chosen } = useTopMenus()
   return useQuery(menuQuery(language, chosen))
 }
 
-function kept(): string | undefined {
+function stored(): string | undefined {
   return readEntry<string>(entry, 'session')?.content || undefined
 }

@@ -2,12 +2,12 @@ import { readEntry, removeEntry, storageKey, writeEntry } from '../state/storage
 
 const leaseTime = 15_000
 
-/** `lost` tells long work that another tab has taken its place. */
+/** `lost` aborts long work when another tab has taken the lock. */
 type Work = (lost: AbortSignal) => Promise<void>
 
 /**
- * Runs the work in one tab at a time. The others wait, and must look again whether it is still needed. Who is told to
- * stop while he waits goes without having worked.
+ * Runs the work in one tab at a time. Other tabs wait and must then check whether it is still needed. A tab that is
+ * stopped while it waits never runs the work.
  */
 export async function alone(name: string, work: Work, stop?: AbortSignal): Promise<void> {
   if (!navigator.locks) return leased(`${name}-lease`, work, stop)
@@ -20,13 +20,16 @@ export async function alone(name: string, work: Work, stop?: AbortSignal): Promi
     })
 }
 
-/** Locks exist on https and localhost only; elsewhere a lease in the shared storage has to do, renewed while the work goes on. */
+/**
+ * Web Locks exist on https and localhost only. Elsewhere a lease in the shared storage replaces them, renewed during
+ * the work.
+ */
 async function leased(name: string, work: Work, stop?: AbortSignal): Promise<void> {
   const me = `${Date.now()}-${Math.random()}`
   while (!(await takes(name, me))) if (stop?.aborted) return
   const lost = new AbortController()
   const renewal = setInterval(() => {
-    // A tab in the background is woken seldom: another may have taken the lease meanwhile.
+    // Timers of background tabs run rarely, so another tab may have taken the lease meanwhile.
     if (readEntry<string>(name)?.content === me) writeEntry(name, me)
     else lost.abort()
   }, leaseTime / 3)
@@ -41,7 +44,7 @@ async function leased(name: string, work: Work, stop?: AbortSignal): Promise<voi
 async function takes(name: string, me: string): Promise<boolean> {
   const lease = readEntry<string>(name)
   if (!lease || Date.now() - lease.datetime > leaseTime) writeEntry(name, me)
-  // Two tabs may write in the same moment: the one whose name is still there after a pause has it.
+  // Two tabs may write at the same moment. The tab whose name is still there after a pause has the lease.
   await pause(50 + Math.random() * 100)
   return readEntry<string>(name)?.content === me
 }

@@ -1,7 +1,7 @@
 import { site } from '../site.ts'
 import { readEntry, writeEntry } from '../state/storage.ts'
 
-/** The department and role a user acts as, where the site lets him switch. */
+/** The department and role a user acts as, where the site allows switching. */
 export type Choice = { deptId: string; roleId: string }
 
 const entry = 'actingAs'
@@ -10,7 +10,7 @@ export function keepChoice(choice: Choice): void {
   writeEntry(entry, choice)
 }
 
-/** For every call that asks for a token. Signing out forgets the choice, as all that is personal. */
+/** Added to every token request. Signing out clears it with all personal data. */
 export function choiceHeaders(choice = readEntry<Choice>(entry)?.content): Record<string, string> {
   if (!site().switchMode || !choice) return {}
   return { 'Dept-Id': choice.deptId, 'Role-Id': choice.roleId }

@@ -5,10 +5,10 @@ import { useSession } from './session.ts'
 
 const entry = 'lock'
 
-/** The password itself is nowhere. Every tab shares the entry; signing out and in removes it. */
+/** The password itself is not stored. All tabs share the entry. Signing in or out removes it. */
 type Lock = { salt: string; hash: string; isLocked: boolean }
 
-export const useLock = create<{ lock: Lock | null }>(() => ({ lock: kept() }))
+export const useLock = create<{ lock: Lock | null }>(() => ({ lock: stored() }))
 
 export function isLocked(): boolean {
   return useLock.getState().lock?.isLocked === true
@@ -19,14 +19,14 @@ export async function setLockPassword(password: string): Promise<void> {
   keep({ salt, hash: await hashOf(password, salt), isLocked: true })
 }
 
-/** With the password set before; says whether there is one. */
+/** Locks with the stored password. Returns false if none is stored. */
 export function lockAgain(): boolean {
   const { lock } = useLock.getState()
   if (lock) keep({ ...lock, isLocked: true })
   return lock !== null
 }
 
-/** Says whether the password was right. */
+/** Returns whether the password was correct. */
 export async function unlock(password: string): Promise<boolean> {
   const { lock } = useLock.getState()
   if (!lock || (await hashOf(password, lock.salt)) !== lock.hash) return false
@@ -34,23 +34,23 @@ export async function unlock(password: string): Promise<boolean> {
   return true
 }
 
-/** Other tabs lock and unlock this one, and signing out anywhere ends the lock. Ends when told to. */
+/** Other tabs lock and unlock this one, and signing out anywhere ends the lock. Returns the function to stop. */
 export function followLock(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key === null || event.key === storageKey(entry)) useLock.setState({ lock: kept() })
+    if (event.key === null || event.key === storageKey(entry)) useLock.setState({ lock: stored() })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
 }
 
-// It went with the entries of the user who made it; the next one must not find it in memory either.
-useSession.subscribe(() => useLock.setState({ lock: kept() }))
+// The entry was removed with the user's data. The next user must not find it in memory either.
+useSession.subscribe(() => useLock.setState({ lock: stored() }))
 
 function keep(lock: Lock): void {
   writeEntry(entry, lock)
   useLock.setState({ lock })
 }
 
-function kept(): Lock | null {
+function stored(): Lock | null {
   return readEntry<Lock>(entry)?.content ?? null
 }

@@ -6,14 +6,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the same password gives the same hash with the same salt only', async () => {
+test('a hash repeats only for the same password with the same salt', async () => {
   const [one, other] = [newSalt(), newSalt()]
   expect(await hashOf('1234', one)).toBe(await hashOf('1234', one))
   expect(await hashOf('1234', one)).not.toBe(await hashOf('1234', other))
   expect(await hashOf('1234', one)).not.toContain('1234')
 })
 
-describe('without the browser’s routine', () => {
+describe('without the browser’s PBKDF2', () => {
   test('the hash is standard PBKDF2 of many rounds', async () => {
     vi.stubGlobal('crypto', {})
     expect(await hashOf('1234', 'salt')).toBe(pbkdf2Sync('1234', 'salt', 25_000, 32, 'sha256').toString('hex'))

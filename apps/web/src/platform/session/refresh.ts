@@ -11,7 +11,7 @@ import { sessionIsOver, useSessionOver } from './session-over.ts'
 
 let running: Promise<void> | undefined
 
-/** Fetches a fresh token once the present one is old enough. All tabs together ask once. */
+/** Fetches a new token once the current one is old enough. All tabs share one request. */
 export function refreshIfDue(): Promise<void> {
   if (!isDue()) return Promise.resolve()
   running ??= alone('refresh', refreshStillDue).finally(() => {
@@ -20,7 +20,7 @@ export function refreshIfDue(): Promise<void> {
   return running
 }
 
-/** Goes on as one of the user's own departments and roles; throws what the server refuses. */
+/** Switches to another of the user's departments and roles. Throws the server's error. */
 export async function actAs(choice: Choice): Promise<void> {
   const user = currentUser()
   if (!user) return
@@ -38,14 +38,14 @@ function isDue(): boolean {
 
 async function refreshStillDue(): Promise<void> {
   const user = currentUser()
-  // Another tab may have done it, or signed out, while this one waited for its turn.
+  // Another tab may have refreshed or signed out while this one waited for the lock.
   if (!user || !isDue()) return
   try {
     const answer = await freshToken(user, choiceHeaders())
     if (currentUser()?.user_id === answer.user_id) startSession(answer)
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // The server has ended the session. When it merely could not be reached, the next check tries again.
+    // The server has ended the session. If it was unreachable, the next check tries again.
     if (error.status === 400 || error.status === 401) sessionIsOver()
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-test('a path of this site is kept with its filters', () => {
+test('a path of this site is returned with its filters', () => {
   expect(returnPath('?return=%2Fsystem%2Fparam%3Fcurrent%3D2')).toBe('/system/param?current=2')
 })
 

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { currentUser, useSession } from './session.ts'
 
-/** The server does not know the user any more, but what he typed is still here: he may sign in again over it. */
+/** The server has ended the session, but unsaved input is still here. The user may sign in again over the page. */
 export const useSessionOver = create<{ isOver: boolean }>(() => ({ isOver: false }))
 
 export function sessionIsOver(): void {
   if (currentUser()) useSessionOver.setState({ isOver: true })
 }
 
-// Whoever signs in or out, in this tab or another: the question is settled.
+// A sign-in or sign-out in any tab answers the question.
 useSession.subscribe(() => useSessionOver.setState({ isOver: false }))

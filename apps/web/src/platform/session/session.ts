@@ -3,14 +3,14 @@ import { create } from 'zustand'
 import { readEntry, removePersonalEntries, storageKey, writeEntry } from '../state/storage.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
-/** Who is signed in. The refresh token is not here: the server keeps it in a cookie that scripts cannot read. */
+/** The signed-in user. The refresh token is not here: the server stores it in a cookie that scripts cannot read. */
 export type SessionUser = Omit<TokenAnswer, 'access_token' | 'refresh_token' | 'token_type' | 'expires_in' | 'scope'>
 
 const cookieName = 'access-token'
 const tokenEntry = 'token'
 const userEntry = 'userInfo'
 
-/** The one signed-in user of this browser; every tab holds the same. */
+/** The only signed-in user of this browser. All tabs share it. */
 export const useSession = create<{ user: SessionUser | null }>(() => ({ user: storedUser() }))
 
 export function currentUser(): SessionUser | null {
@@ -27,7 +27,7 @@ export function secondsSinceToken(): number {
   return entry && accessToken() ? (Date.now() - entry.datetime) / 1000 : Number.POSITIVE_INFINITY
 }
 
-/** Also with every fresh token of the same user, whose entries stay. */
+/** Also runs with every new token of the same user, whose entries stay. */
 export function startSession(answer: TokenAnswer): void {
   if (currentUser()?.user_id !== answer.user_id) removePersonalEntries()
   const { access_token, refresh_token: _, token_type: __, expires_in, scope: ___, ...user } = answer
@@ -37,7 +37,7 @@ export function startSession(answer: TokenAnswer): void {
   useSession.setState({ user })
 }
 
-/** What the user did changes what is known of him, before the next token says so. */
+/** Updates the user at once, before the next token carries the change. */
 export function changeUser(change: Partial<SessionUser>): void {
   const user = currentUser()
   if (!user) return
@@ -45,7 +45,7 @@ export function changeUser(change: Partial<SessionUser>): void {
   useSession.setState({ user: { ...user, ...change } })
 }
 
-/** Forgets the user and all he left in this browser. Other tabs see the entry go and follow. */
+/** Removes the user and all their data from this browser. Other tabs notice the removal and follow. */
 export function endSession(): void {
   removeCookie(cookieName)
   removePersonalEntries()
@@ -56,7 +56,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== storageKey(userEntry)) return
     const user = storedUser()
-    // What this tab alone kept of him.
+    // Data of this tab alone.
     if (!user) removePersonalEntries()
     useSession.setState({ user })
   })

@@ -9,7 +9,7 @@ import { choiceHeaders } from './choice.ts'
 
 type Captcha = { key: string; code: string }
 
-/** Asks for a token. The values go in the body, so that no password is in an address or a log. */
+/** Requests a token. The values go in the body, so that no password appears in an address or a log. */
 export function requestToken(request: TokenRequest, captcha?: Captcha): Promise<TokenAnswer> {
   const headers = {
     ...clientHeaders(request.tenantId),
@@ -19,20 +19,20 @@ export function requestToken(request: TokenRequest, captcha?: Captcha): Promise<
   return send(tokenCall, { body: { scope: 'all', ...request } }, { headers, form: true })
 }
 
-/** The ticket for the second step, when the refusal asks for one. */
+/** The ticket for the second step, if the error asks for one. */
 export function mfaToken(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined
   const refusal = error.body as Partial<TokenRefusal> | null
   return refusal?.error === 'mfa_required' ? refusal.mfa_token : undefined
 }
 
-/** Where the browser goes to sign in elsewhere. A navigation, not a call: the provider's page must show. */
+/** The address of an external sign-in. It is a navigation, not a call, because the provider's page must show. */
 export function providerAddress(source: string, tenantId: string): string {
   const query = new URLSearchParams({ tenantId, redirect: `${location.origin}/login${location.search}` })
   return `/api/${renderCall.path.replace(':source', encodeURIComponent(source))}?${query}`
 }
 
-/** What a provider's return has put in the address: a code to exchange, or nothing. */
+/** The code that a provider's redirect put in the address, if any. */
 export function returnedGrant(search: string): TokenRequest | undefined {
   const query = new URLSearchParams(search)
   const [source, code, state] = ['source', 'code', 'state'].map((name) => query.get(name) ?? undefined)
@@ -41,7 +41,7 @@ export function returnedGrant(search: string): TokenRequest | undefined {
   return { grant_type: 'authorization_code', code, state, redirect_uri: `${location.origin}/login` }
 }
 
-/** Or why the sign-in elsewhere failed. Only words of our own table: an address can be written by anybody. */
+/** Why the external sign-in failed. Only codes of our error table count, because anyone can write an address. */
 export function returnedProblem(search: string, language: Language): string {
   const code = new URLSearchParams(search).get('error') ?? ''
   return code in authErrors ? authErrors[code as keyof typeof authErrors].message[language] : ''

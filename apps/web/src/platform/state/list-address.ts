@@ -15,8 +15,8 @@ export type ListParams = Readonly<{
 type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>)
 
 /**
- * A list's page, size, order and filters live in the address: back works, and a copied address shows the same list.
- * A change is made to what was asked for last, also by a row that was drawn before, or while the page follows.
+ * Page, size, order and filters of a list live in the address: back works, and a copied address shows the same list. A
+ * change builds on the last request, even if it comes from an older render or while the page still loads.
  */
 export function useListAddress<F, E, D, K extends QueryKey>(
   queryOf?: (params: ListParams) => FetchQueryOptions<F, E, D, K>,
@@ -31,7 +31,7 @@ export function useListAddress<F, E, D, K extends QueryKey>(
     (wanted: Change) => {
       const part = typeof wanted === 'function' ? wanted(asked.current) : wanted
       asked.current = { ...asked.current, ...part }
-      // Asked for before the page is drawn for its new address, unless it is held already.
+      // Prefetches the query before the page renders for its new address, unless it is cached.
       const query = ahead.current?.(asked.current)
       if (query) void client.prefetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
       go.current(write(asked.current))
@@ -41,7 +41,7 @@ export function useListAddress<F, E, D, K extends QueryKey>(
   return [params, change]
 }
 
-/** What a list was asked for last: other than what it shows, until the page has followed. */
+/** The last request of a list. It differs from what the list shows until the page has followed. */
 export function useAsked(params: ListParams): RefObject<ListParams> {
   const asked = useRef(params)
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useAsked(params: ListParams): RefObject<ListParams> {
   return asked
 }
 
-/** Where every list begins. */
+/** The defaults of every list. */
 export const firstPage: ListParams = { current: 1, size: settings.pageSize, filters: {} }
 
 export function read(search: URLSearchParams): ListParams {
@@ -64,7 +64,7 @@ export function read(search: URLSearchParams): ListParams {
   }
 }
 
-/** Only what differs from a freshly opened list, so that ordinary addresses stay short. */
+/** Only the differences from a newly opened list, so that ordinary addresses stay short. */
 export function write({ current, size, ascs, descs, filters }: ListParams): URLSearchParams {
   const given = {
     ...filters,

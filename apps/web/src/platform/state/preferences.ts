@@ -8,7 +8,7 @@ import { readEntry, writeEntry } from './storage.ts'
 
 type Json = BodyInput<typeof setPreferenceCall>['value']
 
-/** Asked once: from then on this browser is the one that changes them. */
+/** Loaded once. From then on this browser makes the changes. */
 const preferences = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => call(preferencesCall, { signal, quiet: true }),
@@ -16,22 +16,22 @@ const preferences = queryOptions({
   retry: false,
 })
 
-/** Fetched with the first page, so that a list opened later shows at once as its user likes it. */
+/** Loaded with the first page, so that later lists render with the user's settings at once. */
 export function usePreferencesEarly(): void {
   useQuery(preferences)
 }
 
 /**
- * What a screen keeps for its user, on every browser he uses. A copy in this browser shows until the server has
- * answered, and goes on working when it cannot be reached.
+ * A setting of a screen that follows the user to every browser. A local copy applies until the server responds, and
+ * while it cannot be reached.
  */
 export function usePreference<T extends Json & object>(name: string): [T | undefined, (value: T) => void] {
   const client = useQueryClient()
   const entry = `${name}-${useSession((session) => session.user?.user_id)}`
   const { data } = useQuery(preferences)
-  const kept = data ? data[name] : readEntry<T>(entry)?.content
+  const stored = data ? data[name] : readEntry<T>(entry)?.content
   const send = useLater((value: T) => {
-    // Quiet: it has taken effect here, and the next change sends it again.
+    // No toast: the change applies here, and the next change sends it again.
     void call(setPreferenceCall, { body: { name, value }, quiet: true }).catch(() => undefined)
   })
   const change = useCallback(
@@ -42,12 +42,12 @@ export function usePreference<T extends Json & object>(name: string): [T | undef
     },
     [client, entry, name, send],
   )
-  return [kept as T | undefined, change]
+  return [stored as T | undefined, change]
 }
 
 const pause = 600
 
-/** Of many changes in a row only the last is sent; also when the screen is left in between. */
+/** Debounced: only the last of many changes is sent, also if the screen unmounts in between. */
 function useLater<T>(send: (value: T) => void): (value: T) => void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: T }>(undefined)
   const now = useRef(send)

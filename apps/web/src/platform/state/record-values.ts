@@ -6,7 +6,7 @@ import { asSentBack } from '@library/contract/kit/sent-back'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the form begins with. A switch has no third state, so in a new record it says 'no'. */
+/** The initial values of the form. A switch has no third state, so in a new record it is off. */
 export function valuesOf({ fields }: Resource, row?: Values): Record<string, unknown> {
   const first = (field: Field) => field.initial ?? (field.kind === 'flag' ? 0 : undefined)
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function toInput(resource: Resource, values: Values): InputOf<Resource> {
   return schema.parse(asSentBack(values, schema, recordSchema(resource))) as InputOf<Resource>
 }
 
-/** Throws the sentence the server would answer for this value. */
+/** Throws the message the server would return for this value. */
 export async function checkField(resource: Resource, key: string, value: unknown, language: Language): Promise<void> {
   const cleaned = asSentBack({ [key]: value ?? null }, submitSchema(resource)) as Values
   const field = resource.fields[key]

@@ -1,7 +1,7 @@
 import { settings } from '../settings.ts'
 
 type DataType = 'string' | 'number' | 'boolean' | 'object'
-/** `type: 'session'` keeps the entry for this tab only; without a type every tab of the browser shares it. */
+/** `type: 'session'` stores the entry for this tab only. Without a type all tabs of the browser share it. */
 type Entry<T> = { content: T; type?: 'session'; dataType: DataType; datetime: number }
 
 export function writeEntry(name: string, content: unknown, type?: 'session'): void {
@@ -16,7 +16,7 @@ export function readEntry<T>(name: string, type?: 'session'): Entry<T> | undefin
     const entry = JSON.parse(text) as Entry<T>
     return 'content' in entry ? entry : undefined
   } catch {
-    // Written by something else under our key: as good as absent.
+    // Another program wrote under our key: treat it as absent.
     return undefined
   }
 }
@@ -25,10 +25,10 @@ export function removeEntry(name: string, type?: 'session'): void {
   storageFor(type).removeItem(storageKey(name))
 }
 
-/** What belongs to the browser rather than to the person who uses it. */
+/** Entries that belong to the browser, not to the user. */
 const shared = ['language', 'theme', 'menuCollapsed', 'stripFolded', 'tenant'].map(storageKey)
 
-/** Leaves nothing of a user to the next: every entry goes that is not plainly the browser's own. */
+/** Removes every entry that does not belong to the browser, so that no user finds data of another. */
 export function removePersonalEntries(): void {
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Array.from(storage, (_, i) => storage.key(i) ?? '')

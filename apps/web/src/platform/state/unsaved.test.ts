@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeUnsaved } from './unsaved.ts'
 
-test('a form counts while it is watched, and no longer', () => {
+test('a form counts only while it is registered', () => {
   const unsaved = makeUnsaved()
   const stop = unsaved.watch('form', () => true)
   expect(unsaved.some()).toBe(true)
@@ -9,7 +9,7 @@ test('a form counts while it is watched, and no longer', () => {
   expect(unsaved.some()).toBe(false)
 })
 
-test('of a hidden page counts what was noted before, until it is shown again', () => {
+test('a hidden page counts as it was noted before, until it is shown again', () => {
   const unsaved = makeUnsaved()
   const stop = unsaved.watch('form', () => true)
   unsaved.note()

@@ -1,13 +1,15 @@
 import { createContext } from 'react'
 
-/** What has been typed and not saved, in one tab. */
+/** Unsaved input of one tab. */
 export type Unsaved = {
-  /** Until the returned function is called. A key stands for one form. */
+  /** Registers a form until the returned function is called. A key identifies one form. */
   watch: (key: string, isDirty: () => boolean) => () => void
   some: () => boolean
-  /** The page is about to be hidden: its forms can be asked for the last time. */
+  /** Call this before the page is hidden: its forms can be checked for the last time. */
   note: () => void
-  /** A hidden page has no effects and its forms no fields, yet they keep what was typed: what was noted counts. */
+  /**
+   * A hidden page has no effects and its forms have no fields, but the input is still there. So the noted state counts.
+   */
   hold: (held: boolean) => void
 }
 

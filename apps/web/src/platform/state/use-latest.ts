@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For deeds that outlive the drawing they were made in: they find what is so now. */
+/** For callbacks that outlive their render: they read the latest value. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { readEntry, writeEntry } from '../state/storage.ts'
 const entry = 'language'
 const htmlLang = { zh: 'zh-CN', en: 'en' } as const
 
-/** One language is downloaded at a time, and the words of the areas only with the first page that needs them. */
+/** Only one language is downloaded. The messages of the areas load with the first page that needs them. */
 const load = {
   zh: () => import('./messages/zh.ts').then((file) => file.zh),
   en: () => import('./messages/en.ts').then((file) => file.en),
@@ -24,25 +24,25 @@ export async function startLanguage(): Promise<void> {
     defaultNS: 'messages',
     fallbackLng: false,
     partialBundledLanguages: true,
-    // React escapes what it draws; escaping twice would show &amp;.
+    // React escapes what it renders. Escaping twice would show &amp;.
     interpolation: { escapeValue: false },
   })
   document.documentElement.lang = htmlLang[lng]
 }
 
-/** English words for one and for more: `{{n}} {{n, day|days}}`. */
+/** English singular and plural: `{{n}} {{n, day|days}}`. */
 const oneOrMore: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format(n, words = '') {
-    const [one = '', more = one] = words.split('|')
+  format(n, forms = '') {
+    const [one = '', more = one] = forms.split('|')
     return Number(n) === 1 ? one : more
   },
 }
 
-/** A part of a page together with the words it may use. */
+/** Loads a component together with its messages. */
 export async function withAreaMessages<T>(part: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([part, addAreaMessages(currentLanguage())])
   return loaded
@@ -53,7 +53,7 @@ const added = new Set<Language>()
 async function addAreaMessages(language: Language): Promise<void> {
   if (added.has(language)) return
   const messages = await loadAreas[language]()
-  // Two parts of a page may have waited for the same words.
+  // Two components may have waited for the same messages.
   if (added.has(language)) return
   i18next.addResourceBundle(language, 'messages', messages, true)
   added.add(language)
@@ -82,10 +82,10 @@ export function useLanguage(): Language {
 
 const translations: { [language in Language]?: TFunction } = {}
 
-/** The words of the product in the reader's language. A key that does not exist does not compile. */
+/** The messages of the product in the user's language. An unknown key does not compile. */
 export function useTranslation(): TFunction {
   const language = useLanguage()
-  // One for all: a long list asks for words some thousand times.
+  // One shared function: a long list translates some thousand times.
   translations[language] ??= i18next.getFixedT(language)
   return translations[language]
 }

@@ -1,9 +1,9 @@
-/** A moment at midnight is meant as a day. */
+/** A time at midnight means a day. */
 export function momentText(moment: string): string {
   return moment.replace(/ 00:00:00$/, '')
 }
 
-/** Nobody sets a deadline to the second. */
+/** Deadlines are not set to the second. */
 export function deadlineText(moment: string): string {
   return momentText(moment).slice(0, 16)
 }

@@ -1,8 +1,8 @@
-/** Word marks the items of a list as paragraphs that begin with a sign of their own. */
+/** Word marks list items as paragraphs that begin with a bullet character. */
 const bullet = /^[\s\u00a0]*[·•o§\u00a7\uf0a7\uf0b7-][\s\u00a0]+/
 const number = /^[\s\u00a0]*(?:\d+|[a-z])[.)、][\s\u00a0]*/i
 
-/** What Word and its kin put on the clipboard, made plain: no comments and office tags, and lists that are lists again. */
+/** Cleans pasted Word content: removes comments and office tags, and restores lists. */
 export function withoutOffice(html: string): string {
   const plain = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?[ovwm]:[^>]*>/gi, '')
   if (!/MsoListParagraph|mso-list/i.test(plain)) return plain
@@ -25,7 +25,7 @@ function intoList(page: Document, item: HTMLElement): void {
   item.remove()
 }
 
-/** The sign stands in the first texts, often in a span that is marked to be ignored. */
+/** The bullet is in the first text nodes, often in a span marked as ignorable. */
 function dropSign(item: HTMLElement): void {
   for (const span of item.querySelectorAll<HTMLElement>('span[style*="mso-list"]')) {
     if (/ignore/i.test(span.getAttribute('style') ?? '')) span.remove()

@@ -6,11 +6,11 @@ const menu = [
   node('1', '系统管理', [node('2', '参数管理', [node('3', '新增'), node('4', '删除')]), node('5', '租户产品包')]),
 ]
 
-test('a branch chosen whole is one name', () => {
+test('a fully selected branch is one name', () => {
   expect(namesOf(menu, new Set(['1', '2', '3', '4', '5']))).toEqual(['系统管理'])
 })
 
-test('a page chosen with some of its buttons names them with the page', () => {
+test('a page with some of its buttons lists them with the page', () => {
   expect(namesOf(menu, new Set(['2', '3']))).toEqual(['参数管理', '参数管理 · 新增'])
 })
 

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@library/contract/tree-node'
 
-/** The fewest names that tell which nodes are chosen: a branch that is chosen whole is one name. */
+/** The fewest names that describe the selection: a fully selected branch is one name. */
 export function namesOf(nodes: readonly TreeNode[], chosen: ReadonlySet<string>, above = ''): string[] {
   return nodes.flatMap((node) => {
     const name = above ? `${above} · ${node.title}` : node.title

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@library/contract/tree-node'
 
-/** The nodes whose title holds the text, with the way down to them and all that is below them. */
+/** The nodes whose title contains the text, with their ancestors and all descendants. */
 export function treeAround(nodes: readonly TreeNode[], text: string): TreeNode[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return [...nodes]
@@ -11,7 +11,7 @@ export function treeAround(nodes: readonly TreeNode[], text: string): TreeNode[]
   })
 }
 
-/** Keys of the nodes that hold others, as many levels down as asked. */
+/** Keys of the nodes with children, down to the given level. */
 export function branchesOf(nodes: readonly TreeNode[], levels = Number.POSITIVE_INFINITY): string[] {
   if (levels <= 0) return []
   return nodes.flatMap((node) => (node.children ? [node.key, ...branchesOf(node.children, levels - 1)] : []))

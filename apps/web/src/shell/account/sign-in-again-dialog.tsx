@@ -11,7 +11,7 @@ import style from './sign-in-again.module.css'
 
 export function SignInAgainDialog() {
   const t = useTranslation()
-  // The login page asks for more than a password; it comes back to this address.
+  // The login page asks for more than a password. It returns to this address.
   const elsewhere = <Button onClick={endSession}>{t('again.elsewhere')}</Button>
   return (
     <Dialog centered zIndex={1300} width={400} title={t('again.title')} closable={false} keyboard={false} footer={null}>
@@ -46,7 +46,7 @@ function PasswordForm({ children }: { children: React.ReactNode }) {
       {problem && <Alert type="error" showIcon role="alert" title={problem} className={style.problem} />}
       <Form.Item label={t('login.account')}>
         <strong>{account}</strong>
-        {/* Tells password managers whose password is wanted. */}
+        {/* Gives password managers the user name. */}
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       </Form.Item>
       <Form.Item
@@ -66,7 +66,7 @@ function PasswordForm({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Says whether the page can go on; a first password has to be changed on the login page. */
+/** Returns whether the page can continue. A first password must be changed on the login page. */
 async function goesOn(account: string, password: string): Promise<boolean> {
   const tenantId = currentUser()?.tenant_id
   const answer = await requestToken({ grant_type: 'password', tenantId, username: account, password, type: 'account' })

@@ -6,7 +6,7 @@ const Dialog = lazy(() =>
   inTime(import('./sign-in-again-dialog.tsx')).then((file) => ({ default: file.SignInAgainDialog })),
 )
 
-/** The session has ended while a page was open: signing in again over the page, which then goes on. */
+/** The session ended while a page was open: the user signs in again over the page, which then continues. */
 export function SignInAgain() {
   const isOver = useSessionOver((state) => state.isOver)
   if (!isOver) return null

@@ -8,7 +8,10 @@ import { leafFor, usePagePlace } from '../page/page-label.ts'
 import style from './frame-page.module.css'
 import { type Framing, framing } from './framing.ts'
 
-/** Another site inside ours. The menu says which; without an entry the address does, within the same list of hosts. */
+/**
+ * Another site in a frame. The menu entry gives its address. Without an entry the URL does, within the same list of
+ * hosts.
+ */
 export function FramePage() {
   const t = useTranslation()
   const { pathname, search } = useLocation()

@@ -28,7 +28,7 @@ test.each([
   expect(kindOf(address)).toBe('refused')
 })
 
-test('our own files are shown as strangers', () => {
+test('our own files are shown in a sandbox', () => {
   for (const address of ['/help/guide.html', 'https://prices.example/help/guide.html']) {
     const shown = framing(address, site)
     expect(shown).toMatchObject({ kind: 'shown', src: 'https://prices.example/help/guide.html' })
@@ -36,14 +36,11 @@ test('our own files are shown as strangers', () => {
   }
 })
 
-test('an unencrypted page inside an encrypted one is refused even when it is listed', () => {
+test('an unencrypted page inside an encrypted one is refused even if it is listed', () => {
   expect(framing('http://plain.example/', site)).toMatchObject({ kind: 'refused', isMixed: true })
   expect(framing('http://plain.example/', { ...site, origin: 'http://station.example' }).kind).toBe('shown')
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://board.example/', '', null])(
-  '%s leads nowhere',
-  (address) => {
-    expect(kindOf(address)).toBe('nowhere')
-  },
-)
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://board.example/', '', null])('%s is refused', (address) => {
+  expect(kindOf(address)).toBe('nowhere')
+})

@@ -1,6 +1,6 @@
 export type Framing =
   | { kind: 'shown'; src: string; sandbox: string }
-  /** `isMixed`: our page is encrypted and the other is not, so browsers refuse it whatever the list says. */
+  /** `isMixed`: our page is encrypted and the other is not, so browsers block it whatever the list contains. */
   | { kind: 'refused'; href: string; isMixed: boolean }
   | { kind: 'nowhere' }
 
@@ -8,11 +8,11 @@ type Site = { hosts: readonly string[]; origin: string }
 
 const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-/** Whether an address may be shown inside the product: our own files, and the hosts that the station has named. */
+/** Checks whether an address may be framed: our own files, and the hosts that the station allows. */
 export function framing(address: string | null | undefined, { hosts, origin }: Site): Framing {
   const url = parsed(address, origin)
   if (!url || !/^https?:$/.test(url.protocol)) return { kind: 'nowhere' }
-  // One of our own files must not act as the product itself, so it is a stranger to us inside its frame.
+  // One of our own files must not act as the product, so its frame is sandboxed.
   if (url.origin === origin) return { kind: 'shown', src: url.href, sandbox }
   const isMixed = url.protocol === 'http:' && origin.startsWith('https:')
   if (isMixed || !hosts.some((host) => covers(host, url))) return { kind: 'refused', href: url.href, isMixed }
@@ -28,7 +28,7 @@ function parsed(address: string | null | undefined, origin: string): URL | undef
   }
 }
 
-/** As the content security policy reads the same list: `https://*.city.example` is every host below, not the city itself. */
+/** Matches like the content security policy: `https://*.city.example` covers every subdomain, not the domain itself. */
 function covers(listed: string, { protocol, hostname, port }: URL): boolean {
   const [, scheme = '', wild = '', host = '', wantedPort = ''] =
     /^(https?:)\/\/(\*\.)?([^:/]+)(?::(\d+))?$/.exec(listed) ?? []

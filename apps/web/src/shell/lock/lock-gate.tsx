@@ -9,7 +9,7 @@ import style from './lock-gate.module.css'
 const entry = 'lockedPage'
 const LockScreen = lazy(() => inTime(import('./lock-screen.tsx')).then((file) => ({ default: file.LockScreen })))
 
-/** While locked the lock screen is all there is, whatever the address. The page below waits as it was left. */
+/** While locked only the lock screen shows, at any address. The page below stays mounted. */
 export function LockGate() {
   const locked = useLock(({ lock }) => lock?.isLocked === true)
   useEffect(followLock, [])
@@ -22,14 +22,14 @@ export function LockGate() {
   )
 }
 
-/** The route of /lock itself: after a reload on it, unlocking leads back to where the reader was. */
+/** The route /lock: after a reload on it, unlocking returns to the page before. */
 export function LockedPage() {
   const locked = useLock(({ lock }) => lock?.isLocked === true)
   const page = readEntry<string>(entry, 'session')?.content ?? settings.firstPage
   return locked ? null : <Navigate to={page} replace />
 }
 
-/** Shows /lock in the address without leaving the page: unsaved text and open tabs are still there afterwards. */
+/** Shows /lock in the address without leaving the page, so that unsaved input and open tabs survive. */
 function useLockAddress(locked: boolean): void {
   const { pathname, search, hash } = useLocation()
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ function useLockAddress(locked: boolean): void {
     if (pathname !== settings.lockPage) writeEntry(entry, page, 'session')
     history.replaceState(history.state, '', settings.lockPage)
     return () => {
-      // Signing out has set the address already.
+      // Signing out has already set the address.
       if (location.pathname === settings.lockPage) history.replaceState(history.state, '', page)
     }
   }, [locked, pathname, search, hash])

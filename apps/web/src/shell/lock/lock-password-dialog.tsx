@@ -4,7 +4,7 @@ import { setLockPassword } from '../../platform/session/lock.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** Asked for once in a session; after that the lock button locks at once. */
+/** Asked once per session. After that the lock button locks at once. */
 export function LockPasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const [form] = Form.useForm<{ password: string }>()

@@ -7,7 +7,7 @@ import { signOut } from '../../platform/session/sign-out.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './lock-screen.module.css'
 
-/** The browser's own modal dialog: above every other dialog, and nothing below it can be reached. */
+/** A native modal dialog: it is above all others, and nothing below it is reachable. */
 export function LockScreen() {
   const t = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function LockScreen() {
       className={style.screen}
       aria-label={t('lock.title')}
       onCancel={(event) => event.preventDefault()}
-      // A browser may close a dialog on a second Escape without asking.
+      // A browser may close a dialog on a second Escape without a cancel event.
       onClose={() => isLocked() && show()}
     >
       <Clock />

@@ -12,10 +12,10 @@ import { EntryLink } from './entry-link.tsx'
 
 const entry = 'stripFolded'
 const known = 'stripKnown'
-/** The group of the menu whose pages stand here. */
+/** The menu group whose pages are listed here. */
 const group = 'material'
 
-/** The pages about products in a row of their own, at hand from everywhere; gone for who has none of them. */
+/** The product pages in a row that is always visible. Users without any of them do not see it. */
 export function CategoryStrip() {
   const t = useTranslation()
   const menu = useMenu()
@@ -26,7 +26,7 @@ export function CategoryStrip() {
   useEffect(() => {
     if (menu.data) writeEntry(known, pages.length > 0)
   }, [menu.data, pages.length])
-  // Where it stood last time it stands at once, so that nothing jumps when the menu comes.
+  // Rendered at once if it was visible last time, so that nothing jumps when the menu loads.
   const expected = menu.isPending && readEntry<boolean>(known)?.content === true
   if (pages.length === 0 && !expected) return null
   const current = leafFor(data, pathname)?.node.id

@@ -2,7 +2,7 @@ import type { MenuNode } from '@library/contract/menu/menu'
 import { Link } from 'react-router'
 import { entryAddress, opensWindow } from '../frame-address.ts'
 
-/** An entry of the menu as a link to what it opens. */
+/** A menu entry as a link to its page. */
 export function EntryLink({ node }: { node: MenuNode }) {
   if (!opensWindow(node)) return <Link to={entryAddress(node)}>{node.name}</Link>
   return (

@@ -22,7 +22,7 @@ export function SideMenu({ collapsed = false, onOpen }: Props) {
   if (menu.isPending) return <Skeleton active className={style.waiting} title={false} paragraph={{ rows: 6 }} />
   if (!menu.data) return <Failure error={menu.error} onRetry={() => void menu.refetch()} />
   const trail = trailTo(menu.data, leafFor(menu.data, pathname)?.node.id)
-  // The branch of the page being shown opens by itself; after that the reader decides.
+  // The branch of the current page opens automatically. After that the user decides.
   const openKeys = opened ?? trail.slice(0, -1)
   return (
     <nav aria-label={t('shell.menu')}>

@@ -22,7 +22,7 @@ export function useTopMenuChoices(): Choice[] {
   }))
 }
 
-/** Sets of pages: choosing one leaves only its pages in the side menu. */
+/** Sets of pages: selecting one limits the side menu to its pages. */
 export function TopMenu() {
   const t = useTranslation()
   const choices = useTopMenuChoices()

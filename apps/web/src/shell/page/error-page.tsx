@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** Stands inside the layout, so that the menu is at hand. */
+/** Rendered inside the layout, so that the menu stays available. */
 export function ErrorPage({ status }: { status: '403' | '404' | '500' }) {
   const t = useTranslation()
   const navigate = useNavigate()

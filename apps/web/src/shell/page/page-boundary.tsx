@@ -5,7 +5,7 @@ import { PageFailure } from './page-failure.tsx'
 type Props = { children: ReactNode }
 type State = { error?: unknown }
 
-/** A page that breaks takes nothing with it. */
+/** A page that crashes does not affect the rest. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = {}
 

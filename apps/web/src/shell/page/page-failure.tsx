@@ -5,10 +5,10 @@ import style from './page-failure.module.css'
 
 type Props = { error: unknown; onRetry: () => void }
 
-/** A page that broke. The menu and the other pages still work. */
+/** A page that crashed. The menu and the other pages still work. */
 export function PageFailure({ error, onRetry }: Props) {
   const t = useTranslation()
-  // After a new release the old files are gone: only a fresh start finds the new ones.
+  // After a release the old files are gone. Only a reload finds the new ones.
   const isOutdated = isMissingFile(error)
   return (
     <div role="alert" className={style.failure}>

@@ -6,7 +6,7 @@ import { usePagePlace } from './page-label.ts'
 
 type Props = { label?: ParseKeys; hidden?: boolean }
 
-/** The page's place in the menu and its name; it names the browser's window too. */
+/** The page's name and its path in the menu. It also sets the window title. */
 export function PageHead({ label, hidden = false }: Props) {
   const { pathname } = useLocation()
   const place = usePagePlace()(pathname, label)

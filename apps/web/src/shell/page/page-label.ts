@@ -8,7 +8,7 @@ import { withoutIndex } from '../open-to-all.ts'
 
 type Place = { label: string; above: readonly string[]; source: string | null }
 
-/** What a page is called and where it stands in the menu, in the reader's language. */
+/** The name of a page and its path in the menu, in the user's language. */
 export function usePagePlace(): (pathname: string, label?: ParseKeys) => Place {
   const t = useTranslation()
   const menu = useMenu()

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import style from './page-waiting.module.css'
 
-/** The outline of a page that is still downloading; a page that comes at once shows none. */
+/** The skeleton of a page that is still downloading. A page that loads at once shows none. */
 export function PageWaiting() {
   return (
     <div className={style.waiting}>

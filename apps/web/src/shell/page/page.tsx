@@ -7,15 +7,15 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 
-/** What the shell has to know of a page. */
+/** What the shell needs to know about a page. */
 export type PageFacts = Readonly<{
-  /** Its name, where no menu entry gives it one. */
+  /** Its name, if no menu entry gives one. */
   label?: ParseKeys
-  /** It says itself what it is: no heading above it. */
+  /** The page has its own heading. */
   ownHead?: boolean
-  /** Query values that make it another page, and so another tab: `id` for one record each. */
+  /** Query values that identify a page, and so a tab: `id` for one record each. */
   tabPer?: readonly string[]
-  /** It says nothing but what the shell's words hold, and so is there sooner. */
+  /** It uses only messages of the shell, and so loads sooner. */
   shellMessages?: boolean
 }>
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asWritten, begins, loadPinyin } from './match.ts'
 
-describe('finding an entry of the menu', () => {
-  test('by how its name begins, in large or small letters', () => {
+describe('searching the menu', () => {
+  test('by the beginning of its name, ignoring case', () => {
     expect(begins('Parameters', 'par', asWritten)).toBe(true)
     expect(begins('Parameters', 'PARA', asWritten)).toBe(true)
     expect(begins('Parameters', 'meters', asWritten)).toBe(false)
@@ -19,7 +19,7 @@ describe('finding an entry of the menu', () => {
     expect(begins('API 权限', 'apiqx', spellings)).toBe(true)
   })
 
-  test('nothing typed finds everything', () => {
+  test('an empty text matches everything', () => {
     expect(begins('参数管理', '', asWritten)).toBe(true)
   })
 })

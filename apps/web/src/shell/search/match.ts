@@ -1,16 +1,16 @@
-/** The ways in which a name may be begun: as written, in pinyin, and by the initials of its characters. */
+/** The searchable spellings of a name: as written, in pinyin, and the initials of its characters. */
 export type Spelling = (name: string) => readonly string[]
 
-/** Until the pinyin has come, and for names in Latin letters. */
+/** Until pinyin has loaded, and for names in Latin letters. */
 export const asWritten: Spelling = (name) => [name.toLowerCase()]
 
-/** Whether the text begins the name in one of its spellings; letters count the same large and small. */
+/** True if one spelling of the name begins with the text, ignoring case. */
 export function begins(name: string, text: string, spellings: Spelling): boolean {
   const wanted = text.toLowerCase().replaceAll(/\s+/g, '')
   return spellings(name).some((one) => one.replaceAll(/\s+/g, '').startsWith(wanted))
 }
 
-/** Loaded when the search opens: the sounds of all characters weigh more than the rest of the page. */
+/** Loaded when the search opens: the pinyin table is larger than the rest of the page. */
 export async function loadPinyin(): Promise<Spelling> {
   const { pinyin } = await import('pinyin-pro')
   const known = new Map<string, readonly string[]>()
@@ -25,7 +25,7 @@ export async function loadPinyin(): Promise<Spelling> {
   }
 }
 
-/** By sound a name is also found from a later character on: people look for 字典, not for 系统字典. */
+/** Pinyin also matches from a later character: people search for 字典, not for 系统字典. */
 function fromEach(sounds: readonly string[]): string[] {
   return sounds.map((_, i) => sounds.slice(i).join('').toLowerCase())
 }

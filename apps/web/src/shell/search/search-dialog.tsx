@@ -7,7 +7,7 @@ import style from './search-dialog.module.css'
 import { type Finding, useFindings } from './use-findings.tsx'
 import { useSteering } from './use-steering.ts'
 
-/** Every page and tool by the beginning of its name. Escape or a click outside closes, Enter opens. */
+/** Finds pages and tools by the beginning of their name. Escape or a click outside closes, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const id = useId()
@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function choose(finding: Finding | undefined) {
     if (!finding) return
-    // Closed first: what was chosen may open a dialog of its own.
+    // Closed first, because the selected tool may open a dialog.
     onClose()
     finding.run()
   }
@@ -93,7 +93,7 @@ type GroupProps = {
   name: string
   findings: readonly Finding[]
   id: string
-  /** The number of its first finding among all. */
+  /** The index of its first result among all. */
   from: number
   at: number
   onChoose: (finding: Finding) => void

@@ -15,7 +15,7 @@ import { useMaterials } from './use-materials.tsx'
 import { useSpellings } from './use-spellings.ts'
 import { useSteering } from './use-steering.ts'
 
-/** Material prices by name. While one types, the pages of the menu that begin so are offered as well. */
+/** Searches material prices by name. While the user types, matching menu pages are offered too. */
 export function TopSearch() {
   const t = useTranslation()
   const id = useId()
@@ -64,7 +64,7 @@ export function TopSearch() {
           setAt(0)
         }}
       />
-      {/* The field must keep the focus while one clicks, or the list is gone before the click. */}
+      {/* Keeps the focus in the field during a click, or the list would close before the click. */}
       <div
         id={`${id}-list`}
         role="listbox"
@@ -87,7 +87,7 @@ export function TopSearch() {
   )
 }
 
-/** The one kind of search first, for who may use it; then pages. */
+/** Prices first, for users with the permission, then pages. */
 function useSuggestions(text: string, isWanted: boolean): Finding[] {
   const t = useTranslation()
   const navigate = useNavigate()

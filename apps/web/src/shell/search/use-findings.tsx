@@ -17,7 +17,7 @@ import { useSpellings } from './use-spellings.ts'
 
 export type Finding = { key: string; name: string; above: string; icon: ReactNode; run: () => void }
 
-/** The pages of the menu, then the deeds of the top bar, as far as their names begin with the text. */
+/** The menu pages, then the tools of the top bar, whose names begin with the text. */
 export function useFindings(text: string): { pages: Finding[]; actions: Finding[] } {
   const spellings = useSpellings()
   const fits = ({ name }: Finding) => begins(name, text, spellings)

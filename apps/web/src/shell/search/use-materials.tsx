@@ -10,7 +10,7 @@ import type { Finding } from './use-findings.tsx'
 
 const shown = 6
 
-/** Materials of the newest issue that fit what is typed; none while nothing is. */
+/** Materials of the newest issue that match the text. None without a text. */
 export function useMaterials(text: string): Finding[] {
   const navigate = useNavigate()
   const unitText = useUnitText()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { asWritten, loadPinyin } from './match.ts'
 
-/** How names may be begun; once wanted, by their sound too. */
+/** The spellings of names, with pinyin on demand. */
 export function useSpellings(wanted = true) {
   const [spellings, setSpellings] = useState(() => asWritten)
   useEffect(() => {
     if (!wanted) return
-    // Without it names are still found as they are written.
+    // Without pinyin, names still match as written.
     loadPinyin().then(
       (loaded) => setSpellings(() => loaded),
       () => undefined,

@@ -5,7 +5,7 @@ import { type ThemeName, themes } from '../../platform/look/themes.ts'
 
 let last: { name: ThemeName; picked: string | undefined; made: ThemeConfig } | undefined
 
-/** The component library dressed in our palette. Made once per look: a new object restyles every component. */
+/** The antd theme in our palette. Cached per theme, because a new object restyles every component. */
 export function antdTheme(name: ThemeName, picked?: string): ThemeConfig {
   if (last?.name !== name || last.picked !== picked) last = { name, picked, made: dress(name, picked) }
   return last.made
@@ -46,9 +46,9 @@ function dress(name: ThemeName, picked?: string): ThemeConfig {
   const base = themes[name].mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
     cssVar: { key: 'library' },
-    // The dark algorithm dims what it is given; our colours are readable as they are, so they have the last word.
+    // The dark algorithm dims its input. Our colours are already readable, so they override it.
     algorithm: [base, (_, derived) => ({ ...(derived as MapToken), ...chosen })],
-    // Without motion: an animated dialog forgets that it was open when its tab is hidden, and drops what was typed.
+    // No motion: an animated dialog loses its open state and its input when its tab is hidden.
     token: { ...chosen, borderRadius: 6, fontFamily: 'inherit', motion: false },
     components: {
       Button: { primaryColor: colours.onPrimary, dangerColor: colours.onPrimary },
@@ -65,7 +65,7 @@ function dress(name: ThemeName, picked?: string): ThemeConfig {
   }
 }
 
-/** The menu stands on the theme's own ground, which may be dark while the page is light. */
+/** The menu has the theme's menu background, which may be dark while the page is light. */
 function menuColours(colours: Palette) {
   return {
     popupBg: colours.side,
@@ -77,7 +77,7 @@ function menuColours(colours: Palette) {
     itemActiveBg: colours.sideHover,
     itemSelectedBg: colours.sideChosen,
     itemSelectedColor: colours.sideChosenText,
-    // The branch that holds the chosen entry: marked by its weight, not by a colour that may not read here.
+    // The branch of the selected entry is bold, because a colour may be unreadable here.
     subMenuItemSelectedColor: colours.sideText,
   }
 }

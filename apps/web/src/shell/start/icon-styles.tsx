@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const written = { zeroRuntime: true }
 
 /**
- * The component library has written the styles of icons already. Left to itself each icon looks through all styles for
- * them whenever it is drawn, and again whenever its tab comes to the front. Stands below each of the library's own contexts.
+ * antd has already written the icon styles. By default each icon searches all styles for them on every render, and
+ * again when its tab is shown. Place this below each of antd's contexts.
  */
 export function IconStyles({ children }: { children: ReactNode }) {
   return <IconContext value={written}>{children}</IconContext>

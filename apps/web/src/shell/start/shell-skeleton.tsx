@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './shell-skeleton.module.css'
 
-/** The outline of the layout while the back-office downloads: the real one takes its place without a jump. */
+/** The skeleton of the layout while the back-office downloads. The real layout replaces it without a jump. */
 export function ShellSkeleton() {
   const t = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { StartFailure } from './start-failure.tsx'
 
 type State = { error?: unknown }
 
-/** The last net: whatever broke, the reader sees words and a way on instead of a blank page. */
+/** The last error boundary: the user sees a message and a way to continue instead of a blank page. */
 export class StartBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

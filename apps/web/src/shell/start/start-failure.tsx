@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './start-failure.module.css'
 
-/** Shown when the server cannot even say what site this is; uses nothing but the page itself. */
+/** Shown if the site's settings cannot be loaded. It depends on nothing but the page. */
 export function StartFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const t = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { Announcer } from '../announcer.tsx'
 import { antdTheme } from './antd-theme.ts'
 import { IconStyles } from './icon-styles.tsx'
 
-/** Colours, component language and dates, all following what the reader chose. */
+/** Colours, component language and date formats for the user's choices. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { name, colour } = useTheme()

@@ -7,7 +7,7 @@ import { useTabs } from './tab-store.ts'
 const pages = [{ path: '/param' }, { path: '/menu' }, { path: '/report', handle: { tabPer: ['id'] } }]
 const addressOf = (id: string) => useTabs.getState().tabs.find((tab) => tab.id === id)?.address
 
-// Nothing is drawn here, as on a machine that has not come to it yet.
+// Nothing renders here, as on a slow machine.
 beforeEach(() => {
   const tabs = [
     homeTab,
@@ -26,18 +26,18 @@ async function walk(from: string, ...steps: readonly string[]): Promise<void> {
   router.dispose()
 }
 
-test('a search that was never drawn is found in the tab that was left', async () => {
+test('a search that never rendered is found in the tab after leaving it', async () => {
   await walk('/param?key=a', '/param?key=b', '/param?key=b&current=2', '/menu')
   expect(addressOf('/param')).toBe('/param?key=b&current=2')
   expect(addressOf('/menu')).toBe('/menu')
 })
 
-test('a bare link to an open page does not take its filters away, when it is left at once', async () => {
+test('a bare link to an open page does not remove its filters if the user leaves at once', async () => {
   await walk('/menu', '/param', '/menu')
   expect(addressOf('/param')).toBe('/param?key=a')
 })
 
-test('from one record to another is from one tab to another', async () => {
+test('going from one record to another switches tabs', async () => {
   await walk('/report?id=1', '/report?id=2', '/menu')
   expect(addressOf('/report?id=1')).toBe('/report?id=1')
   expect(addressOf('/report?id=2')).toBeUndefined()

@@ -3,8 +3,8 @@ import { tabIdentity } from './tab-identity.ts'
 import { changeTabs } from './tab-store.ts'
 
 /**
- * A page that is left keeps the address it had, also one that was never drawn: who searches and goes to another tab
- * before a slow machine has drawn the answer finds that search when he comes back. Returns the end of it.
+ * Stores the address of a page when the user leaves it, even if it never rendered: a user who searches and switches
+ * tabs before a slow machine has rendered the result finds that search on return. Returns the function to stop.
  */
 export function keepAddresses(router: Pick<DataRouter, 'state' | 'subscribe'>, pages: RouteObject[]): () => void {
   let { location: last } = router.state
@@ -12,7 +12,7 @@ export function keepAddresses(router: Pick<DataRouter, 'state' | 'subscribe'>, p
   return router.subscribe(({ location }) => {
     if (location === last) return
     const [left, id] = [tabIdentity(pages, last), tabIdentity(pages, location)]
-    // A bare link to an open page, left again before it was drawn, is no wish to lose the filters it has.
+    // A bare link to an open page, left before it rendered, must not remove its filters.
     if (id !== left && isOwnStep) keepAddress(left, createPath(last))
     isOwnStep = id === left
     last = location

@@ -17,7 +17,7 @@ import { useTabActions } from './use-tab-actions.ts'
 
 type Props = { pages: RouteObject[]; front: string | undefined }
 
-/** The opened pages. Those that do not fit are reached by scrolling, and by name from the list at the end. */
+/** The open pages. Tabs that do not fit are reachable by scrolling, and by name in the list at the end. */
 export function TabBar({ pages, front }: Props) {
   const t = useTranslation()
   const tabs = useTabs((state) => state.tabs)
@@ -35,11 +35,11 @@ export function TabBar({ pages, front }: Props) {
     return place(pathname, factsAt(pages, pathname).label).label
   }
   const labels = tabs.map(labelOf).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths, and the list takes room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths, and the list needs space.
   useEffect(() => {
     if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [front, labels, overflows])
-  // The tabs keep their places until the drop: a browser gives up a drag whose element is moved under its hand.
+  // The tabs do not move until the drop, because a browser cancels a drag whose element moves.
   const drag = (tab: Tab, at: number) => ({
     onDragStart: () => setDragged(tab.id),
     onDragOver: (event: DragEvent) => {

@@ -4,8 +4,8 @@ import type { PageFacts } from '../page/page.tsx'
 type Address = { pathname: string; search: string }
 
 /**
- * Which tab an address belongs to. The path alone decides, for filters and pages of a list are in the query; a page of
- * single records says which query values count as well.
+ * The tab of an address. Only the path counts, because filters and pages of a list are in the query. A page of single
+ * records declares the query values that count as well.
  */
 export function tabIdentity(pages: RouteObject[], { pathname, search }: Address): string {
   const query = new URLSearchParams(search)

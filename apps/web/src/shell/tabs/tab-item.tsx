@@ -12,9 +12,9 @@ type Props = {
   tab: Tab
   label: string
   isFront: boolean
-  /** One tab is reached with the tab key, the others from there with the arrows. */
+  /** A roving tabindex: the tab key reaches one tab, the arrows the others. */
   isStop: boolean
-  /** A dragged tab would come to stand here. */
+  /** A dragged tab would be dropped here. */
   isTarget: boolean
   menu: MenuProps
   actions: TabActions
@@ -38,7 +38,7 @@ export function TabItem({ tab, label, isFront, isStop, isTarget, menu, actions, 
         data-target={isTarget || undefined}
         draggable={!isHome(tab)}
         onClick={(event) => (onCross(event) ? actions.close(tab) : actions.show(tab))}
-        // The middle button would otherwise start the browser's own scrolling.
+        // The middle button would otherwise start the browser's auto-scroll.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onAuxClick={(event) => event.button === 1 && actions.close(tab)}
         onKeyDown={(event) => onKey(event, tab, actions)}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { closable, isHome, moveTo, type Tab, type Tabs } from './tab-list.ts'
 import type { TabActions } from './use-tab-actions.ts'
 
-/** What can be done with one tab, by mouse, finger or keyboard. */
+/** The actions on one tab, by mouse, touch or keyboard. */
 export function useTabMenu(tabs: Tabs, actions: TabActions): (tab: Tab) => MenuProps {
   const t = useTranslation()
   return (tab) => {
@@ -42,7 +42,7 @@ export function useTabMenu(tabs: Tabs, actions: TabActions): (tab: Tab) => MenuP
       { type: 'divider' },
       { key: 'clear', label: t('tabs.clearCache'), onClick: actions.clearCache },
     ]
-    // A click in the menu must not count as one on the tab below it.
+    // A click in the menu must not count as a click on the tab below it.
     return { items, onClick: ({ domEvent }) => domEvent.stopPropagation() }
   }
 }

@@ -9,7 +9,7 @@ import { useUnsavedOf } from './unsaved-tabs.ts'
 
 type Props = { id: string; address: string; isFront: boolean; pages: RouteObject[] }
 
-/** One page that stays as it is while others are in front: hidden, without effects, and so without queries. */
+/** A page that stays mounted in the background: hidden, without effects, and so without queries. */
 export const TabPanel = memo(function TabPanel({ id, address, isFront, pages }: Props) {
   const unsaved = useUnsavedOf(id, isFront)
   return (
@@ -23,11 +23,11 @@ export const TabPanel = memo(function TabPanel({ id, address, isFront, pages }: 
   )
 })
 
-/** Dialogs of a page belong to it: they cover the page alone, and go and come back with it. */
+/** Dialogs belong to their page: they cover only the page, and hide and return with it. */
 function Panel({ id, children }: { id: string; children: ReactNode }) {
   const dialogs = useRef<HTMLDivElement>(null)
   const container = useCallback((trigger?: HTMLElement) => {
-    // Lists and hints name the element they hang on; dialogs and drawers do not.
+    // Dropdowns and tooltips pass their anchor element. Dialogs and drawers do not.
     const isDialog = !trigger || trigger === document.body
     return (isDialog && dialogs.current) || document.body
   }, [])
@@ -46,7 +46,7 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
 function Scroller({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const top = useRef(0)
-  // Runs each time the page is shown again: a box that was not displayed may have lost its place.
+  // Runs each time the page is shown again: a hidden box may have lost its scroll position.
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = top.current
   }, [])
@@ -65,7 +65,7 @@ function Scroller({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page at the tab's own address, whatever stands in the browser's. */
+/** The page at the tab's address, whatever the browser's address is. */
 function PageAt({ address, pages }: { address: string; pages: RouteObject[] }) {
   return useRoutes(pages, address)
 }

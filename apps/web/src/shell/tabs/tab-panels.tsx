@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { kept } from './tab-list.ts'
+import { mounted } from './tab-list.ts'
 import { TabPanel } from './tab-panel.tsx'
 import { useTabs } from './tab-store.ts'
 import { isUnsaved, useUnloadGuard } from './unsaved-tabs.ts'
@@ -9,8 +9,9 @@ type Props = { pages: RouteObject[]; front: { id: string; address: string } | un
 export function TabPanels({ pages, front }: Props) {
   const tabs = useTabs((state) => state.tabs)
   useUnloadGuard()
-  // Always in the same order, whatever the order of the tabs: an element that is moved loses its scroll, a frame reloads.
-  const alive = kept(tabs, front?.id, isUnsaved).sort((a, b) => (a.id < b.id ? -1 : 1))
+  // The order never changes, whatever the order of the tabs: a moved element loses its scroll position, and a frame
+  // reloads.
+  const alive = mounted(tabs, front?.id, isUnsaved).sort((a, b) => (a.id < b.id ? -1 : 1))
   return alive.map((tab) => (
     <TabPanel
       key={`${tab.id} ${tab.round}`}

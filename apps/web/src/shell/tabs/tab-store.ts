@@ -5,18 +5,18 @@ import { fresh, homeTab, type Tab, type Tabs, visit, without } from './tab-list.
 type Stored = readonly Pick<Tab, 'id' | 'address' | 'pinned'>[]
 type State = {
   tabs: Tabs
-  /** The tab in front; none while an error page is shown. */
+  /** The tab in front. None while an error page is shown. */
   front: string | undefined
-  /** Closed, but in front until the next page is: so that nothing flashes in between. */
+  /** Closed, but in front until the next page is ready, so that nothing flashes in between. */
   leaving: readonly string[]
 }
 
 export const useTabs = create<State>(() => ({ tabs: [homeTab], front: undefined, leaving: [] }))
 
-/** Kept for this window only: two windows have different work in them. */
+/** Stored for this window only: two windows have different work. */
 const entryOf = (userId: string) => `tabs-${userId}`
 
-/** Brings back what this user had open before a reload, and remembers from now on. Returns the end of it. */
+/** Restores the user's tabs after a reload, and stores them from now on. Returns the function to stop. */
 export function startTabs(userId: string): () => void {
   const stored = readEntry<Stored>(entryOf(userId), 'session')?.content ?? []
   const again = stored.map(({ id, address, pinned }) => ({ ...fresh(id, address), pinned }))
@@ -26,7 +26,7 @@ export function startTabs(userId: string): () => void {
   })
   return () => {
     stop()
-    // The next to sign in begins with the first tab.
+    // The next user starts with the first tab.
     removeEntry(entryOf(userId), 'session')
   }
 }

@@ -7,10 +7,10 @@ export function isUnsaved(id: string): boolean {
   return byTab.get(id)?.some() ?? false
 }
 
-/** What is typed in a tab. It outlives the effects of the page, which end when the page is hidden. */
+/** The unsaved input of a tab. It outlives the effects of the page, which end when the page is hidden. */
 export function useUnsavedOf(id: string, isFront: boolean): Unsaved {
   const [unsaved] = useState(makeUnsaved)
-  // While drawing, for with the first effect it is too late: the fields of its forms have gone.
+  // During render, because effects run too late: the form fields have unmounted by then.
   if (!isFront) unsaved.note()
   useLayoutEffect(() => unsaved.hold(!isFront), [unsaved, isFront])
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useUnsavedOf(id: string, isFront: boolean): Unsaved {
   return unsaved
 }
 
-/** Leaving the site loses the text of every tab, also of those that are not in front. */
+/** Leaving the site loses the input of every tab, including background tabs. */
 export function useUnloadGuard(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

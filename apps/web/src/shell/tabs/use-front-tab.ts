@@ -5,7 +5,7 @@ import { bringToFront, leaveFront, useTabs } from './tab-store.ts'
 
 type Front = { id: string; address: string } | undefined
 
-/** The tab that the address asks for; it is opened or brought to the front before anything is painted. */
+/** The tab of the address. It is opened or brought to the front before the paint. */
 export function useFrontTab(pages: RouteObject[], isOpen: boolean): Front {
   const location = useLocation()
   const way = useNavigationType()
@@ -13,7 +13,7 @@ export function useFrontTab(pages: RouteObject[], isOpen: boolean): Front {
   const id = isOpen ? tabIdentity(pages, location) : undefined
   const asked = location.pathname + location.search + location.hash
   const left = useTabs(({ tabs, front }) => (front === id ? undefined : tabs.find((tab) => tab.id === id)?.address))
-  // A link to a page that is open elsewhere means the page as it was left, not the list without its filters.
+  // A link to a page that is already open shows the page with its filters, not the bare list.
   const resumes = left !== undefined && left !== asked && way === 'PUSH' && location.search === ''
   const address = resumes ? left : asked
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether the content of a box is wider than the box; looked at again when either changes. */
+/** True if the content of a box is wider than the box. Measured again when either changes. */
 export function useOverflow(box: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [overflows, setOverflows] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content has another width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has another width.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

@@ -2,17 +2,17 @@ import { clearCacheCall } from '@library/contract/auth/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { closable, isHome, moveTo, nextAfter, type Tab, togglePin, without } from './tab-list.ts'
 import { changeTabs, useTabs } from './tab-store.ts'
 import { isUnsaved } from './unsaved-tabs.ts'
 
-/** All that can be done with tabs. What would lose unsaved text asks first. */
+/** The actions on tabs. Those that would lose unsaved input ask first. */
 export function useTabActions() {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useTabActions() {
     await call(clearCacheCall, {})
     client.removeQueries({ type: 'inactive' })
     await client.invalidateQueries()
-    say.success(t('tabs.cleared'))
+    toast.success(t('tabs.cleared'))
   }
 
   return {
@@ -57,7 +57,7 @@ export function useTabActions() {
     place: (id: string, at: number) => changeTabs((tabs) => moveTo(tabs, id, at)),
     refresh: (tab: Tab) =>
       careful([tab.id], () => {
-        // The page asks for everything anew; the others do when they are next looked at.
+        // This page refetches everything. The others do when they are next shown.
         void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'menu' })
         changeTabs((tabs) => tabs.map((one) => (one.id === tab.id ? { ...one, round: one.round + 1 } : one)))
       }),

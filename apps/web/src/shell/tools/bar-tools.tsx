@@ -16,7 +16,7 @@ import { openTool } from './open-tool.ts'
 import { ToolDialogs } from './tool-dialogs.tsx'
 import { type Tool, useTools } from './use-tools.tsx'
 
-/** Everything between the product's name and the user. Below 768 px it folds into one menu. */
+/** Everything between the product's name and the user. Below 768 px it becomes one menu. */
 export function BarTools() {
   const wide = Grid.useBreakpoint().md ?? window.innerWidth >= 768
   const tools = useTools()

@@ -12,7 +12,7 @@ import style from './bell.module.css'
 type Kind = 'notice' | 'message'
 type Item = { id: string; title: string; about: string; time: string; isUnread: boolean; link?: string | null }
 
-/** Notices and messages, unread first; what is opened is read. */
+/** Notices and messages, unread first. Opening one marks it as read. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const news = useNews()
@@ -21,8 +21,8 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   if (news.isError) return <Failure error={news.error} onRetry={() => void news.refetch()} />
   if (!news.data) return <Skeleton active className={style.panel} />
   const { notices, messages } = news.data
-  const counted = (words: string, n: number) => (n > 0 ? `${words} (${n})` : words)
-  // Nobody has chosen: first what is unread.
+  const counted = (label: string, n: number) => (n > 0 ? `${label} (${n})` : label)
+  // Without a choice of the user: the unread first.
   const shown = kind ?? (notices.unread === 0 && messages.unread > 0 ? 'message' : 'notice')
   const part = (key: Kind, label: string) => ({
     key,

@@ -12,7 +12,7 @@ import panelStyle from './bell.module.css'
 
 const BellPanel = lazy(() => inTime(import('./bell-panel.tsx')).then((file) => ({ default: file.BellPanel })))
 
-/** How much is unread, pushed by the server; the newest of it on a click. */
+/** The unread count, pushed by the server, and the newest messages on a click. */
 export function Bell() {
   const t = useTranslation()
   const { data } = useNews()
@@ -28,7 +28,7 @@ export function Bell() {
   return (
     <Popover
       trigger="click"
-      // Below the middle it may be moved sideways, which a phone needs.
+      // Placed below the middle it may shift sideways, which a phone needs.
       placement={wide ? 'bottomRight' : 'bottom'}
       open={open}
       onOpenChange={setOpen}

@@ -9,7 +9,7 @@ import style from './colour-dialog.module.css'
 
 const ready = [settings.primaryColour, '#1467d1', '#6a5cff', '#b4359c', '#d4380d', '#b8892b', '#45b984', '#0d9488']
 
-/** Any colour may be picked: what has to be read is shown in its nearest readable shade. */
+/** Any colour is allowed: text uses its nearest readable shade. */
 export function ColourDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const { name, colour } = useTheme()

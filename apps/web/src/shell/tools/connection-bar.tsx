@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './connection-bar.module.css'
 import { useConnection } from './use-connection.ts'
 
-/** Says what stands between the reader and the server. The region is always there, so that it is read out. */
+/** Shows connection problems. The region is always mounted, so that screen readers announce changes. */
 export function ConnectionBar() {
   const t = useTranslation()
   const connection = useConnection()

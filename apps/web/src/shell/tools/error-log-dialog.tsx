@@ -2,33 +2,33 @@ import type { ErrorLogEntry } from '@library/contract/auth/session'
 import { uploadLogsCall } from '@library/contract/auth/session'
 import { App, Button, Empty } from 'antd'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { clearErrorLog, useErrorLog } from '../../platform/live/error-log.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './error-log-dialog.module.css'
 
-/** What went wrong on this computer, to be read, sent to the server or thrown away. */
+/** The errors on this computer: read, send to the server or delete. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const entries = useErrorLog((log) => log.entries)
   const none = entries.length === 0
 
   async function upload() {
     await call(uploadLogsCall, { body: [...entries] })
-    say.success(t('errorLog.sent'))
+    toast.success(t('errorLog.sent'))
   }
 
   function clear() {
     clearErrorLog()
-    say.success(t('errorLog.cleared'))
+    toast.success(t('errorLog.cleared'))
   }
 
   const ask = (title: string, onOk: () => unknown) => modal.confirm({ title, onOk })
-  // A refusal is announced by the call; the question has been answered and goes.
+  // The call announces an error. The confirm dialog closes either way.
   const askUpload = () => ask(t('errorLog.confirmSend'), () => upload().catch(() => undefined))
   return (
     <Dialog
@@ -54,7 +54,7 @@ function Entries({ entries }: { entries: readonly ErrorLogEntry[] }) {
   const t = useTranslation()
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('errorLog.none')} />
   return (
-    // Reachable by the keyboard, which has to scroll it.
+    // Focusable, so that the keyboard can scroll it.
     <ol className={style.list} tabIndex={0} aria-label={t('errorLog.title')}>
       {entries.map((entry, i) => (
         <Line key={`${entry.time}-${entries.length - i}`} entry={entry} />
@@ -63,7 +63,7 @@ function Entries({ entries }: { entries: readonly ErrorLogEntry[] }) {
   )
 }
 
-/** Plain text throughout: a message may hold anything, also markup. */
+/** Always plain text: a message may contain anything, including markup. */
 function Line({ entry: { type, time, message, url, info, stack } }: { entry: ErrorLogEntry }) {
   const t = useTranslation()
   return (

@@ -20,7 +20,7 @@ const keys = [
   ['items', ['J', 'K']],
 ] as const
 
-/** What the keyboard can do, wherever one is. */
+/** The keyboard shortcuts of every page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   return (

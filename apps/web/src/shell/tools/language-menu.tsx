@@ -4,7 +4,7 @@ import { Dropdown } from 'antd'
 import { switchLanguage, useLanguage, useTranslation } from '../../platform/text/language.ts'
 import bar from '../bar-button.module.css'
 
-/** Each in its own name, so that a reader who cannot read this one finds his. */
+/** Each language by its own name, so that users who cannot read this one find theirs. */
 const languages: { key: Language; label: string }[] = [
   { key: 'zh', label: '中文' },
   { key: 'en', label: 'English' },

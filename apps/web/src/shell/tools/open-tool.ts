@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Tools that show a dialog. The bar, the phone's menu and the search all open the same one. */
+/** Tools that open a dialog. The bar, the phone's menu and the search share it. */
 export type DialogTool = 'search' | 'theme' | 'colour' | 'errors' | 'lock' | 'switch' | 'keys'
 
 export const useOpenTool = create<{ open: DialogTool | undefined }>(() => ({ open: undefined }))

@@ -5,17 +5,17 @@ import { Form, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../parts/use-say.tsx'
+import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { actAs } from '../../platform/session/refresh.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
-/** Acting as one of one's departments and roles: another menu, other rights, other data. */
+/** Switches to one of the user's departments and roles: another menu, other permissions, other data. */
 export function SwitchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const navigate = useNavigate()
   const [form] = Form.useForm<Values>()
   const user = useSession((session) => session.user)
@@ -25,9 +25,9 @@ export function SwitchDialog({ onClose }: { onClose: () => void }) {
   async function save({ deptId, roleId }: Values) {
     await actAs({ deptId: String(deptId), roleId: String(roleId) })
     onClose()
-    // The page shown may not be in the new menu.
+    // The current page may not be in the new menu.
     await navigate(settings.firstPage)
-    say.success(t('switch.done'))
+    toast.success(t('switch.done'))
   }
 
   return (
@@ -56,7 +56,7 @@ function useOwn(userId: string) {
   return { depts: depts.data ?? [], roles: roles.data ?? [], loading: depts.isPending || roles.isPending }
 }
 
-/** A user who acts as all of his at once has chosen none yet. */
+/** A user who acts as all of them at once has chosen none yet. */
 function one(ids = ''): string | undefined {
   return ids !== '' && !ids.includes(',') ? ids : undefined
 }

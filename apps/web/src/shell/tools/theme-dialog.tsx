@@ -6,7 +6,7 @@ import { type ThemeName, themeNames } from '../../platform/look/themes.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './theme-dialog.module.css'
 
-/** Eleven small pictures; a choice is worn at once, and the dialog stays for another. */
+/** Eleven previews. A choice applies at once, and the dialog stays open for another. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const { name: chosen, colour } = useTheme()

@@ -5,7 +5,7 @@ import { closeTool, type DialogTool, useOpenTool } from './open-tool.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/** Downloaded when first opened: most days most of them are not. */
+/** Downloaded when first opened, because most are rarely used. */
 const dialogs: Record<DialogTool, Dialog> = {
   search: later(() => import('../search/search-dialog.tsx').then((file) => file.SearchDialog)),
   theme: later(() => import('./theme-dialog.tsx').then((file) => file.ThemeDialog)),
@@ -33,7 +33,7 @@ function later(load: () => Promise<Dialog>): Dialog {
   return lazy(() => inTime(load()).then((file) => ({ default: file })))
 }
 
-/** A tool that cannot be shown is closed: the page behind it still works. */
+/** A tool that fails to load is closed: the page behind it still works. */
 class ToolBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

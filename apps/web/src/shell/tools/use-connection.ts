@@ -6,13 +6,13 @@ import { HttpError } from '../../platform/http/http-error.ts'
 
 const askAgainAfter = 5_000
 
-/** Whether the browser has a network, and whether the server answers through it. */
+/** Whether the browser is online, and whether the server responds. */
 export function useConnection(): 'fine' | 'offline' | 'unreachable' {
   const client = useQueryClient()
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const [answers, setAnswers] = useState(true)
 
-  // Read from the calls that are made anyway.
+  // Derived from the requests that run anyway.
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {

@@ -4,7 +4,7 @@ export function useFullScreen(): boolean {
   return useSyncExternalStore(follow, () => document.fullscreenElement !== null)
 }
 
-/** A browser may refuse, for example inside another page's frame; then nothing happens. */
+/** A browser may refuse, for example inside a frame. Then nothing happens. */
 export function toggleFullScreen(): Promise<void> {
   const asked = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
   return asked.catch(() => undefined)

@@ -13,7 +13,7 @@ import { toggleFullScreen, useFullScreen } from './use-full-screen.ts'
 
 export type Tool = { key: string; label: string; icon: ReactNode; count?: number; run: () => void }
 
-/** The tools of the top bar, said once: as buttons where there is room, as a menu on a phone, as deeds in the search. */
+/** The tools of the top bar, declared once: buttons on a wide screen, a menu on a phone, results in the search. */
 export function useTools(): Tool[] {
   const t = useTranslation()
   const full = useFullScreen()

@@ -4,7 +4,7 @@ import { openLogin } from '../../platform/session/place.ts'
 import { otherSpelling } from '../guard.ts'
 import { isOpenToAll } from '../open-to-all.ts'
 
-/** An address that is no page of a visitor's: another spelling of one, a page that does not exist, or one to sign in for. */
+/** Handles an address that is no public page: another spelling of one, an unknown page, or one that needs a sign-in. */
 export function OtherSpelling({ pages }: { pages: RouteObject[] }) {
   const { pathname, search } = useLocation()
   const isOpen = isOpenToAll(pathname)

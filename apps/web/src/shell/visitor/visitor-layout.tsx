@@ -10,7 +10,7 @@ import { ThemeButton } from '../theme-button.tsx'
 import { ConnectionBar } from '../tools/connection-bar.tsx'
 import style from './visitor-layout.module.css'
 
-/** A bar, the page and nothing to learn: for people who have not signed in. */
+/** A bar and the page, for visitors. */
 export function VisitorLayout() {
   const t = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function VisitorLayout() {
   )
 }
 
-/** One entry, which the server names; signing in leads back to this page. */
+/** One entry, labelled by the server. Signing in returns to this page. */
 function VisitorMenu() {
   const t = useTranslation()
   const menu = useMenu()

@@ -5,7 +5,7 @@ import type { Language } from '@library/contract/kit/label'
 import { materialInput } from '@library/contract/material/material'
 import { type PriceField, priceField, sheetColumns } from '@library/contract/material/price-fields'
 import type { ColumnMeaning } from '@library/contract/material-import/material-import'
-import { remembered } from '@library/pricing/remembered'
+import { memoize } from '@library/pricing/memoize'
 import { priceBasis } from '@library/pricing/tax'
 import { readUnit } from '@library/pricing/units'
 import { attributesOf } from '../../../domain/pricing-rows/attributes-of.ts'
@@ -76,7 +76,7 @@ const rowInput = materialInput.omit({ id: true, version: true, enterpriseId: tru
 /** Rows share most of their texts: each is held against its field once. */
 const readers = Object.entries(rowInput.shape).map(([field, schema]) => {
   const read = (value: unknown) => schema.safeParse(value)
-  const [readText, absent] = [remembered(read), read(undefined)]
+  const [readText, absent] = [memoize(read), read(undefined)]
   const known = (value: unknown) => (typeof value === 'string' ? readText(value) : read(value))
   return [field, (value: unknown) => (value === undefined ? absent : known(value))] as const
 })
@@ -107,7 +107,7 @@ function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<str
   return told
 }
 
-const plainLabel = remembered(plain)
+const plainLabel = memoize(plain)
 
 /** Labour, machines and plants by their class. */
 const materialTypes: Readonly<Record<string, number>> = { '00': 2, '98': 3, '99': 3, '32': 5 }

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { saidAsText } from '@library/contract/flow/diagram-text'
+import { asUtf8 } from '@library/contract/flow/diagram-text'
 import { mostXml } from '@library/contract/flow/model'
 import BpmnModdle, { type ModdleContext, type ModdleElement } from 'bpmn-moddle'
 
@@ -11,7 +11,7 @@ export async function readDiagram(xml: string): Promise<Diagram> {
   if (xml.length > mostXml) throw fail('common/too-large')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refused('DOCTYPE')
   try {
-    const context = await new BpmnModdle().fromXML(saidAsText(xml.trim()))
+    const context = await new BpmnModdle().fromXML(asUtf8(xml.trim()))
     if (context.rootElement.$type !== 'bpmn:Definitions') throw new Error(context.rootElement.$type)
     return { context, root: context.rootElement }
   } catch (error) {

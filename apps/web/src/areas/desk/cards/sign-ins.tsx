@@ -8,7 +8,7 @@ import { call } from '../../../platform/http/call.ts'
 import { settings } from '../../../platform/settings.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 
-/** When and where from one signed in: a stranger's session is noticed here first. */
+/** Time and place of the user's sign-ins, so that an unknown session is noticed. */
 export function SignInsCard() {
   const t = useTranslation()
   const sessions = useQuery({

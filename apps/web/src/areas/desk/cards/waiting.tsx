@@ -19,7 +19,7 @@ export type WaitingWork = Readonly<{
   count: (signal: AbortSignal) => Promise<number>
 }>
 
-/** The work that waits for this user, whatever his role. */
+/** The work that waits for this user, in any role. */
 export function waitingCard(works: readonly WaitingWork[]): ComponentType {
   return function WaitingCard() {
     const t = useTranslation()

@@ -4,7 +4,7 @@ import { App, Button, Upload } from 'antd'
 import { useCallback, useState } from 'react'
 import { fit } from '../../../domain/diagram/diagram.tsx'
 import { useLeaveGuard } from '../../../parts/dialog/use-leave-guard.ts'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { saveFile } from '../../../platform/http/download.ts'
 import { isMissingFile } from '../../../platform/http/missing-file.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
@@ -20,7 +20,7 @@ import { useSave } from './use-save.ts'
 
 type Props = { model: FlowModel; editor: Editor }
 
-/** What one does with the drawing as a whole. */
+/** Actions on the whole diagram. */
 export function DesignerBar({ model: loaded, editor }: Props) {
   const t = useTranslation()
   const can = useCan()
@@ -29,7 +29,7 @@ export function DesignerBar({ model: loaded, editor }: Props) {
   const close = () => setOpen(undefined)
   const isDirty = editor.isDirty()
   useLeaveGuard(useCallback(() => editor.isDirty(), [editor]))
-  // What is deployed is what was kept, so an unsaved drawing is kept first.
+  // A deployment uses the saved diagram, so unsaved changes are saved first.
   const deploy = async () => {
     if (editor.isDirty()) await save()
     setOpen('deploy')
@@ -75,16 +75,16 @@ function Lines({ of: lines }: { of: readonly string[] }) {
 
 function ImportButton({ editor }: { editor: Editor }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const read = async (file: File) => {
-    if (file.size > mostXml) return say.warning(t('designer.tooLarge'))
+    if (file.size > mostXml) return toast.warning(t('designer.tooLarge'))
     const before = await editor.write()
     try {
       const leftOut = await editor.read(diagramText(new Uint8Array(await file.arrayBuffer())))
       fit(editor)
       editor.settle(true)
-      if (leftOut.length === 0) return say.success(t('designer.imported', { name: file.name }))
+      if (leftOut.length === 0) return toast.success(t('designer.imported', { name: file.name }))
       modal.warning({
         title: t('designer.leftOut', { name: file.name, n: leftOut.length }),
         content: <Lines of={leftOut} />,

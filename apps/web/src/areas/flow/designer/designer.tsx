@@ -15,7 +15,7 @@ import { Problems } from './problems.tsx'
 import { useCheck } from './use-check.ts'
 import { useChanges, useEditor } from './use-editor.ts'
 
-/** One model, drawn. */
+/** The editor page of one model. */
 export function Designer() {
   const t = useTranslation()
   const [search] = useSearchParams()
@@ -23,7 +23,7 @@ export function Designer() {
   const model = useQuery({
     queryKey: ['flow_model', 'detail', id],
     queryFn: id ? ({ signal }) => call(flowModelDetailCall, { query: { id }, signal, quiet: true }) : skipToken,
-    // What is being drawn must not be pulled away by what is kept.
+    // A refetch must not replace the diagram while the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!id) return <Empty description={t('designer.noneChosen')} />

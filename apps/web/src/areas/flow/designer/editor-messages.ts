@@ -1,4 +1,4 @@
-/** What the editor itself says, in Chinese; its own words are English. What it cannot draw here is not in the list. */
+/** The editor's texts in Chinese, whose originals are English. Texts of disabled features are left out. */
 export const editorMessages: Readonly<Record<string, string>> = {
   'Activate hand tool': '移动画布',
   'Activate lasso tool': '框选',

@@ -4,7 +4,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 
-/** The few of the editor's commands that the panel gives; each can be undone. */
+/** The few editor commands that the panel uses. Each can be undone. */
 export type Modeling = {
   updateProperties: (element: Element, properties: object) => void
   updateModdleProperties: (element: Element, part: unknown, properties: object) => void
@@ -12,24 +12,24 @@ export type Modeling = {
   removeElements: (elements: Element[]) => void
 }
 
-/** The editor as the page uses it: one of its own, kept while its tab is hidden. */
+/** The editor as the page uses it: one instance, which survives while its tab is hidden. */
 export type Editor = Readonly<{
-  /** Moved in and out of the page as a whole, with everything it holds. */
+  /** The container element, moved in and out of the page with all its content. */
   box: HTMLElement
   get: <T>(name: string) => T
   modeling: Modeling
-  /** Answers what of the text was left out. */
+  /** Returns the warnings about what was skipped. */
   read: (xml: string) => Promise<readonly string[]>
   write: () => Promise<string>
-  /** For React: told of every change, and which one it is. */
-  watch: (told: () => void) => () => void
+  /** For React: subscribes to every change, and returns the change counter. */
+  watch: (listener: () => void) => () => void
   serial: () => number
-  /** Which state of the drawing it is: choosing an element changes nothing in it. */
+  /** The version of the diagram. Selecting an element does not change it. */
   edits: () => number
-  /** Which drawing it is: another one was read since, or not. */
+  /** The number of the loaded diagram: it changes when another one is loaded. */
   drawing: () => number
   isDirty: () => boolean
-  /** It stands now as it is kept, or no longer does. */
+  /** Marks the diagram as saved or unsaved. */
   settle: (isDirty: boolean) => void
 }>
 
@@ -38,14 +38,14 @@ type Change = { trigger?: string }
 type Watched = Pick<Editor, 'watch' | 'serial' | 'edits' | 'drawing' | 'isDirty' | 'settle'>
 
 export function watchEditor(eventBus: EventBus): Watched {
-  const told = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let serial = 0
   let edits = 0
   let drawing = 0
   let isDirty = false
   const notify = () => {
     serial += 1
-    for (const one of told) one()
+    for (const one of listeners) one()
   }
   eventBus.on(['selection.changed', 'elements.changed'], notify)
   eventBus.on('import.done', () => {
@@ -59,8 +59,8 @@ export function watchEditor(eventBus: EventBus): Watched {
   })
   return {
     watch(one) {
-      told.add(one)
-      return () => void told.delete(one)
+      listeners.add(one)
+      return () => void listeners.delete(one)
     },
     serial: () => serial,
     edits: () => edits,
@@ -73,20 +73,20 @@ export function watchEditor(eventBus: EventBus): Watched {
   }
 }
 
-/** The element the panel is about: the chosen one, or the process itself. */
+/** The element of the panel: the selected one, or the process. */
 export function chosen(editor: Editor): Element {
   const [first] = editor.get<Selection>('selection').get() as Element[]
   const element = first ?? (editor.get<Canvas>('canvas').getRootElement() as unknown as Element)
   return (element as { labelTarget?: Element }).labelTarget ?? element
 }
 
-/** The process that an element shows: itself, or what its pool holds. */
+/** The process of an element: itself, or the one in its pool. */
 export function processIn(element: Element): Process | undefined {
   const shown = element.businessObject
   return shown?.$type === 'bpmn:Process' ? shown : shown?.processRef
 }
 
-/** Brings an element into sight and chooses it; the process itself is chosen by choosing nothing. */
+/** Scrolls to an element and selects it. The process is selected by clearing the selection. */
 export function choose(editor: Editor, id: string | undefined): void {
   const registry = editor.get<ElementRegistry>('elementRegistry')
   const element = id

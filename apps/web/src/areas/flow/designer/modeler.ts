@@ -10,16 +10,16 @@ import { supportedOnly } from './supported.ts'
 
 type Replacements = Readonly<Record<string, string>>
 
-/** Asked anew for every text, so that a switch of language shows at once. */
+/** Read for every text, so that a change of language shows at once. */
 function translate(template: string, replacements: Replacements = {}): string {
-  const words = currentLanguage() === 'zh' ? (editorMessages[template] ?? template) : template
-  return words.replace(/{([^}]+)}/g, (_, key: string) => replacements[key] ?? `{${key}}`)
+  const text = currentLanguage() === 'zh' ? (editorMessages[template] ?? template) : template
+  return text.replace(/{([^}]+)}/g, (_, key: string) => replacements[key] ?? `{${key}}`)
 }
 
-/** Downloaded when a process is first drawn. */
+/** Downloaded when the designer first opens. */
 export async function makeEditor(xml: string): Promise<Editor> {
   const box = document.createElement('div')
-  // The editor measures what it draws, so it has to have a size while it reads.
+  // The editor measures what it renders, so it needs a size while it imports.
   box.style.cssText = 'position: fixed; inset: 0; visibility: hidden'
   document.body.append(box)
   const modeler = new Modeler({

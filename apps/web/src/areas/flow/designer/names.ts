@@ -2,7 +2,7 @@ import { elementName } from '@library/contract/flow/element-names'
 import type { Language } from '@library/contract/kit/label'
 import type { Element } from 'bpmn-js/lib/model/Types'
 
-/** What people call an element: its name, else what it is and its id. */
+/** The display name of an element: its name, else its type and id. */
 export function nameOf(
   { businessObject, type, id }: Pick<Element, 'businessObject' | 'type' | 'id'>,
   language: Language,

@@ -20,7 +20,7 @@ const steps = {
 type Factory = { createShape: (attributes: { type: string }) => Shape }
 type AutoPlace = { append: (source: Element, shape: Shape) => Shape }
 
-/** Drawing without a pointer: what comes after the chosen element, and where it leads. */
+/** Editing by keyboard: adds what follows the selected element, and connects it. */
 export function NextSteps({ editor, element }: PartProps) {
   const t = useTranslation()
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function NextSteps({ editor, element }: PartProps) {
   )
 }
 
-/** A way leads to any other step but a start, and not twice to the same. */
+/** A flow may lead to any other step except a start, and not twice to the same one. */
 function others(editor: Editor, element: Element): Element[] {
   const reached = new Set((element.outgoing ?? []).map((way) => way.target?.id))
   const isTarget = (one: Element) =>

@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   [(element) => processIn(element) !== undefined, RunFields],
 ]
 
-/** Everything about the chosen element that the picture does not show. */
+/** The properties of the selected element that the picture does not show. */
 export function Panel({ editor, problems }: { editor: Editor; problems: readonly FlowProblem[] }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
   )
 }
 
-/** Every element can be chosen from the keyboard. */
+/** Every element can be selected with the keyboard. */
 function ElementPicker({ editor, element }: { editor: Editor; element: Element }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -107,7 +107,7 @@ function CalledFields({ editor, element, problem }: PartProps) {
   )
 }
 
-/** Files from elsewhere are often only pictures of a process. */
+/** Imported files are often only pictures of a process. */
 function RunFields({ editor, element }: PartProps) {
   const t = useTranslation()
   const process = processIn(element)
@@ -127,7 +127,7 @@ function document(editor: Editor, element: Element, text: string): void {
   editor.modeling.updateProperties(element, { documentation })
 }
 
-/** The drawing itself cannot be taken out of the drawing. */
+/** The process itself cannot be deleted from the diagram. */
 function isWhole(element: Element): boolean {
   return is(element, 'bpmn:Process') || is(element, 'bpmn:Collaboration')
 }

@@ -4,6 +4,6 @@ import type { Editor } from './editor.ts'
 export type PartProps = {
   editor: Editor
   element: Element
-  /** What the check says about the element. */
+  /** The findings of the check for the element. */
   problem?: string | undefined
 }

@@ -6,7 +6,7 @@ import style from './designer.module.css'
 
 type Props = { problems: readonly FlowProblem[] | undefined; onChoose: (elementId: string) => void }
 
-/** What would keep the process from being deployed; each line leads to its element. */
+/** What prevents a deployment. Each line selects its element. */
 export function Problems({ problems, onChoose }: Props) {
   const t = useTranslation()
   const language = useLanguage()

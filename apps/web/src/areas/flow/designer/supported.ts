@@ -6,22 +6,22 @@ type Entries = Record<string, unknown>
 type Attributes = { type: string; businessObject?: unknown }
 type Factory = { create: (kind: string, attributes: Attributes) => unknown }
 
-/** What the engine runs: the editor offers nothing that the first check would refuse. */
-const drawn = /^(hand|lasso|space|global|tool|create\.(start|end|intermediate|exclusive|task|subprocess))/
+/** What the engine supports: the editor offers nothing that the check would reject. */
+const inPalette = /^(hand|lasso|space|global|tool|create\.(start|end|intermediate|exclusive|task|subprocess))/
 const appended = /^(?!append\.(receive|message|condition|signal|compensation|text))/
 const changed =
   /(user-task|call-activity|with-subprocess|expanded-subprocess|(exclusive|parallel|inclusive)-gateway|timer-(intermediate-catch|boundary)|none-|terminate|-flow)/
 
-const keep = (pattern: RegExp) => (entries: Entries) =>
+const only = (pattern: RegExp) => (entries: Entries) =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key))) as never
 
 const late = 500
 
 function Supported(palette: Palette, contextPad: ContextPad, popupMenu: PopupMenu, elementFactory: Factory) {
-  palette.registerProvider(late, { getPaletteEntries: () => keep(drawn) })
-  contextPad.registerProvider(late, { getContextPadEntries: () => keep(appended) } as never)
-  popupMenu.registerProvider('bpmn-replace', late, { getPopupMenuEntries: () => keep(changed) } as never)
-  // A task that nobody does means nothing here, so what the editor calls a task is one that somebody does.
+  palette.registerProvider(late, { getPaletteEntries: () => only(inPalette) })
+  contextPad.registerProvider(late, { getContextPadEntries: () => only(appended) } as never)
+  popupMenu.registerProvider('bpmn-replace', late, { getPopupMenuEntries: () => only(changed) } as never)
+  // A task without a user means nothing here, so the editor's plain task becomes a user task.
   const create = elementFactory.create.bind(elementFactory)
   elementFactory.create = (kind, attributes) =>
     create(kind, attributes.type === 'bpmn:Task' && !attributes.businessObject ? userTask(attributes) : attributes)

@@ -12,7 +12,7 @@ import type { Editor } from './editor.ts'
 
 type ZoomScroll = { stepZoom: (step: number) => void }
 
-/** Back, again, nearer, further, all of it. */
+/** Undo, redo, zoom in, zoom out, fit. */
 export function Tools({ editor }: { editor: Editor }) {
   const t = useTranslation()
   const stack = editor.get<CommandStack>('commandStack')

@@ -4,18 +4,18 @@ import { call } from '../../../platform/http/call.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
-/** Long enough to finish a word, short enough to be told while one still looks at it. */
+/** Debounce: long enough to finish a word, short enough that the user is still at the same place. */
 const pause = 600
 
 type Found = Readonly<{ drawing: number; problems: readonly FlowProblem[] }>
 
-/** The server's own check, soon after every change: there is one grammar, and it is there. */
+/** The server's check, soon after every change: only the server has the grammar. */
 export function useCheck(editor: Editor): readonly FlowProblem[] | undefined {
   const [found, setFound] = useState<Found>()
   const language = useLanguage()
   const edits = editor.edits()
   const drawing = editor.drawing()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again in the other language, and after every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated in the other language, and after every change
   useEffect(() => {
     const stop = new AbortController()
     const check = async () => {
@@ -23,13 +23,13 @@ export function useCheck(editor: Editor): readonly FlowProblem[] | undefined {
       const answer = await call(validateModelCall, { body: { modelEditorXml }, signal: stop.signal, quiet: true })
       setFound({ drawing, problems: answer.problems })
     }
-    // A check that did not come through says nothing; the next change asks again, and deploying checks in any case.
+    // A failed check shows nothing. The next change checks again, and so does a deployment.
     const timer = setTimeout(() => void check().catch(() => undefined), pause)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [editor, edits, drawing, language])
-  // What was found in one drawing is not said of the one that took its place.
+  // Findings of one diagram must not show for the diagram that replaced it.
   return found?.drawing === drawing ? found.problems : undefined
 }

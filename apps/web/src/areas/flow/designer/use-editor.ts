@@ -5,7 +5,7 @@ import { inTime } from '../../../platform/http/missing-file.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
-/** An editor for a text. It lives as long as its tab: hidden, it is only taken out of the page. */
+/** An editor for a text. It lives as long as its tab: a hidden one is only detached from the page. */
 export function useEditor(xml: string) {
   const host = useRef<HTMLElement>(null)
   const [editor, setEditor] = useState<Editor>()
@@ -29,7 +29,7 @@ export function useEditor(xml: string) {
     editor.box.dataset.shown = 'yes'
     return () => editor.box.remove()
   }, [editor])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again in the other language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated in the other language
   useEffect(() => {
     editor?.get<EventBus>('eventBus').fire('i18n.changed')
   }, [editor, language])
@@ -41,7 +41,7 @@ async function make(xml: string): Promise<Editor> {
   return makeEditor(xml)
 }
 
-/** Draws again whenever something in the diagram or the choice changes. */
+/** Renders again whenever the diagram or the selection changes. */
 export function useChanges(editor: Editor): number {
   return useSyncExternalStore(editor.watch, editor.serial)
 }

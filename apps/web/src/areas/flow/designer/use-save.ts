@@ -2,17 +2,17 @@ import { type FlowModel, submitFlowModelCall } from '@library/contract/flow/mode
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { announceFailure } from '../../../platform/http/announce.ts'
 import { call } from '../../../platform/http/call.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import type { Editor } from './editor.ts'
 
-/** Keeps what is drawn as the next revision. Where somebody else was faster, it asks before it goes over his. */
+/** Saves the diagram as the next revision. If another user saved first, it asks before it overwrites theirs. */
 export function useSave(loaded: FlowModel, editor: Editor) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const [model, setModel] = useState(loaded)
@@ -22,11 +22,11 @@ export function useSave(loaded: FlowModel, editor: Editor) {
       const body = { id, version, modelKey, name, description, modelEditorXml: await editor.write() }
       return call(submitFlowModelCall, { body, quiet: true })
     },
-    onSuccess: async (kept) => {
-      setModel(kept)
+    onSuccess: async (saved) => {
+      setModel(saved)
       editor.settle(false)
-      client.setQueryData(['flow_model', 'detail', kept.id], kept)
-      say.success(t('designer.saved', { n: kept.revision }))
+      client.setQueryData(['flow_model', 'detail', saved.id], saved)
+      toast.success(t('designer.saved', { n: saved.revision }))
       await client.invalidateQueries({ queryKey: ['flow_model', 'list'] })
     },
     onError: (error) => {

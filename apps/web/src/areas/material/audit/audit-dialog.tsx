@@ -10,7 +10,7 @@ import { useShowOutcome } from './outcome.tsx'
 
 type Props = { rows: readonly MaterialRow[]; result: number; onDone: () => void; onClose: () => void }
 
-/** One opinion for many rows. Rows that somebody else decided meanwhile are named afterwards. */
+/** One opinion for many rows. Rows that another user decided meanwhile are listed afterwards. */
 export function AuditDialog({ rows, result, onDone, onClose }: Props) {
   const t = useTranslation()
   const client = useQueryClient()

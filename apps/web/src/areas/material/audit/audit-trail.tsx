@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { StatusTag } from '../material-cells.tsx'
 import style from '../process.module.css'
 
-/** What happened to the row, from its first day on. */
+/** The history of the row from its first day on. */
 export function AuditTrail({ one: { info, records } }: { one: AuditInfo }) {
   const t = useTranslation()
   const first = {
@@ -23,7 +23,7 @@ export function AuditTrail({ one: { info, records } }: { one: AuditInfo }) {
     color: colourOf(record),
     content: <RecordStep record={record} />,
   }))
-  // The last sending stands among the records by its time: a mended row was sent again after its rejection.
+  // The last submission is sorted by its time: a corrected row was sent again after its rejection.
   const before = steps.filter(({ time }) => !info.submitTime || time < info.submitTime)
   const after = steps.filter(({ time }) => info.submitTime && time >= info.submitTime)
   return <Timeline className={style.trail} items={[first, ...before, ...sent, ...after]} />

@@ -16,7 +16,7 @@ import { listNames } from '../refresh.ts'
 
 type Props = { row: MaterialRow | undefined; priceExcl: string | undefined }
 
-/** How far the price is from the last published one, told before it is sent; a big change asks for its reason. */
+/** The change from the last published price, shown before the row is sent. A big change needs a reason. */
 export function ChangeHint({ row, priceExcl }: Props) {
   const t = useTranslation()
   const { before, threshold } = useLastPrice(row)
@@ -45,7 +45,7 @@ export function ChangeHint({ row, priceExcl }: Props) {
   )
 }
 
-/** Of a kept row the server has told it; of a new one it is looked up by what tells one price from another. */
+/** For a saved row the server returns it. For a new one it is looked up by the fields that identify a price. */
 function useLastPrice(row: MaterialRow | undefined) {
   const wanted = useSettled({
     materialName: String(Form.useWatch('materialName') ?? '').trim(),
@@ -72,7 +72,7 @@ function useLastPrice(row: MaterialRow | undefined) {
   return { before, threshold: data?.reasonThreshold }
 }
 
-/** What somebody is typing, once he pauses. */
+/** Debounces the user's input. */
 function useSettled<T extends object>(value: T): T {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)

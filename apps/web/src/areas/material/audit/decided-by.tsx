@@ -5,12 +5,12 @@ import { handleAddress } from '../../../domain/process/addresses.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 
-/** Only who has a task in the process, or may take one, is let in. */
+/** Links only for users who have a task in the process or may claim one. */
 function addressOf({ taskId, processInstanceId }: Deciding): string | undefined {
   return taskId ? handleAddress({ taskId, processInstanceId, businessId: null, routeValue: null }) : undefined
 }
 
-/** Which process decides about a row, with the way to one's task in it. */
+/** The process that decides about a row, with a link to the user's task. */
 export function DecidedBy({ process }: { process: Deciding | null }) {
   const t = useTranslation()
   if (!process) return t('material.builtIn')
@@ -23,7 +23,7 @@ export function DecidedBy({ process }: { process: Deciding | null }) {
   )
 }
 
-/** In place of the buttons: the word is said in the process. */
+/** Replaces the buttons: the decision is made in the process. */
 export function ProcessDecides({ process }: { process: Deciding }) {
   const t = useTranslation()
   const address = addressOf(process)

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { usePlainKey } from '../../../parts/use-plain-key.ts'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
@@ -92,7 +92,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
 
 function useDecision({ info }: Subject, onDecided: () => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [opinion, setOpinion] = useState('')
   const [busy, setBusy] = useState(false)
@@ -122,7 +122,7 @@ function useDecision({ info }: Subject, onDecided: () => void) {
       call<typeof auditCall | typeof publishCall>(by === 'audit' ? auditCall : publishCall, { body, quiet: true }),
     )
     if (!done) return
-    say.success(t(`material.decided.${decision}`))
+    toast.success(t(`material.decided.${decision}`))
     onDecided()
   }
   async function remark() {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
 import { BusinessPicker, BusinessText, YesNoPicker } from '../../../kit/choices/pickers.tsx'
 import { controls } from '../../../kit/controls.tsx'
-import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useListAddress } from '../../../platform/state/list-address.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -26,7 +26,7 @@ type Open = { action: 'correct' | 'offline' | 'restore'; row: Done }
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')
 
-/** What has been decided, newest first; what is published can be corrected or taken offline here. */
+/** Decided rows, newest first. Published ones can be corrected or taken offline here. */
 export function DoneList({ above }: { above: ReactNode }) {
   const t = useTranslation()
   const can = useCan()
@@ -38,13 +38,13 @@ export function DoneList({ above }: { above: ReactNode }) {
   const ids = chosen.map((row) => row.id)
   return (
     <>
-      <WatchList<Done>
+      <LiveList<Done>
         name={listNames.done}
         label={t('material.review')}
         list={auditedListCall}
         search={useDoneSearch()}
         columns={useDoneColumns()}
-        kept={['view']}
+        fixed={['view']}
         above={() => above}
         tools={can('information_review_export') && <ExportAudits ids={ids} filters={wanted} />}
         selection={{ ids, onSelect: (_, rows) => setChosen(rows) }}
@@ -70,12 +70,12 @@ function useDoneSearch() {
   ])
 }
 
-function useDoneColumns(): WatchColumn<Done>[] {
+function useDoneColumns(): LiveColumn<Done>[] {
   const t = useTranslation()
   const columns = useMaterialColumns<Done>()
   return [
     ...columns.slice(0, 1),
-    // Why a row was rejected stands beside it, with who said so.
+    // The reason of a rejection shows beside the row, with its author.
     { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StatusTag status={row.status} /> },
     { key: 'lastAudit', title: t('material.lastAudit'), render: ({ lastAudit }) => <LastAudit record={lastAudit} /> },
     { key: 'enterpriseName', title: t('material.enterprise'), sorter: true, render: (row) => row.enterpriseName },

@@ -4,18 +4,18 @@ import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 
 type Props = {
   title: string
-  /** What the button does. */
+  /** The label of the button. */
   action: string
   label: string
-  /** What to say when nothing was written; without it nothing has to be. */
+  /** The error for an empty text. Without it the text is optional. */
   needed?: string | undefined
-  /** Throws what was refused. */
+  /** Throws the error. */
   onSave: (text: string | undefined) => Promise<void>
   onClose: () => void
   children?: ReactNode
 }
 
-/** A deed that wants words: why it is rejected, taken offline, corrected. */
+/** An action that needs a reason: rejecting, taking offline, correcting. */
 export function OpinionDialog({ title, action, label, needed, onSave, onClose, children }: Props) {
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
@@ -24,11 +24,11 @@ export function OpinionDialog({ title, action, label, needed, onSave, onClose, c
       narrow
       okText={action}
       {...{ title, form, base, onClose }}
-      onSave={(values) => onSave(String(values.words ?? '').trim() || undefined)}
+      onSave={(values) => onSave(String(values.text ?? '').trim() || undefined)}
     >
       {children}
       <Form.Item
-        name="words"
+        name="text"
         label={label}
         rules={needed ? [{ required: true, whitespace: true, message: needed }] : []}
       >

@@ -1,18 +1,18 @@
 import type { Outcome } from '@library/contract/material/material.calls'
 import { App, Table } from 'antd'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { settings } from '../../../platform/settings.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 
 type Known = { id: string; infoNo: string; materialName: string; spec: string }
 
-/** Tells what a deed on many rows came to: shortly when all went well, row by row where some did not. */
+/** Shows the result of an action on many rows: a toast if all succeeded, otherwise the failures row by row. */
 export function useShowOutcome(): (outcome: Outcome, rows: readonly Known[]) => void {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const { modal } = App.useApp()
   return ({ success, failed }, rows) => {
-    if (failed.length === 0) return say.success(t('material.allDone', { n: success }))
+    if (failed.length === 0) return toast.success(t('material.allDone', { n: success }))
     const known = new Map(rows.map((row) => [row.id, row]))
     modal.warning({
       title: t('material.someFailed', { success, failed: failed.length }),

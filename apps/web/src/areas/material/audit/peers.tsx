@@ -6,7 +6,7 @@ import style from '../process.module.css'
 const width = 320
 const edge = 12
 
-/** Where the price stands among what others ask for the same thing, and the last one of its own. */
+/** The price among those of others for the same material, and the row's last price. */
 export function Peers({ one: { info, peers, previous } }: { one: AuditInfo }) {
   const t = useTranslation()
   const { n, median, min, max } = peers
@@ -19,10 +19,10 @@ export function Peers({ one: { info, peers, previous } }: { one: AuditInfo }) {
   const ends = [Number(min), Number(max), ...marks.map(({ value }) => value)]
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
   const at = (value: number) => (high === low ? width / 2 : edge + ((value - low) / (high - low)) * (width - 2 * edge))
-  const words = t('material.peersText', { n, min, median, max, own: info.priceExcl })
+  const text = t('material.peersText', { n, min, median, max, own: info.priceExcl })
   return (
     <figure className={style.peers}>
-      <svg viewBox={`0 0 ${width} 56`} role="img" aria-label={words}>
+      <svg viewBox={`0 0 ${width} 56`} role="img" aria-label={text}>
         <line className={style.axis} x1={edge} x2={width - edge} y1={28} y2={28} />
         <line className={style.range} x1={at(Number(min))} x2={at(Number(max))} y1={28} y2={28} />
         {marks.map(({ key, value, label }, index) => (
@@ -42,7 +42,7 @@ export function Peers({ one: { info, peers, previous } }: { one: AuditInfo }) {
   )
 }
 
-/** A word at an end of the strip stays on it. */
+/** Labels at the ends of the strip stay inside it. */
 function anchor(x: number): 'start' | 'middle' | 'end' {
   if (x < 40) return 'start'
   return x > width - 40 ? 'end' : 'middle'

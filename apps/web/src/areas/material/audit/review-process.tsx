@@ -9,16 +9,16 @@ import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
 import { listNames } from '../refresh.ts'
-import { useOne } from '../use-one.ts'
+import { useAuditInfo } from '../use-audit-info.ts'
+import { AuditInfoPage } from './audit-info-page.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
-import { OnePage } from './one-page.tsx'
 
-/** One row to decide on, and the next one a key away. */
+/** One row to decide, with a key for the next one. */
 export function ReviewProcess() {
   const t = useTranslation()
   const [search] = useSearchParams()
   const id = search.get('id')
-  const one = useOne(id)
+  const one = useAuditInfo(id)
   const queue = useQueue(id)
   usePlainKey('j', queue.next)
   usePlainKey('k', queue.previous)
@@ -34,15 +34,15 @@ export function ReviewProcess() {
         <Button disabled={!queue.hasNext} aria-keyshortcuts="j" onClick={queue.next}>
           {t('material.nextItem')} (J)
         </Button>
-        <span className={style.soft}>{queue.words}</span>
+        <span className={style.soft}>{queue.text}</span>
       </nav>
-      {/* Another row begins with an empty opinion. */}
-      <OnePage one={one.data} side={<DecisionPanel key={id} one={one.data} onDecided={queue.next} />} />
+      {/* Another row starts with an empty opinion. */}
+      <AuditInfoPage one={one.data} side={<DecisionPanel key={id} one={one.data} onDecided={queue.next} />} />
     </>
   )
 }
 
-/** The waiting rows in the order of their list. A row that is not among them has the first as its next. */
+/** The waiting rows in list order. For a row outside of them the next one is the first. */
 function useQueue(id: string | null) {
   const t = useTranslation()
   const [, setSearch] = useSearchParams()
@@ -64,7 +64,7 @@ function useQueue(id: string | null) {
     previous: () => open(before),
     hasNext: following !== undefined,
     hasPrevious: before !== undefined,
-    words:
+    text:
       at === -1
         ? t('material.queueLeft', { n: data?.total ?? 0 })
         : t('material.queueAt', { at: at + 1, n: data?.total ?? 0 }),

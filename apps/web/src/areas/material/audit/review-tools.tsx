@@ -4,7 +4,7 @@ import type { MaterialRow } from '@library/contract/material/material'
 import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
@@ -16,7 +16,7 @@ import { AuditDialog } from './audit-dialog.tsx'
 
 type Props = {
   rows: readonly MaterialRow[]
-  /** Those of them that a process decides about: they are not passed or rejected here. */
+  /** The rows that a process decides: they cannot be passed or rejected here. */
   decided: readonly string[]
   onDone: () => void
 }
@@ -26,7 +26,7 @@ const passes: readonly MaterialAction[] = ['passFirst', 'passSecond']
 const reclassifies: readonly MaterialAction[] = ['reclassify']
 const rejects: readonly MaterialAction[] = ['rejectFirst', 'rejectSecond']
 
-/** Deeds on many rows; each is grey while no chosen row allows it. */
+/** Actions on many rows. Each is disabled if no selected row allows it. */
 export function ReviewTools({ rows, decided, onDone }: Props) {
   const t = useTranslation()
   const can = useCan()
@@ -70,19 +70,19 @@ export function ReviewTools({ rows, decided, onDone }: Props) {
 
 type ExportProps = { ids: readonly string[]; filters?: Readonly<Record<string, string>>; needsRows?: boolean }
 
-/** The chosen rows with their audit records; without any, what the list shows. */
+/** The selected rows with their audit records, or without a selection the rows of the list. */
 export function ExportAudits({ ids, filters = {}, needsRows = false }: ExportProps) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [busy, setBusy] = useState(false)
   async function write(format: string) {
     setBusy(true)
     try {
       const what = ids.length > 0 ? { body: { ids, format } } : { query: { ...filters, format } }
       saveFile((await call<Call>(auditExportCall, what)) as Blob)
-      say.success(t('exporting.done'))
+      toast.success(t('exporting.done'))
     } catch {
-      // Announced by the call.
+      // The call has announced it.
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { DoneList } from './done-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-/** What waits for the reader's own role, and what has been decided. */
+/** Rows that wait for the user's role, and decided ones. */
 export function Review() {
   const t = useTranslation()
   const [params, setParams] = useListAddress()

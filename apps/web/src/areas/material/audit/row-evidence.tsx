@@ -7,13 +7,13 @@ import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
-import { PaperFrame } from './paper-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { useFieldMessages } from './row-facts.tsx'
 
-/** What is different from the row of the last published period. */
+/** The differences from the row of the last published period. */
 export function Differences({ one: { info, previous, diff } }: { one: AuditInfo }) {
   const t = useTranslation()
-  const words = useFieldMessages()
+  const messages = useFieldMessages()
   if (!previous) return <p className={style.soft}>{t('material.noPrevious')}</p>
   const differing = diff.filter(({ field }) => field !== 'quotationId')
   if (differing.length === 0)
@@ -26,9 +26,9 @@ export function Differences({ one: { info, previous, diff } }: { one: AuditInfo 
       scroll={{ x: 'max-content' }}
       dataSource={differing}
       columns={[
-        { key: 'field', title: t('material.field'), render: (_, { field }) => words.label(field) },
-        { key: 'before', title: periodText(previous.period), render: (_, { field }) => words.show(field, previous) },
-        { key: 'after', title: periodText(info.period), render: (_, { field }) => words.show(field, info) },
+        { key: 'field', title: t('material.field'), render: (_, { field }) => messages.label(field) },
+        { key: 'before', title: periodText(previous.period), render: (_, { field }) => messages.show(field, previous) },
+        { key: 'after', title: periodText(info.period), render: (_, { field }) => messages.show(field, info) },
       ]}
     />
   )
@@ -36,7 +36,7 @@ export function Differences({ one: { info, previous, diff } }: { one: AuditInfo 
 
 const pictures = /\.(jpe?g|png|webp|gif)$/i
 
-/** The document in place, by a link that lives for ten minutes. */
+/** The embedded document, by a link that is valid for ten minutes. */
 export function QuotationView({ one: { quotation } }: { one: AuditInfo }) {
   const t = useTranslation()
   const link = useQuery({
@@ -62,7 +62,7 @@ export function QuotationView({ one: { quotation } }: { one: AuditInfo }) {
         </Button>
       </div>
       {pictures.test(fileName) && <img className={style.picture} src={url} alt={fileName} />}
-      {/\.pdf$/i.test(fileName) && <PaperFrame url={url} title={fileName} />}
+      {/\.pdf$/i.test(fileName) && <DocumentFrame url={url} title={fileName} />}
     </div>
   )
 }

@@ -38,7 +38,7 @@ function show(name: FieldName, row: MaterialRow): ReactNode {
   return value === null || value === '' ? '–' : String(value)
 }
 
-/** Everything the row says; what is empty and seldom given is left out. */
+/** All fields of the row, without rarely used ones that are empty. */
 export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   return <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={items} />
 }
 
-/** The name of a field, and a value of it as it reads. */
+/** The label of a field, and its formatted value. */
 export function useFieldMessages() {
   const language = useLanguage()
   return {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
-import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useMaterialColumns } from '../columns.tsx'
@@ -17,7 +17,7 @@ import { ReviewTools } from './review-tools.tsx'
 
 type Waiting = AnswerOf<typeof waitingListCall>['records'][number]
 
-/** The riskiest first, then whoever has waited longest. */
+/** The riskiest first, then the longest waiting. */
 export function WaitingList({ above }: { above: ReactNode }) {
   const t = useTranslation()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function WaitingList({ above }: { above: ReactNode }) {
     { name: 'riskLevel', label: t('material.risk'), control: <BusinessPicker code="risk_level" /> },
     { name: 'enterpriseId', label: t('material.enterprise'), control: <EnterprisePicker /> },
   ])
-  const risk: WatchColumn<Waiting>[] = [
+  const risk: LiveColumn<Waiting>[] = [
     {
       key: 'riskLevel',
       title: t('material.risk'),
@@ -39,13 +39,13 @@ export function WaitingList({ above }: { above: ReactNode }) {
     { key: 'process', title: t('material.decidedBy'), render: (row) => <DecidedBy process={row.process} /> },
   ]
   return (
-    <WatchList<Waiting>
+    <LiveList<Waiting>
       {...{ search }}
       name={listNames.waiting}
       label={t('material.review')}
       list={waitingListCall}
       columns={[...columns.slice(0, 1), ...risk, ...columns.slice(1)]}
-      kept={['view']}
+      fixed={['view']}
       above={() => above}
       tools={
         <ReviewTools
@@ -69,6 +69,6 @@ const day = 24
 
 function Waits({ hours }: { hours: number }) {
   const t = useTranslation()
-  const words = hours < day ? t('material.hours', { n: hours }) : t('material.days', { n: (hours / day).toFixed(1) })
-  return <span className={hours >= 3 * day ? style.late : undefined}>{words}</span>
+  const text = hours < day ? t('material.hours', { n: hours }) : t('material.days', { n: (hours / day).toFixed(1) })
+  return <span className={hours >= 3 * day ? style.late : undefined}>{text}</span>
 }

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
@@ -52,7 +52,7 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
 
 function useOneActions(row: MaterialRow) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const show = useShowOutcome()
   const onSettled = () => refreshMaterials(client)
@@ -64,15 +64,15 @@ function useOneActions(row: MaterialRow) {
     }),
     withdraw: useMutation({
       mutationFn: () => call(submitMaterialCall, { body: { id, version, submitFlag: submitFlag.withdraw } }),
-      onSuccess: () => say.success(t('material.withdrawn')),
+      onSuccess: () => toast.success(t('material.withdrawn')),
       onSettled,
     }),
-    // What was sent once stays in the records: it is put aside, not removed.
+    // A row that was sent once stays in the records: it is archived, not deleted.
     remove: useMutation({
       mutationFn: async () => {
         if (row.submitTime) return show(await call(takeOfflineCall, { body: { ids: [id] } }), [row])
         await call(removeMaterialsCall, { query: { ids: id } })
-        say.success(t('list.deleted'))
+        toast.success(t('list.deleted'))
       },
       onSettled,
     }),

@@ -10,7 +10,7 @@ import style from '../material.module.css'
 import { usePeriods } from '../material-search.tsx'
 import { useOwnEnterprise } from '../use-actors.ts'
 
-/** Which period collects and until when; or what keeps the reader from entering anything. */
+/** Which period collects and until when, or why the user cannot enter prices. */
 export function EntryNotice() {
   const t = useTranslation()
   const navigate = useNavigate()

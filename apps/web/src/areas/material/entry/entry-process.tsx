@@ -4,18 +4,18 @@ import { useSearchParams } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { OnePage } from '../audit/one-page.tsx'
+import { AuditInfoPage } from '../audit/audit-info-page.tsx'
 import style from '../process.module.css'
 import { useCanMove } from '../row-actions.tsx'
-import { useOne } from '../use-one.ts'
+import { useAuditInfo } from '../use-audit-info.ts'
 import { MaterialForm } from './material-form.tsx'
 
-/** How far one's own price has come, and why it came back. */
+/** The state of the user's own price, and why it was returned. */
 export function EntryProcess() {
   const t = useTranslation()
   const [search] = useSearchParams()
   const id = search.get('id')
-  const one = useOne(id)
+  const one = useAuditInfo(id)
   const can = useCanMove()
   const [editing, setEditing] = useState(false)
   if (!id) return <Empty description={t('material.noneChosen')} />
@@ -34,7 +34,7 @@ export function EntryProcess() {
   )
   return (
     <>
-      <OnePage one={one.data} side={side} />
+      <AuditInfoPage one={one.data} side={side} />
       {editing && <MaterialForm row={info} onClose={() => setEditing(false)} />}
     </>
   )

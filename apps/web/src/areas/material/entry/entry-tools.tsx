@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -14,7 +14,7 @@ import { refreshMaterials } from '../refresh.ts'
 import { useCanMove } from '../row-actions.tsx'
 import { ImportTools } from './import/import-tools.tsx'
 
-/** What stands over the list. */
+/** The tools above the list. */
 export type EntryOpen = { form?: MaterialRow | 'new'; next?: boolean }
 type Props = { rows: readonly MaterialRow[]; onOpen: (open: EntryOpen) => void; onDone: () => void }
 
@@ -75,16 +75,16 @@ function useManyActions(rows: readonly MaterialRow[], onDone: () => void) {
   return { send, discard }
 }
 
-/** The drafts are made once, however often it is asked; then the sheet opens. */
+/** The drafts are made once, however often the user asks. Then the sheet opens. */
 function NextMonth({ onOpen }: Pick<Props, 'onOpen'>) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const { modal } = App.useApp()
   const build = useMutation({
     mutationFn: () => call(buildNextPricesCall, { query: {} }),
     onSuccess: ({ period, created, skipped }) => {
-      say.success(t('material.built', { period: periodText(period), created, skipped: skipped.length }))
+      toast.success(t('material.built', { period: periodText(period), created, skipped: skipped.length }))
       onOpen({ next: true })
     },
     onSettled: () => refreshMaterials(client),
@@ -97,7 +97,7 @@ function NextMonth({ onOpen }: Pick<Props, 'onOpen'>) {
       onOk: () =>
         build.mutateAsync().then(
           () => undefined,
-          // Announced by the call.
+          // The call has announced it.
           () => undefined,
         ),
     })

@@ -5,7 +5,7 @@ import { Button, Tabs } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
 import { useBusinessDictionary } from '../../../kit/choices/options.ts'
-import { WatchList, type WatchPage } from '../../../parts/list/live-list.tsx'
+import { LiveList, type LivePage } from '../../../parts/list/live-list.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useListAddress } from '../../../platform/state/list-address.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -20,7 +20,7 @@ import { MaterialForm } from './material-form.tsx'
 
 const NextPrices = lazy(() => import('./next-prices.tsx').then((file) => ({ default: file.NextPrices })))
 
-/** The prices of one's own enterprise in every state; for an administrator without one, of all. */
+/** The prices of the user's enterprise in every state. For an administrator without one, all prices. */
 export function Entry() {
   const t = useTranslation()
   const can = useCan()
@@ -44,13 +44,13 @@ export function Entry() {
   return (
     <>
       <EntryNotice />
-      <WatchList<MaterialRow>
+      <LiveList<MaterialRow>
         {...{ search }}
         name={listNames.entry}
         label={t('material.entry')}
         list={individualCall}
         columns={own === null ? [...columns, enterprise] : columns}
-        kept={['status']}
+        fixed={['status']}
         above={(page) => <StateTabs page={page} />}
         tools={<EntryTools rows={chosen} onOpen={setOpen} onDone={() => setChosen([])} />}
         selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
@@ -68,16 +68,16 @@ export function Entry() {
   )
 }
 
-/** One tab per state with how many there are, whatever else is searched for. */
-function StateTabs({ page }: { page: WatchPage<MaterialRow> | undefined }) {
+/** One tab per state with its count, independent of the search. */
+function StateTabs({ page }: { page: LivePage<MaterialRow> | undefined }) {
   const t = useTranslation()
-  const { words } = useBusinessDictionary('material_status')
+  const { labels } = useBusinessDictionary('material_status')
   const [params, setParams] = useListAddress()
   const counts = (page as { counts?: Record<string, number> } | undefined)?.counts ?? {}
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const item = (key: string, label: string, n: number) => ({ key, label: `${label} ${n}` })
   const items = Object.values(materialStatus).map((status) =>
-    item(String(status), words.get(String(status)) ?? String(status), counts[status] ?? 0),
+    item(String(status), labels.get(String(status)) ?? String(status), counts[status] ?? 0),
   )
   const { status, ...others } = params.filters
   return (

@@ -11,7 +11,7 @@ import { PeriodPicker } from '../material-search.tsx'
 
 const mostPictures = 5
 
-/** A day without a time; it travels as text. */
+/** A day without a time, sent as text. */
 export function DayPicker({ value, onChange, id, disabled }: Picked) {
   const day = value ? dayjs(value) : null
   return (
@@ -31,13 +31,13 @@ const fromDictionary =
 
 const { collecting, auditing } = periodState
 
-/** What stands in place of a field's usual control. */
+/** Controls that replace a field's default one. */
 export const formControls = {
   materialType: fromDictionary('material_type'),
   priceType: fromDictionary('price_type'),
   freightType: fromDictionary('freight_type'),
   regionCode: ({ field: _, ...rest }) => <RegionPicker {...rest} />,
-  // A rejected row is mended in its own period, which may be in audit by then.
+  // A rejected row is corrected in its own period, which may be in audit by then.
   period: ({ field: _, ...rest }) => <PeriodPicker states={[collecting, auditing]} {...rest} />,
   validFrom: ({ field: _, ...rest }) => <DayPicker {...rest} />,
   validTo: ({ field: _, ...rest }) => <DayPicker {...rest} />,

@@ -5,7 +5,7 @@ import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 
-/** Why it came back, over the fields that are to be mended. */
+/** The reason of the rejection, above the fields to correct. */
 export function RejectedNote({ row }: { row: MaterialRow | undefined }) {
   const t = useTranslation()
   if (row?.status !== materialStatus.rejected) return null

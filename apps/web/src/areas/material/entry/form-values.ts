@@ -5,7 +5,7 @@ import { toInput, valuesOf } from '../../../platform/state/record-values.ts'
 
 const prefix = 'attr:'
 
-/** Attributes stand beside the other fields, so that each is compared, checked and pointed at like one. */
+/** Attributes are form fields like the others, so that each is compared, checked and marked the same way. */
 export function attributeField(key: string): string {
   return `${prefix}${key}`
 }
@@ -17,7 +17,7 @@ export function formValues(row: MaterialRow | undefined): Values {
 
 type Flag = (typeof submitFlag)[keyof typeof submitFlag]
 
-/** Only the typed side of the price is sent: the server derives the other. */
+/** Only the typed side of the price is sent. The server derives the other. */
 export function materialBody(values: Values, row: MaterialRow | undefined, flag: Flag) {
   const isIncluded = values.priceBasis === priceBasis.included
   const known = Object.fromEntries(Object.keys(materialInfo.fields).map((name) => [name, values[name]]))

@@ -14,7 +14,7 @@ import style from '../material.module.css'
 import { formControls } from './form-controls.tsx'
 import { attributeField } from './form-values.ts'
 
-/** What the thing is: its class says which attributes it has and which units it is sold by. */
+/** The material: its category determines the attributes and units. */
 export function ItemFields() {
   const t = useTranslation()
   const categoryId: string | undefined = Form.useWatch('categoryId')
@@ -48,7 +48,7 @@ export function useCategory(id: string | undefined) {
   })
 }
 
-/** A class brings its usual unit and tax rate along. */
+/** A category sets its default unit and tax rate. */
 const CategoryControl: Control = ({ field: _, onChange, ...rest }) => {
   const form = Form.useFormInstance()
   const { data = [] } = useCategories()
@@ -69,7 +69,7 @@ function classOf(nodes: readonly CategoryNode[], id: unknown): CategoryNode | un
   return undefined
 }
 
-/** Only units that can be compared with the class's own; the dictionary's remark names the dimension. */
+/** Only units that are comparable with the category's. The dictionary's remark names the dimension. */
 const UnitControl: Control = ({ field: _, ...rest }) => {
   const t = useTranslation()
   const { options, isPending } = useBusinessDictionary('unit')
@@ -109,7 +109,7 @@ function AttributeItem({ attribute }: { attribute: Attribute }) {
   )
 }
 
-/** The attributes, written the way the template lists them, as the specification. */
+/** The attributes as the specification, in the order of the template. */
 function ComposeSpec({ template }: { template: readonly Attribute[] }) {
   const t = useTranslation()
   const form = Form.useFormInstance()

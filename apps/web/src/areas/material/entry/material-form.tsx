@@ -8,7 +8,7 @@ import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.t
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { FormGroup } from '../../../parts/dialog/form-group.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
@@ -25,7 +25,7 @@ import { QuotationField } from './quotation-field.tsx'
 
 type Props = { row?: MaterialRow; onClose: () => void }
 
-/** A new price belongs to the period that collects, so that is known first. */
+/** A new price belongs to the collecting period, so that loads first. */
 export function MaterialForm(props: Props) {
   const { data, isPending } = usePeriods()
   if (isPending) return null
@@ -33,10 +33,10 @@ export function MaterialForm(props: Props) {
   return <OpenForm {...props} period={period} />
 }
 
-/** One price: kept as a draft, or kept and sent. */
+/** The form of one price: saved as a draft, or saved and sent. */
 function OpenForm({ row: opened, period, onClose }: Props & { period: string | undefined }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()
@@ -54,10 +54,10 @@ function OpenForm({ row: opened, period, onClose }: Props & { period: string | u
       return setStale(true)
     }
     await refreshMaterials(client)
-    say.success(t(flag === submitFlag.send ? 'material.sent' : 'material.kept'))
+    toast.success(t(flag === submitFlag.send ? 'material.sent' : 'material.kept'))
     onClose()
   }
-  /** What somebody else kept meanwhile takes the place of what stands here. */
+  /** The version that another user saved meanwhile replaces the form's values. */
   async function reload() {
     if (!row) return
     const newest = await call(materialDetailCall, { query: { id: row.id } })
@@ -72,7 +72,7 @@ function OpenForm({ row: opened, period, onClose }: Props & { period: string | u
       form={form}
       base={base}
       onSave={(values) => save(values, submitFlag.save)}
-      also={{ words: t('material.saveAndSend'), onSave: (values) => save(values, submitFlag.send) }}
+      also={{ label: t('material.saveAndSend'), onSave: (values) => save(values, submitFlag.send) }}
       onClose={onClose}
     >
       {isStale && <StaleNote onReload={reload} />}
@@ -95,7 +95,7 @@ function OpenForm({ row: opened, period, onClose }: Props & { period: string | u
   )
 }
 
-/** The station's own people say whose price it is. */
+/** The station's users choose the enterprise of the price. */
 function Owner({ isNew }: { isNew: boolean }) {
   const t = useTranslation()
   const own = useOwnEnterprise()

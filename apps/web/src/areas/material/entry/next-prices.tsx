@@ -19,7 +19,7 @@ import { useDrafts } from './use-drafts.ts'
 const pageSize = 100
 const mostSent = 500
 
-/** All drafts of the coming period in one sheet. */
+/** All drafts of the next period in one sheet. */
 export function NextPrices({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const { period, drafts, hasNone } = useDrafts()
@@ -78,7 +78,7 @@ export function NextPrices({ onClose }: { onClose: () => void }) {
 
 type SendProps = { rows: Parameters<typeof useSheet>[0]; isOff: boolean }
 
-/** Confirmed prices go for review together; what is still carried waits for its word. */
+/** Confirmed prices are sent for review together. Carried ones still wait for a confirmation. */
 function SendConfirmed({ rows, isOff }: SendProps) {
   const t = useTranslation()
   const client = useQueryClient()
@@ -90,7 +90,7 @@ function SendConfirmed({ rows, isOff }: SendProps) {
     try {
       show(await call(sendForReviewCall, { body: { ids: ready.map((row) => row.id) } }), ready)
     } catch {
-      // Announced by the call.
+      // The call has announced it.
     } finally {
       setBusy(false)
       await refreshMaterials(client)

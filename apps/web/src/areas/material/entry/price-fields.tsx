@@ -14,7 +14,7 @@ import { formControls } from './form-controls.tsx'
 const sides = { [priceBasis.included]: 'priceIncl', [priceBasis.excluded]: 'priceExcl' } as const
 const decimal = /^\d{1,14}(\.\d{1,4})?$/
 
-/** One side of the tax is typed, the other is shown as it will be kept. */
+/** The user types one side of the tax. The other shows as it will be stored. */
 export function PriceFields({ row }: { row: MaterialRow | undefined }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -58,7 +58,7 @@ function useSides() {
     : ({ typed: sides[1], other: sides[2] } as const)
 }
 
-/** Nothing while either the price or the rate is not a number yet. */
+/** Nothing while the price or the rate is not a number yet. */
 function useBothSides() {
   const { typed } = useSides()
   const price = String(Form.useWatch(typed) ?? '').trim()
@@ -71,10 +71,10 @@ const PriceControl: Control = ({ field: _, ...rest }) => (
   <Input inputMode="decimal" autoComplete="off" maxLength={19} {...rest} />
 )
 
-/** The usual rates, or any other decimal. */
+/** The common rates, or any other decimal. */
 const RateControl: Control = ({ field: _, ...rest }) => <RateInput {...rest} />
 
-/** Turning to the other side keeps the price: what was derived is typed now. */
+/** Switching the side does not change the price: the derived side becomes the typed one. */
 const BasisControl: Control = ({ field: _, value, onChange, id }) => {
   const form = Form.useFormInstance()
   const { options } = useBusinessDictionary('price_basis')

@@ -20,7 +20,7 @@ import { stationNow } from '../../../platform/text/station-clock.ts'
 import style from '../material.module.css'
 import { DayPicker } from './form-controls.tsx'
 
-/** The signed document behind the price: one that is there, or a new one. */
+/** The signed document behind the price: an existing or a new one. */
 export function QuotationField() {
   const t = useTranslation()
   return (

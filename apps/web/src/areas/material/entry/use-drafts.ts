@@ -9,7 +9,7 @@ import { listNames } from '../refresh.ts'
 
 const size = 200
 
-/** All drafts of the period that collects. */
+/** All drafts of the collecting period. */
 export function useDrafts() {
   const periods = usePeriods()
   const period = periods.data?.records.find(({ state }) => state === periodState.collecting)?.period

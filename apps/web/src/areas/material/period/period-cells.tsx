@@ -25,7 +25,7 @@ export function StateTag({ state }: { state: number }) {
   )
 }
 
-/** How many of its rows have come out, and where the others are. */
+/** How many rows are published, and the states of the others. */
 export function PeriodProgress({ row: { counts } }: { row: PeriodRow }) {
   const t = useTranslation()
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -54,7 +54,7 @@ export function PeriodProgress({ row: { counts } }: { row: PeriodRow }) {
 
 const soonDays = 3
 
-/** Late is red, soon is amber; what is out is neither. */
+/** Late is red, soon is amber. A published one has no colour. */
 export function DueCell({ row: { publishDue, state } }: { row: PeriodRow }) {
   const t = useTranslation()
   if (!publishDue) return '–'

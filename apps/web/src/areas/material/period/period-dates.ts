@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 
 export const lastCollectingDay = 15
 
-/** The days an issue covers, the half month it collects in, and the 20th by which it is out. */
+/** The days an issue covers, the half month of its collection, and its publication by the 20th. */
 export function datesOf(period: string, type: number) {
   const first = dayjs(`${period.slice(0, 4)}-${period.slice(4)}-01`)
   const last = first.add((periodMonths[type] ?? 1) - 1, 'month').endOf('month')

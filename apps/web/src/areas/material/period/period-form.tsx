@@ -7,7 +7,7 @@ import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import type { Control } from '../../../kit/controls.tsx'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
 import { toInput, valuesOf } from '../../../platform/state/record-values.ts'
@@ -23,7 +23,7 @@ type Props = { row?: PeriodRow; onClose: () => void }
 
 export function PeriodForm({ row, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()
@@ -34,7 +34,7 @@ export function PeriodForm({ row, onClose }: Props) {
     const body = toInput(materialPeriod, { ...values, ...own }) as never
     await call(submitPeriodCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await refreshMaterials(client)
-    say.success(t(row ? 'list.updated' : 'list.added'))
+    toast.success(t(row ? 'list.updated' : 'list.added'))
     onClose()
   }
   const title = `${t(row ? 'list.edit' : 'list.add')} · ${t('material.period')}`
@@ -57,7 +57,7 @@ export function PeriodForm({ row, onClose }: Props) {
 
 const monthly = 1
 
-/** This month while it can still collect, else the first after it that is not there yet; with the dates that go with it. */
+/** This month while it can still collect, else the next month without an issue, with its dates. */
 function fresh(known: readonly PeriodRow[]): Values {
   const today = stationNow()
   let month = today.date() > lastCollectingDay ? today.add(1, 'month') : today
@@ -70,7 +70,7 @@ function fresh(known: readonly PeriodRow[]): Values {
 const DayControl: Control = ({ field: _, ...rest }) => <DayPicker {...rest} />
 const StateControl: Control = ({ field: _, ...rest }) => <BusinessPicker code="period_state" numeric {...rest} />
 
-/** Another type covers other months: its first month is one such an issue can begin with. */
+/** Another type covers other months: its first month must be a valid start. */
 const TypeControl: Control = ({ field: _, onChange, ...rest }) => {
   const form = Form.useFormInstance()
   const choose = (type: unknown) => {
@@ -93,7 +93,7 @@ const MonthControl: Control = ({ field: _, value, onChange, id }) => {
   return <DatePicker id={id} picker="month" className={style.full} value={shown} onChange={choose} />
 }
 
-/** A quarter begins in January, April, July or October; and so on. */
+/** A quarter begins in January, April, July or October, and so on. */
 function firstMonth(period: unknown, type: number): string | undefined {
   if (typeof period !== 'string' || period.length !== 6) return undefined
   const months = periodMonths[type] ?? 1

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { useBusinessDictionary } from '../../../kit/choices/options.ts'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { toInput, valuesOf } from '../../../platform/state/record-values.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -18,28 +18,28 @@ const meanings = {
   [periodState.archived]: 'material.toArchived',
 } as const
 
-/** One step, after a question that says what it brings about. */
+/** One step, after a confirmation that explains its effect. */
 export function useAdvance(row: PeriodRow): (to: number) => void {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const { modal } = App.useApp()
-  const { words } = useBusinessDictionary('period_state')
+  const { labels } = useBusinessDictionary('period_state')
   async function advance(state: number) {
     const { id, version } = row
     const body = toInput(materialPeriod, { ...valuesOf(materialPeriod, row), id, version, state }) as never
     try {
       await call(submitPeriodCall, { body })
-      say.success(t('list.done'))
+      toast.success(t('list.done'))
     } catch {
-      // Announced by the call.
+      // The call has announced it.
     } finally {
       await refreshMaterials(client)
     }
   }
   return (to) =>
     modal.confirm({
-      title: t('material.advanceAsk', { period: periodText(row.period), state: words.get(String(to)) ?? to }),
+      title: t('material.advanceAsk', { period: periodText(row.period), state: labels.get(String(to)) ?? to }),
       content: t(meanings[to as keyof typeof meanings]),
       onOk: () => advance(to),
     })

@@ -6,10 +6,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { BusinessPicker, BusinessText } from '../../../kit/choices/pickers.tsx'
-import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
@@ -21,7 +21,7 @@ import { DueCell, PeriodProgress, StateTag } from './period-cells.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { useAdvance } from './period-steps.tsx'
 
-/** The issues, and how far each one is. */
+/** The issues, and the progress of each. */
 export function Periods() {
   const t = useTranslation()
   const language = useLanguage()
@@ -41,7 +41,7 @@ export function Periods() {
   )
   return (
     <>
-      <WatchList<PeriodRow>
+      <LiveList<PeriodRow>
         {...{ search }}
         name={listNames.periods}
         label={materialPeriod.label[language]}
@@ -57,7 +57,7 @@ export function Periods() {
   )
 }
 
-function usePeriodColumns(): WatchColumn<PeriodRow>[] {
+function usePeriodColumns(): LiveColumn<PeriodRow>[] {
   const t = useTranslation()
   const language = useLanguage()
   const { fields } = materialPeriod
@@ -86,13 +86,13 @@ function usePeriodColumns(): WatchColumn<PeriodRow>[] {
 function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const advance = useAdvance(row)
   const remove = useMutation({
     mutationFn: () => call(removePeriodsCall, { query: { ids: row.id } }),
-    onSuccess: () => say.success(t('list.deleted')),
+    onSuccess: () => toast.success(t('list.deleted')),
     onSettled: () => refreshMaterials(client),
   })
   const isUsed = Object.values(materialStatus).some((status) => (row.counts[status] ?? 0) > 0)

@@ -6,18 +6,18 @@ import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { RateInput } from '../../../domain/price/rate-input.tsx'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
 
 import { refreshMaterials } from '../refresh.ts'
 
-/** The published price is not overwritten: a new revision with its reason takes its place. */
+/** The published price is not overwritten: a new revision with a reason replaces it. */
 export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () => void }) {
   const t = useTranslation()
   const language = useLanguage()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const side = row.priceBasis === priceBasis.included ? 'priceIncl' : 'priceExcl'
@@ -28,7 +28,7 @@ export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () 
     const body = { id, version, priceBasis: row.priceBasis, ...typed, reason: String(values.reason) }
     await call(correctCall, { body, quiet: true })
     await refreshMaterials(client)
-    say.success(t('material.corrected'))
+    toast.success(t('material.corrected'))
     onClose()
   }
   const number = { pattern: /^\d{1,14}(\.\d{1,4})?$/, required: true, message: t('material.numberNeeded') }

@@ -2,7 +2,7 @@ import { publishCall } from '@library/contract/material/audit'
 import type { MaterialRow } from '@library/contract/material/material'
 import { takeOfflineCall } from '@library/contract/material/material.calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { OpinionDialog } from '../audit/opinion-dialog.tsx'
@@ -11,7 +11,7 @@ import { refreshMaterials } from '../refresh.ts'
 
 type Props = { row: MaterialRow; onClose: () => void }
 
-/** A published price leaves the list of prices and stays in the history. */
+/** A published price leaves the price list and stays in the history. */
 export function OfflineDialog({ row, onClose }: Props) {
   const t = useTranslation()
   const client = useQueryClient()
@@ -37,13 +37,13 @@ export function OfflineDialog({ row, onClose }: Props) {
 /** It waits for publication again, within its own period. */
 export function RestoreDialog({ row, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   async function restore(opinion: string | undefined) {
     const { id, version } = row
     await call(publishCall, { body: { id, version, restore: 1, opinion: opinion ?? null }, quiet: true })
     await refreshMaterials(client)
-    say.success(t('list.done'))
+    toast.success(t('list.done'))
     onClose()
   }
   return (

@@ -10,7 +10,7 @@ import { CategoryPicker } from '../../../domain/category/category-picker.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
@@ -24,7 +24,7 @@ import { listNames, refreshMaterials } from '../refresh.ts'
 type Props = { rows: readonly MaterialRow[]; onDone: () => void; onClose: () => void }
 type Scope = { period?: string; regionCode?: string; categoryId?: string }
 
-/** The chosen rows, or all approved ones of a period; what it comes to is told before it is done. */
+/** The selected rows, or all approved ones of a period, with a summary before the action. */
 export function PublishDialog({ rows, onDone, onClose }: Props) {
   const t = useTranslation()
   const [way, setWay] = useState<'rows' | 'scope'>(rows.length > 0 ? 'rows' : 'scope')
@@ -62,7 +62,7 @@ export function PublishDialog({ rows, onDone, onClose }: Props) {
 
 function usePublish({ rows, onDone }: Pick<Props, 'rows' | 'onDone'>) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const show = useShowOutcome()
   const keyFor = useOnceKey()
@@ -75,7 +75,7 @@ function usePublish({ rows, onDone }: Pick<Props, 'rows' | 'onDone'>) {
       const answer = await call(batchPublishCall, { body, idempotencyKey: keyFor(body), quiet: true })
       onDone()
       show(answer, rows)
-      say.success(t('material.referencePrices', { n: answer.referencePriceCount }))
+      toast.success(t('material.referencePrices', { n: answer.referencePriceCount }))
     } catch (error) {
       setProblem(failureMessage(error))
     } finally {
@@ -121,7 +121,7 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
   )
 }
 
-/** How many, of which enterprises and periods, and how many of them look odd. */
+/** The number of rows, enterprises, periods and rows with a risk. */
 function Summary({ rows, count }: { rows: readonly MaterialRow[]; count: number }) {
   const t = useTranslation()
   if (count === 0) return <Alert type="info" showIcon title={t('material.nothingToPublish')} />

@@ -4,7 +4,7 @@ import { Alert, Checkbox, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
@@ -14,7 +14,7 @@ import { refreshMaterials } from '../refresh.ts'
 
 type Props = { rows: readonly StandardRow[]; onDone: () => void; onClose: () => void }
 
-/** Which of the chosen ones stays, what the others bring along, and what tells them apart. */
+/** Which of the selected ones stays, what the others add, and how they differ. */
 export function MergeDialog({ rows, onDone, onClose }: Props) {
   const t = useTranslation()
   const unit = useUnitText()
@@ -71,7 +71,7 @@ export function MergeDialog({ rows, onDone, onClose }: Props) {
 
 function useMerge({ rows, onDone, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   return async ({ id, accepted, reason }: Values) => {
@@ -80,7 +80,7 @@ function useMerge({ rows, onDone, onClose }: Props) {
     const body = { ...action, accepted: accepted ? 1 : 0, dryRun: 0 }
     const { prices } = await call(mergeStandardsCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await refreshMaterials(client)
-    say.success(t('standard.done', { prices }))
+    toast.success(t('standard.done', { prices }))
     onDone()
     onClose()
   }
@@ -91,7 +91,7 @@ function usePreview(rows: readonly StandardRow[], id: string) {
   const ids = othersOf(rows, id)
   const reason = t('standard.merge')
   return useQuery({
-    // Not among the lists: done, it must not be asked again.
+    // Not among the lists: it must not be refetched after the merge.
     queryKey: ['material-standard-preview', id, ids],
     queryFn: ({ signal }) =>
       call(mergeStandardsCall, { body: { id, ids, reason, dryRun: 1, accepted: 0 }, signal, quiet: true }),

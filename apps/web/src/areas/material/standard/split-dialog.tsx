@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useOnceKey } from '../../../platform/http/once-key.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -12,10 +12,10 @@ import { refreshMaterials } from '../refresh.ts'
 
 type Props = { one: StandardDetail; onClose: () => void }
 
-/** Which of the merged ones stand for themselves again. */
+/** Which of the merged ones become separate again. */
 export function SplitDialog({ one, onClose }: Props) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const keyFor = useOnceKey()
   const [form] = Form.useForm<Values>()
@@ -26,7 +26,7 @@ export function SplitDialog({ one, onClose }: Props) {
     const body = { id, version, ids: ids as string[], reason: String(reason), dryRun: 0 }
     const { prices } = await call(splitStandardsCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await refreshMaterials(client)
-    say.success(t('standard.done', { prices }))
+    toast.success(t('standard.done', { prices }))
     onClose()
   }
   const options = one.parted.map((part) => ({

@@ -21,7 +21,7 @@ import { SplitDialog } from './split-dialog.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
-/** One standard material: the prices that belong to it, what has become part of it, and who said so. */
+/** One standard material: its prices, what was merged into it, and by whom. */
 export function StandardDrawer({ id, onOpen, onClose }: Props) {
   const t = useTranslation()
   const can = useCan()

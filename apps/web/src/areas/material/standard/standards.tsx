@@ -5,7 +5,7 @@ import { CategoryPicker } from '../../../domain/category/category-picker.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { BusinessPicker, YesNoPicker } from '../../../kit/choices/pickers.tsx'
-import { type WatchColumn, WatchList } from '../../../parts/list/live-list.tsx'
+import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -14,7 +14,7 @@ import { listNames } from '../refresh.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { StandardDrawer } from './standard-drawer.tsx'
 
-/** What the rows of all enterprises are taken for: the station says which of them are one. */
+/** The standard materials behind the rows of all enterprises: the station decides which rows are the same. */
 export function Standards() {
   const t = useTranslation()
   const can = useCan()
@@ -29,7 +29,7 @@ export function Standards() {
   )
   return (
     <>
-      <WatchList<StandardRow>
+      <LiveList<StandardRow>
         name={listNames.standards}
         label={t('standard.label')}
         list={standardListCall}
@@ -56,7 +56,7 @@ function useStandardSearch() {
   ]
 }
 
-function useStandardColumns(): WatchColumn<StandardRow>[] {
+function useStandardColumns(): LiveColumn<StandardRow>[] {
   const t = useTranslation()
   const unit = useUnitText()
   return [

@@ -14,7 +14,7 @@ import { coverageQuery } from '../price-queries.ts'
 type CoverageCell = z.output<typeof coverageCell>
 const shown = 8
 
-/** What the newest issue covers, by class and by region. */
+/** The coverage of the newest issue, by category and by region. */
 export function CoverageCard() {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(coverageQuery)

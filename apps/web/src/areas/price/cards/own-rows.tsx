@@ -12,7 +12,7 @@ import { StatusCounts } from './period-state.tsx'
 
 const entryPage = '/informationEntry/index'
 
-/** What the enterprise has entered: drafts, what is in review, what came back. */
+/** The rows of the enterprise: drafts, in review, returned. */
 export function OwnRowsCard() {
   const t = useTranslation()
   const menu = useMenu().data ?? []

@@ -15,7 +15,7 @@ import style from '../market/overview.module.css'
 
 const reviewPage = '/informationReview/index'
 
-/** The issue at work: how far it is, and what waits in it. */
+/** The current issue: its progress, and what waits in it. */
 export function PeriodStateCard() {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function PeriodStateCard() {
     queryFn: ({ signal }) => call(periodListCall, { query: { size: 6 }, signal, quiet: true }),
   })
   const menu = useMenu().data ?? []
-  // An issue that is still worked on tells more than one that is out, and that one more than one to come.
+  // An issue in progress is more relevant than a published one, and that more than a future one.
   const find = (from: number, to: number) => data?.records.find(({ state }) => state >= from && state <= to)
   const current = find(1, 2) ?? find(3, 4) ?? data?.records[0]
   const states = useBusinessDictionary('period_state').options
@@ -50,10 +50,10 @@ export function PeriodStateCard() {
   )
 }
 
-/** How many rows are in each state, in the station's own words. */
+/** The number of rows in each state, with the station's labels. */
 export function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
   const t = useTranslation()
-  const { words, isPending } = useBusinessDictionary('material_status')
+  const { labels, isPending } = useBusinessDictionary('material_status')
   const filled = Object.entries(counts).filter(([, n]) => n > 0)
   if (filled.length === 0) return <p className={style.none}>{t('overview.noRows')}</p>
   return (
@@ -61,7 +61,7 @@ export function StatusCounts({ counts }: { counts: Readonly<Record<string, numbe
       {filled.map(([status, n]) => (
         <li key={status}>
           <b>{n.toLocaleString('en')}</b>
-          <span>{words.get(status) ?? (isPending ? '…' : status)}</span>
+          <span>{labels.get(status) ?? (isPending ? '…' : status)}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { indexQuery } from '../price-queries.ts'
 
 const shown = 6
 
-/** The index of all prices, and the classes that moved it most. */
+/** The index of all prices, and the categories that moved it most. */
 export function StationIndexCard() {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(indexQuery())

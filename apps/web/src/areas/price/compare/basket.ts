@@ -6,15 +6,15 @@ export type Compared = Readonly<{ id: string; name: string }>
 
 const entry = 'compared'
 
-/** Materials to look at side by side, kept while one goes on browsing. */
-export const useBasket = create<{ items: readonly Compared[] }>(() => ({ items: kept() }))
+/** Materials to compare, stored while the user browses. */
+export const useBasket = create<{ items: readonly Compared[] }>(() => ({ items: stored() }))
 
-/** What is put in or taken out in one tab of the browser is so in the others. */
+/** Changes in one browser tab apply in the others. */
 window.addEventListener('storage', ({ key }) => {
-  if (key === storageKey(entry) || key === null) useBasket.setState({ items: kept() })
+  if (key === storageKey(entry) || key === null) useBasket.setState({ items: stored() })
 })
 
-function kept(): readonly Compared[] {
+function stored(): readonly Compared[] {
   return readEntry<Compared[]>(entry)?.content ?? []
 }
 

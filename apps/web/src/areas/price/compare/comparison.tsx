@@ -1,6 +1,6 @@
 import type { Language } from '@library/contract/kit/label'
 import { mostCompared, type PriceRow } from '@library/contract/price/price-list'
-import { unitText } from '@library/pricing/unit-words'
+import { unitText } from '@library/pricing/unit-text'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton } from 'antd'
 import { type ReactNode, useMemo } from 'react'
@@ -24,7 +24,7 @@ import style from './comparison.module.css'
 
 type Compared = PriceRow & { diffPct: number | null }
 
-/** The basket side by side, and how the classes went. */
+/** The comparison side by side, and the trend of the categories. */
 export function Comparison() {
   const t = useTranslation()
   const { items } = useBasket()
@@ -115,7 +115,7 @@ function SideBySide({ materials, taxMode }: { materials: readonly Compared[]; ta
   )
 }
 
-/** Where all are asked in one unit it stands at the axis, else behind each price. */
+/** A common unit is on the axis. Different units follow each price. */
 function chartOf(materials: readonly Compared[], side: string, language: Language): ChartData {
   const units = materials.map(({ unitCode }) => unitText(unitCode, language))
   const [unit = ''] = units
@@ -129,7 +129,7 @@ function chartOf(materials: readonly Compared[], side: string, language: Languag
   }
 }
 
-/** As short as tells them apart: by the place, and by who offers it where the place is the same. */
+/** The shortest distinct labels: the place, plus the supplier if the place is the same. */
 function namesOf(materials: readonly Compared[]): string[] {
   const short = materials.map(({ materialName, spec, regionName }) =>
     [materialName, spec, regionName].filter(Boolean).join(' '),

@@ -11,7 +11,7 @@ import style from './adjust-view.module.css'
 const fields = ['base', 'bid', 'now', 'band'] as const
 type Figures = Record<(typeof fields)[number], string | null>
 
-/** The difference to settle by information prices (GB 50500): what goes beyond the band each side carries is paid. */
+/** The price difference to settle by information prices (GB 50500): the part outside the risk band is paid. */
 export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
   const t = useTranslation()
   const unitText = useUnitText()

@@ -11,14 +11,14 @@ import { TrendChart } from './trend-view.tsx'
 
 type Props = { categoryId: string; name: string; period: string }
 
-/** How the index of one class went, from the month before the first shown as 100, as in the table. */
+/** The index of one category. The month before the first one shown is 100, as in the table. */
 export function ClassTrend({ categoryId, name, period }: Props) {
   const t = useTranslation()
   const [span, setSpan] = useState<Span>('year')
   const { data, error, isPending, refetch } = useQuery(
     trendQuery({ categoryId, type: 'index', startPeriod: monthsBefore(period, spans[span] + 1), endPeriod: period }),
   )
-  // Without regions to tell apart, the line has no name of its own.
+  // Without several regions the line needs no name.
   const named = useMemo(() => data && { ...data, series: data.series.map((one) => ({ ...one, name })) }, [data, name])
   const label = t('comparison.classTrend', { name })
   return (

@@ -14,7 +14,7 @@ import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
 import style from './evidence-view.module.css'
 
-/** Why one may trust the reference price: sample, spread, method, what was left out, and what was corrected. */
+/** Evidence of the reference price: sample, spread, method, exclusions and corrections. */
 export function EvidenceView({ row }: { row: PriceRow }) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(evidenceQuery(row.id))
@@ -62,7 +62,7 @@ function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Ev
   const unitText = useUnitText()
   const span = Number(max) - Number(min)
   const at = (value: string) => `${span > 0 ? ((Number(value) - Number(min)) / span) * 100 : 50}%`
-  const words = t('price.spreadText', {
+  const text = t('price.spreadText', {
     min: moneyText(min),
     median: moneyText(median),
     max: moneyText(max),
@@ -71,11 +71,11 @@ function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Ev
   return (
     <div className={style.spread}>
       <h3>{t('price.spread')}</h3>
-      <div role="img" aria-label={words} className={style.bar}>
+      <div role="img" aria-label={text} className={style.bar}>
         <i style={{ insetInlineStart: at(q1), width: `calc(${at(q3)} - ${at(q1)})` }} />
         <b style={{ insetInlineStart: at(median) }} />
       </div>
-      <p>{words}</p>
+      <p>{text}</p>
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { YearsView } from './years-view.tsx'
 
 type Props = { id: string; address: PriceAddress }
 
-/** One published price: what it is, what it rests on, and how it went elsewhere and before. */
+/** One published price: its data, its evidence, and its trend by region and time. */
 export function PriceDrawer({ id, address }: Props) {
   const t = useTranslation()
   const { taxMode, setTaxMode, close } = address

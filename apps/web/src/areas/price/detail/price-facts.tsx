@@ -13,7 +13,7 @@ import { useAttributes } from '../list/use-search-items.tsx'
 import style from './price-facts.module.css'
 import { QuotationFile } from './quotation-file.tsx'
 
-/** As the comparison gives it: with the document behind it. */
+/** As the comparison returns it, with its document. */
 export type DetailRow = PriceRow & { quotationId: string | null }
 type Props = { row: DetailRow; onEnterprise: (id: string) => void }
 
@@ -82,7 +82,7 @@ function attributeFact(attributes: readonly Attribute[], key: string, value: unk
   return [attribute?.label ?? key, attribute?.unit ? `${value} ${attribute.unit}` : String(value)]
 }
 
-/** Ex works or delivered is half of what a price means. */
+/** A price means little without ex works or delivered. */
 function Freight({ row }: { row: PriceRow }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Freight({ row }: { row: PriceRow }) {
   )
 }
 
-/** Asked for one at a time: each look counts against the reader's limit of the day. */
+/** Loaded one at a time: each view counts against the user's daily limit. */
 export function Contact({ id }: { id: string }) {
   const t = useTranslation()
   const look = useMutation({ mutationFn: () => call(contactCall, { query: { id } }) })
@@ -103,10 +103,10 @@ export function Contact({ id }: { id: string }) {
       </Button>
     )
   const { contactName, contactPhone, address } = look.data
-  const words = [contactName, address].filter(Boolean).join(' · ')
+  const text = [contactName, address].filter(Boolean).join(' · ')
   return (
     <span role="status">
-      {words} {contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : !words && t('price.noContact')}
+      {text} {contactPhone ? <a href={`tel:${contactPhone}`}>{contactPhone}</a> : !text && t('price.noContact')}
     </span>
   )
 }

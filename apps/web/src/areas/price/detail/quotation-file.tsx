@@ -4,7 +4,7 @@ import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 
-/** The signed document behind a quotation. Its link is good for a few minutes, so it is asked for when wanted. */
+/** The signed document of a quotation. Its link expires after a few minutes, so it is requested on demand. */
 export function QuotationFile({ id }: { id: string | null }) {
   const t = useTranslation()
   const open = useMutation({

@@ -18,7 +18,7 @@ import { areasQuery } from '../price-queries.ts'
 type AreaPrice = z.output<typeof areaPrice>
 type Props = { row: PriceRow; taxMode: number }
 
-/** The same thing in the same period elsewhere, the cheapest first. */
+/** The same material in the same period in other regions, cheapest first. */
 export function RegionsView({ row, taxMode }: Props) {
   const t = useTranslation()
   const unitText = useUnitText()

@@ -11,7 +11,7 @@ import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
 import { Failure } from '../../../parts/failure.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../price.module.css'
 import { areasQuery, trendQuery } from '../price-queries.ts'
@@ -22,7 +22,7 @@ type Props = { row: PriceRow; taxMode: number }
 
 const shownOthers = 12
 
-/** How a material's price went in up to five regions. */
+/** The trend of a material's price in up to five regions. */
 export function TrendView({ row, taxMode }: Props) {
   const t = useTranslation()
   const unitText = useUnitText()
@@ -35,10 +35,10 @@ export function TrendView({ row, taxMode }: Props) {
       ...{ startPeriod: monthsBefore(row.period, spans[span]), endPeriod: row.period },
     }),
   )
-  const say = useSay()
+  const toast = useToast()
   const pick = (picked: unknown) => {
     const codes = String(picked || row.regionCode).split(',')
-    if (codes.length > mostTrendRegions) say.warning(t('price.upToRegions', { n: mostTrendRegions }))
+    if (codes.length > mostTrendRegions) toast.warning(t('price.upToRegions', { n: mostTrendRegions }))
     setRegions(codes.slice(0, mostTrendRegions).join(','))
   }
   const tools = (
@@ -78,7 +78,7 @@ export function TrendView({ row, taxMode }: Props) {
 
 type OtherProps = { row: PriceRow; chosen: readonly string[]; onAdd: (code: string) => void }
 
-/** Where else the same thing has a price, at one click; the picker beside it knows every region of the country. */
+/** Regions where the same material has a price, one click each. The picker beside it has every region. */
 function OtherRegions({ row, chosen, onAdd }: OtherProps) {
   const t = useTranslation()
   const { data = [] } = useQuery(areasQuery({ id: row.id, period: row.period }))
@@ -127,7 +127,7 @@ export function TrendChart({ trend, label, unit, tools }: ChartProps) {
 
 type Terms = { carried: string; mom: string; yoy: string }
 
-/** From the first price on: years before it would be an empty half of the picture. */
+/** From the first price on: earlier years would leave half of the chart empty. */
 function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartData {
   const first = periods.findIndex((_, at) => series.some(({ values }) => values[at] != null))
   const from = Math.max(0, first)

@@ -4,10 +4,10 @@ import dayjs from 'dayjs'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 
-/** Fewer days than these are worth a warning. */
+/** Below this number of days a warning shows. */
 const soon = 14
 
-/** Green while it is good, amber when it ends soon, red when it is over. */
+/** Green while valid, amber when it ends soon, red when expired. */
 export function Validity({ row: { validTo, isValid } }: { row: Pick<QuotationRow, 'validTo' | 'isValid'> }) {
   const t = useTranslation()
   if (!validTo) return <Tag>{t('quotation.open')}</Tag>

@@ -18,7 +18,7 @@ type Line = { key: string; name: string; cell: (year: YearRow) => ReactNode }
 
 const months = Array.from({ length: 12 }, (_, at) => at)
 
-/** The last five years beside each other, month by month, each mean with how many months it rests on. */
+/** The last five years side by side, by month. Each mean shows how many months it includes. */
 export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
   const t = useTranslation()
   const unitText = useUnitText()

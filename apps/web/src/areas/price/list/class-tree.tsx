@@ -21,7 +21,10 @@ export function useClassTree(isWanted = true) {
 
 type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void }
 
-/** The classes with how many prices each has. A second click lets go of the class. Hundreds of nodes: not drawn anew for another page. */
+/**
+ * The categories with their price counts. A second click clears the selection. The tree has hundreds of nodes, so it
+ * does not render again for another page.
+ */
 export const ClassTree = memo(({ chosen, onChoose }: Props) => {
   const t = useTranslation()
   const tree = useClassTree()
@@ -54,13 +57,13 @@ function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) 
   )
 }
 
-/** The tree of pickers knows a node by its title; here the search finds code and name. */
+/** Pickers search a node's title. Here the title includes code and name. */
 function counted(node: CategoryNode): TreeNode {
   const children = node.children?.map(counted)
   return { ...node, title: `${node.code} ${node.name}`, ...(children ? { children } : {}) } as unknown as TreeNode
 }
 
-/** Figures of classes name them in Chinese; the tree knows their English names. */
+/** The statistics name categories in Chinese. The tree has their English names. */
 export function useClassName(): (id: string | null, name: string) => string {
   const { data } = useClassTree(useLanguage() === 'en')
   return useCallback((id, name) => (data && id && findClass(data, id)?.name) || name, [data])

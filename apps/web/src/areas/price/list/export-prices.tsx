@@ -3,7 +3,7 @@ import { isPriceFilter } from '@library/contract/price/price-filters'
 import { Button, Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { settings } from '../../../platform/settings.ts'
@@ -16,7 +16,7 @@ type Page = { data?: { records: { id: string }[]; total: number } | undefined }
 type Props = { address: PriceAddress; page: Page; selected: readonly string[] }
 type Choice = { scope: 'page' | 'selected' | 'all'; format: 'xlsx' | 'csv'; columns: string[] }
 
-/** More rows than these are made in the background; the bell tells when the file is there. */
+/** Above this count the export runs in the background, and a message announces the file. */
 const atOnce = 9_999
 
 export function ExportPrices(props: Props) {
@@ -32,7 +32,7 @@ export function ExportPrices(props: Props) {
 
 function ExportDialog({ address, page, selected, onClose }: Props & { onClose: () => void }) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const [form] = Form.useForm<Choice>()
   const [busy, setBusy] = useState(false)
   const [jobId, setJobId] = useState<string>()
@@ -40,7 +40,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
   async function start({ scope, format, columns }: Choice) {
     const rows =
       scope === 'page' ? (page.data?.records ?? []).map(({ id }) => id) : scope === 'selected' ? selected : undefined
-    // The address may carry what this call does not know.
+    // The address may have parameters that this call does not accept.
     const filters = Object.fromEntries(Object.entries(address.query).filter(([name]) => isPriceFilter(name)))
     const body = {
       ...(rows ? { ids: rows.join(','), taxMode: String(address.taxMode) } : filters),
@@ -53,11 +53,11 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
         setJobId((await call(priceExportLaterCall, { body })).jobId)
       } else {
         saveFile(await call(priceExportCall, { body }))
-        say.success(t('exporting.done'))
+        toast.success(t('exporting.done'))
         onClose()
       }
     } catch {
-      // Announced already; the choice stays open for another try.
+      // Already announced. The dialog stays open for another try.
     } finally {
       setBusy(false)
     }

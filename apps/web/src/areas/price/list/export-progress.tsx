@@ -8,7 +8,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 
 const between = 700
 
-/** How far a large export has come, and the file once it is there. It goes on when the window is closed. */
+/** The progress of a large export, and then the file. The export continues when the dialog closes. */
 export function ExportProgress({ jobId }: { jobId: string }) {
   const t = useTranslation()
   const { data, error, refetch } = useQuery({

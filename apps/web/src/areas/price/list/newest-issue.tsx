@@ -6,7 +6,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../market/overview.module.css'
 import { coverageQuery, indexQuery, periodsQuery } from '../price-queries.ts'
 
-/** The newest issue at a glance: when it came out, where prices stand, and how much it covers. */
+/** The newest issue in short: its date, price changes and coverage. */
 export function NewestIssue() {
   const t = useTranslation()
   const { data: issues, isPending } = useQuery(periodsQuery)

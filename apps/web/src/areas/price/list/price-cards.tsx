@@ -11,13 +11,13 @@ import { MaterialCell, PriceCell } from './price-columns.tsx'
 type CardProps<T> = {
   taxMode: number
   onOpen: (id: string) => void
-  /** How far the price is from what it is measured against; usually from the last period's. */
+  /** The difference from the compared price, usually that of the last period. */
   change?: (row: T) => ReactNode
-  /** What a list shows of its rows beyond every price. */
+  /** What a list shows beyond the common columns. */
   more?: (row: T) => ReactNode
 }
 
-/** The same list of prices, a card for each. */
+/** The same list of prices as cards. */
 export function PriceCards<T extends PriceRow>({
   taxMode,
   onOpen,

@@ -39,7 +39,7 @@ export function PriceCell({ row, taxMode }: { row: PriceRow; taxMode: number }) 
   return <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />
 }
 
-/** What every list of prices shows; the lists add their own. */
+/** The common columns of price lists. Each list adds its own. */
 export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options): Column<T>[] {
   const t = useTranslation()
   const isPhone = useScreenClass() < 1
@@ -47,9 +47,10 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
     {
       key: 'material',
       title: t('price.material'),
-      // So that the price beside it is seen on a phone, and the reference price beside the open tree at 1440, without pushing the table.
+      // Narrow enough that the price is visible on a phone, and the reference price beside the open tree at 1440,
+      // without scrolling.
       width: isPhone ? 130 : 200,
-      // Pushed aside, a row still says what it is; a phone has no room for that.
+      // A sticky name, so that a scrolled row stays readable. A phone has no room for it.
       ...(isPhone ? {} : { fixed: 'left' }),
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
     },
@@ -81,7 +82,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
   ]
 }
 
-/** Where and when, one below the other: together they say which price it is. */
+/** Region and period, one below the other: together they identify the price. */
 function PlaceCell({ row }: { row: PriceRow }) {
   return (
     <span className={style.place}>

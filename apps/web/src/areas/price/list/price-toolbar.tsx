@@ -68,7 +68,7 @@ export function TaxSwitch({ taxMode, onChange }: { taxMode: number; onChange: (m
 
 const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'price' } } as const
 
-/** By price it is an order within one issue, and says within which. */
+/** Sorting by price works within one issue, and names the issue. */
 export function PriceOrder({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
   const t = useTranslation()
   const { data: issues } = useQuery(periodsQuery)
@@ -99,7 +99,7 @@ export function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'
   return <Segmented aria-label={t('price.view')} value={view} options={options} onChange={setView} />
 }
 
-/** The class narrows the list besides the form; it can be let go of here. */
+/** The category filters the list besides the form. It can be cleared here. */
 function Chosen({ address: { filters, setFilters } }: Pick<Props, 'address'>) {
   const { data = [] } = useClassTree()
   const { categoryId } = filters

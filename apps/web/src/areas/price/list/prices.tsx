@@ -21,7 +21,7 @@ import { useNoPrices } from './use-no-prices.tsx'
 import { type PriceAddress, usePriceAddress } from './use-price-address.ts'
 import { useSearchItems } from './use-search-items.tsx'
 
-/** Published prices: the classes at the left, what is searched for at the right, one price in a drawer. */
+/** Published prices: categories at the left, search results at the right, one price in a drawer. */
 export function Prices() {
   const address = usePriceAddress(pricePageQuery)
   const [isTreeOpen, setTreeOpen] = useState(true)

@@ -4,14 +4,14 @@ import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { demandAddress } from '../demand-button.tsx'
 import style from '../price.module.css'
+import { splitTerm } from './split-term.ts'
 import type { PriceAddress } from './use-price-address.ts'
-import { wordsApart } from './words-apart.ts'
 
-/** Nothing fits: name and spec may be looked for apart, or an enterprise asked for a price instead. */
+/** No match: offers to search name and spec separately, or to ask enterprises for a price. */
 export function useNoPrices({ filters: { materialName }, setFilters }: PriceAddress) {
   const t = useTranslation()
   const can = useCan()
-  const apart = wordsApart(materialName ?? '')
+  const apart = splitTerm(materialName ?? '')
   const action = (
     <>
       {apart && (
@@ -26,5 +26,5 @@ export function useNoPrices({ filters: { materialName }, setFilters }: PriceAddr
       )}
     </>
   )
-  return { words: t('price.none'), action, always: true }
+  return { text: t('price.none'), action, always: true }
 }

@@ -7,20 +7,20 @@ import { usePreference } from '../../../platform/state/preferences.ts'
 type Filters = ListParams['filters']
 export type PriceView = 'list' | 'cards'
 
-/** Beside the search form: it must not drop them. */
+/** Set outside the search form, which must not drop them. */
 const beside = ['categoryId', 'taxMode', 'view'] as const
 /** For this screen, not for the server. */
 const ownKeys = ['id', 'view', 'taxMode']
 
-/** Everything a list of prices is asked for stands in the address; the side of the tax is remembered besides. */
+/** All parameters of a price list are in the address. The tax mode is stored as a preference as well. */
 export function usePriceAddress<F, E, D, K extends QueryKey>(
   asked?: (query: PriceQuery) => FetchQueryOptions<F, E, D, K>,
 ) {
-  const [kept, keep] = usePreference<{ taxMode: string }>('price')
-  const taxModeOf = ({ filters }: ListParams) => (Number(filters.taxMode ?? kept?.taxMode) === 2 ? 2 : 1)
+  const [preference, savePreference] = usePreference<{ taxMode: string }>('price')
+  const taxModeOf = ({ filters }: ListParams) => (Number(filters.taxMode ?? preference?.taxMode) === 2 ? 2 : 1)
   const [params, setParams] = useListAddress(asked && ((next) => asked(queryOf(next, taxModeOf(next)))))
   const { filters } = params
-  // On a phone the columns of a table hide the price; cards show it.
+  // On a phone table columns would hide the price. Cards show it.
   const usualView: PriceView = useScreenClass() < 1 ? 'cards' : 'list'
   const taxMode = taxModeOf(params)
   const setFilters = useCallback(
@@ -34,10 +34,10 @@ export function usePriceAddress<F, E, D, K extends QueryKey>(
     setView: (view: PriceView) => setFilters({ view: view === usualView ? '' : view }, params.current),
     search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...inOrder(typed) } }),
     setTaxMode: (mode: number) => {
-      keep({ taxMode: String(mode) })
+      savePreference({ taxMode: String(mode) })
       setFilters({ taxMode: String(mode) }, params.current)
     },
-    // Of the address as it is by then: the row may have been drawn before the last search.
+    // Uses the address at the time of the click: the row may have rendered before the last search.
     open: (id: string) => setParams((now) => ({ filters: { ...now.filters, id } })),
     close: () => setFilters({ id: '' }, params.current),
     query: queryOf(params, taxMode),
@@ -57,12 +57,12 @@ function only(filters: Filters): Filters {
   return Object.fromEntries(beside.flatMap((key) => (filters[key] ? [[key, filters[key]]] : [])))
 }
 
-/** The address leaves out what is empty. */
+/** The address leaves out empty values. */
 function withoutGaps(part: Readonly<Record<string, string | undefined>>): Filters {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value ?? '']))
 }
 
-/** Typed the other way round, the bounds of a price are still meant. */
+/** Swapped bounds of a price are put in order. */
 function inOrder(typed: Filters): Filters {
   const { priceMin, priceMax } = typed
   const isTurned = priceMin && priceMax && Number(priceMin) > Number(priceMax)

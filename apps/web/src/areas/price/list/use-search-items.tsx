@@ -11,7 +11,7 @@ import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { periodsQuery } from '../price-queries.ts'
 
-/** What prices can be searched by, with the attributes of the chosen class at the end. */
+/** The search fields of prices, with the attributes of the selected category at the end. */
 export function useSearchItems(categoryId: string | undefined): SearchItem[] {
   const t = useTranslation()
   const attributes = useAttributes(categoryId)
@@ -51,7 +51,7 @@ function AttributeControl({ attribute: { kind, choices }, ...field }: { attribut
   return <Select {...field} allowClear options={options} placeholder={t('list.choose')} />
 }
 
-/** What the class asks of its materials. */
+/** The attributes of the category. */
 export function useAttributes(categoryId: string | undefined): readonly Attribute[] {
   const { data } = useQuery({
     queryKey: ['material_category', 'detail', categoryId],

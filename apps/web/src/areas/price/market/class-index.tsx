@@ -17,10 +17,10 @@ import { indexQuery } from '../price-queries.ts'
 import style from './class-index.module.css'
 
 type ClassFigure = z.output<typeof classIndex>
-/** What is written as more than 0.00%. */
+/** The smallest change that rounds to more than 0.00%. */
 const leastShown = 0.00005
 
-/** The station's index and what each class brings to its change. */
+/** The station's index and the contribution of each category to its change. */
 export function ClassIndex() {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(indexQuery())
@@ -67,7 +67,7 @@ export function ClassIndex() {
   )
 }
 
-/** Below a class, the way its index came: one at a time, where it was asked for. */
+/** The trend of a category's index, below it: one at a time, on demand. */
 function ClassTable({ rows, period }: { rows: readonly ClassFigure[]; period: string }) {
   const t = useTranslation()
   const [opened, setOpened] = useState<string>()
@@ -110,7 +110,7 @@ function ClassTable({ rows, period }: { rows: readonly ClassFigure[]; period: st
   )
 }
 
-/** Classes that brought nothing would be half of the picture; the table has them. */
+/** Categories without a contribution would fill half of the chart. The table has them. */
 function chartOf(rows: readonly ClassFigure[], name: string): ChartData {
   const moved = rows.filter(({ contribution }) => Math.abs(contribution ?? 0) >= leastShown)
   const sorted = moved.toSorted((a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0))

@@ -6,7 +6,7 @@ import style from './figures.module.css'
 
 type PriceProps = { price: string; unit: string; taxMode?: number | undefined; strong?: boolean }
 
-/** A price never stands alone: its unit and its side of the tax are beside it. */
+/** A price always shows with its unit and its tax mode. */
 export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
   const t = useTranslation()
   const unitText = useUnitText()
@@ -23,13 +23,13 @@ export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
 
 const levels = { 1: 'measured', 2: 'carried', 3: 'computed' } as const
 
-/** Where a reference price comes from: measured this period, carried over, or computed. */
+/** The origin of a reference price: measured this period, carried over, or computed. */
 export function LevelText({ level }: { level: number }) {
   const t = useTranslation()
   return t(`price.${levels[level as keyof typeof levels] ?? 'measured'}`)
 }
 
-/** How many enterprises a price rests on; too few are called so. */
+/** How many enterprises a price is based on, with a mark if they are too few. */
 export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
   const t = useTranslation()
   if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>

@@ -12,7 +12,7 @@ import style from './overview.module.css'
 
 const shown = 5
 
-/** What moved most, and a way in by class; nothing at all while nothing is published. */
+/** The largest changes, and links by category. Nothing renders before the first publication. */
 export function LandingOverview() {
   const t = useTranslation()
   const { data } = useQuery(moversQuery({ size: shown }))
@@ -35,7 +35,7 @@ export function LandingOverview() {
   )
 }
 
-/** The classes that have prices; a visitor signs in on the way. */
+/** The categories with prices. A visitor has to sign in to open one. */
 function Classes() {
   const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)

@@ -15,7 +15,7 @@ import style from './overview.module.css'
 
 type Props = { materialName: string }
 
-/** The first prices of the newest issue that fit the search, for everybody. */
+/** The first prices of the newest issue that match the search, for everyone. */
 export function LandingPrices({ materialName }: Props) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(pricePageQuery({ materialName, size: '10' }))
@@ -85,7 +85,7 @@ type Row = {
   isReference: number | null
 }
 
-/** On a phone the place and the enterprise stand below the material, the change below the price. */
+/** On a phone place and enterprise are below the material, the change below the price. */
 function PriceLine({ row }: { row: Row }) {
   const region = row.regionName ?? row.regionCode
   const sample = <Sample n={row.n} isReference={row.isReference} />
@@ -117,7 +117,7 @@ function PriceLine({ row }: { row: Row }) {
   )
 }
 
-/** A visitor has seen a taste: what signing in adds, and the way there. */
+/** The visitor limit is reached: what signing in adds, and a link to it. */
 function Unlock({ materialName, shown }: Props & { shown: number }) {
   const t = useTranslation()
   const wanted = `${settings.materialPage}?${new URLSearchParams({ materialName })}`

@@ -10,7 +10,7 @@ import style from './overview.module.css'
 
 type Mover = z.output<typeof mover>
 
-/** Who has signed in goes to the prices of the material; a visitor searches for it where he is. */
+/** Signed-in users go to the prices of the material. Visitors search for it on this page. */
 export function useMaterialPage(): string {
   return useSession(({ user }) => user === null) ? settings.landingPage : settings.materialPage
 }

@@ -13,7 +13,7 @@ import style from './quotation-card.module.css'
 
 type Props = { row: QuotationRow }
 
-/** On a card no heading says what the figure is. */
+/** A card has no heading for the figure. */
 export function Deviation({ row }: Props) {
   const t = useTranslation()
   return (
@@ -23,7 +23,7 @@ export function Deviation({ row }: Props) {
   )
 }
 
-/** What the market asks beside the price: delivery, how long it is good for, and the ways to the enterprise. */
+/** The terms beside the price: delivery, validity and contacts of the enterprise. */
 export function QuotationTerms({ row }: Props) {
   return (
     <>

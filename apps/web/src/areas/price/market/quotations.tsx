@@ -24,20 +24,20 @@ import { useSearchItems } from '../list/use-search-items.tsx'
 import { quotationsQuery } from '../price-queries.ts'
 import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
 
-/** What enterprises ask on the market, beside what the station publishes. */
+/** Quotations of enterprises, beside the station's published prices. */
 export function Quotations() {
   const t = useTranslation()
   const address = usePriceAddress(quotationsQuery)
   const { filters, search } = address
   const [fullScreen, setFullScreen] = useState(false)
-  const kept: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}
+  const fixed: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}
   return (
     <ScreenBox label={t('quotation.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
       <SearchForm
         screen="quotations"
         items={useSearchItems(filters.categoryId)}
         filters={filters}
-        onSearch={(typed) => search({ ...kept, ...typed })}
+        onSearch={(typed) => search({ ...fixed, ...typed })}
       />
       <QuotationList {...{ address, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
       {filters.id && <PriceDrawer id={filters.id} address={address} />}

@@ -6,7 +6,7 @@ import style from './info.module.css'
 
 type Props = { label: string; button: string; danger?: boolean; onCode: (otp: string) => Promise<void> }
 
-/** Asks for the six digits of the authenticator and shows what the server says to them. */
+/** Asks for the six digits of the authenticator and shows the server's errors. */
 export function CodeForm({ label, button, danger = false, onCode }: Props) {
   const t = useTranslation()
   const [problem, setProblem] = useState('')

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** A user agent in words a person recognises. More exact names stand first: most browsers also call themselves Safari. */
+/** A readable name for a user agent. Specific names come first, because most browsers also claim to be Safari. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1]

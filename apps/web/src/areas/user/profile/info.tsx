@@ -14,7 +14,7 @@ const bodies = {
   twoFactor: <TwoFactor />,
 }
 
-/** What belongs to the signed-in user alone. The open tab is in the address. */
+/** The profile of the signed-in user. The open tab is in the address. */
 export function Info() {
   const t = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -59,8 +59,8 @@ export function PasswordForm() {
   )
 }
 
-/** The change has ended every token of the user, this one too. */
-function leave(said: string): void {
-  openLogin(undefined, said)
+/** The change has revoked every token of the user, including this one. */
+function leave(reason: string): void {
+  openLogin(undefined, reason)
   endSession()
 }

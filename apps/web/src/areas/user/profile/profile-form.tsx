@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance, Input, Skeleton } from 'antd'
 import { Failure } from '../../../parts/failure.tsx'
 import { AvatarUpload } from '../../../parts/files/avatar-upload.tsx'
-import { useSay } from '../../../parts/use-say.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
 import { useBodyRules } from '../../../platform/http/body-rules.ts'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
@@ -64,36 +64,36 @@ function MyForm({ now }: { now: Values }) {
   )
 }
 
-/** A picture takes effect at once, with what is stored of the rest; where that is incomplete, with the form. */
+/** A picture applies at once, with the stored values of the rest. If those are incomplete, it waits for the form. */
 function useSaveAvatar(now: Values, form: FormInstance<Values>) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (avatar: string) => call(updateMyInfoCall, { body: { ...now, avatar } }),
     onSuccess: (_, avatar) => {
       changeUser({ avatar })
-      say.success(t('avatar.saved'))
+      toast.success(t('avatar.saved'))
       return client.invalidateQueries({ queryKey })
     },
   })
   return (avatar: string) => {
     form.setFieldValue('avatar', avatar)
     if (now.phone) return save.mutate(avatar)
-    say.warning(t('avatar.later'))
+    toast.warning(t('avatar.later'))
   }
 }
 
 function useSave(point: (field: keyof Values, msg: string) => void) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Values) => call(updateMyInfoCall, { body, quiet: true }),
     onSuccess: (_, { realName, name, avatar }) => {
-      // The top bar greets by these names, before the next token brings them.
+      // The top bar shows these names, before the next token carries them.
       changeUser({ real_name: realName, nick_name: name, avatar: avatar ?? '' })
-      say.success(t('list.updated'))
+      toast.success(t('list.updated'))
       return client.invalidateQueries({ queryKey })
     },
     onError: (error) => {

@@ -20,7 +20,7 @@ export function TwoFactor() {
     queryFn: ({ signal }) => call(totpStatusCall, { signal, quiet: true }),
   })
   const setup = useMutation({ mutationFn: () => call(totpSetupCall, {}) })
-  // All of it: where two factors are required, everything else was refused until now.
+  // Refetches everything: if two-factor sign-in is required, all requests were refused until now.
   const settle = () => {
     changeUser({ must_set_up_totp: undefined })
     void client.invalidateQueries()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
 
-/** What the product says, word for word as it was specified. */
+/** The specified texts, verbatim. */
 test.each([
   [zh.failure.unknown, '未知错误', en.failure.unknown, 'unknown error'],
   [zh.list.added, '新增成功', en.list.added, 'added successfully'],

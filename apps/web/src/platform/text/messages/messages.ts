@@ -3,7 +3,7 @@ import type { zhAreas } from './zh-areas.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
-/** The shapes every language has to fill: a missing or a surplus text does not compile. */
+/** The shape of every language: a missing or a surplus text does not compile. */
 export type Messages = Texts<typeof zh>
 export type AreaMessages = Texts<typeof zhAreas>
 

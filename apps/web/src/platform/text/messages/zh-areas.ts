@@ -14,7 +14,7 @@ import { standardMessages } from './zh/standard.ts'
 import { systemMessages } from './zh/system.ts'
 import { workMessages } from './zh/work.ts'
 
-/** What only the pages of the areas say: downloaded with the first of them, not with the shell. */
+/** Messages of the area pages only. They download with the first of those pages, not with the shell. */
 export const zhAreas = {
   ...developMessages,
   ...filesMessages,

@@ -5,7 +5,9 @@ import { noticeMessages } from './zh/notice.ts'
 import { shellMessages } from './zh/shell.ts'
 import { userMessages } from './zh/user.ts'
 
-/** What the shell and every page say in Chinese, the first language. Names of fields and resources are in the contract. */
+/**
+ * Messages of the shell and of every page in Chinese, the first language. Field and resource names are in the contract.
+ */
 export const zh = {
   ...shellMessages,
   ...authMessages,

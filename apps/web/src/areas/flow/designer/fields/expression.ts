@@ -1,9 +1,9 @@
 type Maker = { create: (type: string, values: object) => unknown }
 
-/** As the diagram holds it. */
+/** As stored in the diagram. */
 export function expression(moddle: Maker, body: string) {
   return moddle.create('bpmn:FormalExpression', { body })
 }
 
-/** As people write it, between the signs that say it is worked out and not taken as it stands. */
+/** As users write it, without the signs that mark an expression. */
 export const written = (inside: string) => `\${${inside}}`

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 type FieldProps = { label: string; hint?: ReactNode; problem?: string | undefined; children: (id: string) => ReactNode }
 
-/** A labelled line of the panel. What is wrong with it stands below it. */
+/** A labelled line of the panel, with its errors below. */
 export function PanelField({ label, hint, problem, children }: FieldProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ type TextProps = Omit<FieldProps, 'children'> & {
   disabled?: boolean
 }
 
-/** Written into the diagram when one leaves the field or presses Enter: one step to undo, not one per letter. */
+/** Written to the diagram on blur or Enter: one undo step, not one per letter. */
 export function TextField({ value, onCommit, long, code, max = 500, placeholder, disabled, ...field }: TextProps) {
   const [draft, setDraft] = useState(value)
   useEffect(() => setDraft(value), [value])

@@ -7,7 +7,7 @@ import { TextField } from './field.tsx'
 
 const example = written('days > 3')
 
-/** When a way is taken. Behind a gateway one way may be taken where no other fits. */
+/** The condition of a flow. After a gateway one flow may be the default. */
 export function FlowFields({ editor, element, problem }: PartProps) {
   const t = useTranslation()
   const flow = element.businessObject

@@ -10,8 +10,8 @@ import { useTranslation } from '../../../../platform/text/language.ts'
 type Props = { id: string; value: string; onChange: (value: string) => void }
 
 /**
- * Roles by their alias, departments and posts behind a prefix: names that stand in the diagram and mean the same in every
- * station. What is not in this station's lists can be typed.
+ * Roles by alias, departments and posts with a prefix: names in the diagram that mean the same in every station. Names
+ * outside this station's lists can be typed.
  */
 export function GroupsPicker({ id, value, onChange }: Props) {
   const t = useTranslation()

@@ -7,14 +7,14 @@ import { type Loop, type LoopRule, loopOf, ruleText } from './loop.ts'
 
 const rules: readonly LoopRule[] = ['all', 'any', 'share']
 
-/** One step that several people take, and how many of them must have agreed. */
+/** One step for several people, and how many of them must agree. */
 export function LoopFields({ editor, element }: PartProps) {
   const t = useTranslation()
   const now = loopOf(element.businessObject)
   const write = (next: Loop | undefined) =>
     editor.modeling.updateProperties(element, {
       loopCharacteristics: next && made(editor.get('moddle'), next),
-      // Each of them is the assignee of his own share of the step.
+      // Each person is the assignee of their own instance of the step.
       ...(next && { 'flowable:assignee': written(next.variable) }),
     })
   const first: Loop = { collection: 'approvers', variable: 'approver', isSequential: false, rule: 'all', share: 50 }

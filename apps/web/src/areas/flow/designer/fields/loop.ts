@@ -2,18 +2,18 @@ import { written } from './expression.ts'
 
 export type LoopRule = 'all' | 'any' | 'share'
 export type Loop = Readonly<{
-  /** The process variable that holds the people, and what each of them is called in turn. */
+  /** The process variable with the people, and the name of each item. */
   collection: string
   variable: string
   isSequential: boolean
   rule: LoopRule
-  /** Of a hundred. */
+  /** In percent. */
   share: number
 }>
 
 const shared = /nrOfCompletedInstances\s*\/\s*nrOfInstances\s*>=\s*([\d.]+)/
 
-/** The rule as the engine reads it; that all must agree needs none. */
+/** The completion rule for the engine. That all must agree needs no rule. */
 export function ruleText({ rule, share }: Loop): string | undefined {
   if (rule === 'all') return undefined
   return written(

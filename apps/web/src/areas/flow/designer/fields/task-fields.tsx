@@ -10,7 +10,7 @@ import { LoopFields } from './loop-fields.tsx'
 /** Variables that name a person when the process runs. */
 const persons = ['initiator', 'taskUser'] as const
 
-/** Who does a step, and until when. */
+/** Who does a step, and its deadline. */
 export function TaskFields({ editor, element }: PartProps) {
   const t = useTranslation()
   const task = element.businessObject

@@ -8,7 +8,7 @@ const kinds = ['timeDuration', 'timeDate', 'timeCycle'] as const
 type Kind = (typeof kinds)[number]
 const examples: Record<Kind, string> = { timeDuration: 'P2D', timeDate: '2026-12-31T18:00:00', timeCycle: 'R3/PT1H' }
 
-/** When a timer goes off: after a while, at a moment, or again and again. */
+/** When a timer fires: after a duration, at a time, or repeatedly. */
 export function TimerFields({ editor, element, problem }: PartProps) {
   const t = useTranslation()
   const definition = element.businessObject.eventDefinitions[0]

@@ -19,7 +19,7 @@ const whileRunning = 2000
 const names = ['waiting', 'running', 'done', 'failed'] as const
 const colours = ['default', 'processing', 'success', 'error'] as const
 
-/** What was imported before, and what is being imported now. */
+/** Past and running imports. */
 export function ImportBatches({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const [current, setCurrent] = useState(1)
@@ -67,7 +67,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
             { title: t('materialImport.time'), dataIndex: 'createTime' },
             {
               title: t('materialImport.actions'),
-              key: 'deeds',
+              key: 'actions',
               render: (_, row) => (
                 <Space>
                   {row.errorLink && <a href={row.errorLink}>{t('materialImport.errorFile')}</a>}

@@ -11,7 +11,7 @@ type Props = {
   onChange: (heading: string, field: ColumnMeaning | undefined) => void
 }
 
-/** Every column of the file, what it was taken for, and its first values to see whether that is right. */
+/** Every column of the file with its mapping, and its first values to check it. */
 export function ImportMappingTable({ answer: { headings, mapping, preview }, disabled, onChange }: Props) {
   const t = useTranslation()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import style from './import-dialog.module.css'
 
 const between = 700
 
-/** How far the import has come, and what became of it. It goes on when the dialog is closed. */
+/** The progress of the import, and its result. The import continues when the dialog closes. */
 export function ImportProgress({ batchId, onDone }: { batchId: string; onDone: () => void }) {
   const t = useTranslation()
   const { data, error, refetch } = useQuery({
@@ -23,10 +23,10 @@ export function ImportProgress({ batchId, onDone }: { batchId: string; onDone: (
     refetchInterval: ({ state }) => (isOver(state.data) ? false : between),
   })
   const over = isOver(data)
-  const told = useRef(false)
+  const isNotified = useRef(false)
   useEffect(() => {
-    if (!over || told.current) return
-    told.current = true
+    if (!over || isNotified.current) return
+    isNotified.current = true
     onDone()
   }, [over, onDone])
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -48,17 +48,17 @@ function Outcome({ batch: { fileName: name, ok, fail, dup, state, errors, errorL
   const t = useTranslation()
   const isFailed = state === importState.failed
   const type = isFailed ? 'error' : fail + dup > 0 ? 'warning' : 'success'
-  const words = t(isFailed ? 'materialImport.failed' : 'materialImport.written', { name, ok, fail, dup })
+  const message = t(isFailed ? 'materialImport.failed' : 'materialImport.written', { name, ok, fail, dup })
   const link = errorLink && <a href={errorLink}>{t('materialImport.errorFile')}</a>
   return (
     <>
-      <Alert type={type} showIcon role="status" className={style.outcome} title={words} action={link} />
+      <Alert type={type} showIcon role="status" className={style.outcome} title={message} action={link} />
       {errors.length > 0 && <Problems errors={errors} />}
     </>
   )
 }
 
-/** By the names of the fields in the reader's language. */
+/** With the field labels in the user's language. */
 export function Problems({ errors }: Pick<ImportBatch, 'errors'>) {
   const { label } = useFieldMessages()
   return <ImportProblems problems={errors.map((one) => ({ ...one, field: label(one.field) }))} />

@@ -7,7 +7,7 @@ import { saveFile } from '../../../../platform/http/download.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
-/** The sheet to fill in: for any material, or with the columns of one class. */
+/** The template: for any material, or with the columns of one category. */
 export function ImportTemplate() {
   const t = useTranslation()
   const [categoryId, setCategoryId] = useState<string>()

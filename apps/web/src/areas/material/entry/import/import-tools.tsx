@@ -8,7 +8,7 @@ import { refreshMaterials } from '../../refresh.ts'
 const MaterialImport = lazy(() => import('./import-dialog.tsx').then((file) => ({ default: file.MaterialImport })))
 const ImportBatches = lazy(() => import('./import-batches.tsx').then((file) => ({ default: file.ImportBatches })))
 
-/** Prices from a file, and what became of earlier ones. */
+/** Imports prices from a file, and shows earlier imports. */
 export function ImportTools() {
   const t = useTranslation()
   const can = useCan()

@@ -8,7 +8,7 @@ import { storedValue } from './use-sheet.ts'
 
 type Props = {
   rows: readonly MaterialRow[]
-  /** Those of the page in front. */
+  /** The rows of the current page. */
   shown: readonly MaterialRow[]
   sheet: Sheet
   change: (action: SheetAction) => void
@@ -16,7 +16,7 @@ type Props = {
   isOff: boolean
 }
 
-/** A table that is filled in like a spreadsheet: arrows, Enter and Tab move, a column can be pasted. */
+/** A table like a spreadsheet: arrows, Enter and Tab move, and columns can be pasted. */
 export function PriceSheet({ rows, shown, sheet, change, threshold, isOff }: Props) {
   const t = useTranslation()
   const language = useLanguage()
@@ -111,7 +111,7 @@ function staysInside({ selectionStart, selectionEnd, value }: HTMLInputElement, 
   return false
 }
 
-/** Columns of a spreadsheet fill the rows from this one on, also those of the next pages. */
+/** Pasted columns fill the rows from this one on, also on the next pages. */
 function usePaste(rows: Props['rows'], change: Props['change']) {
   return (event: ClipboardEvent) => {
     const cell = event.target
@@ -126,7 +126,7 @@ function usePaste(rows: Props['rows'], change: Props['change']) {
         const column: SheetColumn | undefined = sheetColumns[left + right]
         if (!row || !column) return []
         const text = column === 'price' ? plainPrice(value) : value
-        return [{ id: row.id, column, value: text, kept: storedValue(row, column) }]
+        return [{ id: row.id, column, value: text, stored: storedValue(row, column) }]
       }),
     )
     change({ kind: 'pasted', writes })

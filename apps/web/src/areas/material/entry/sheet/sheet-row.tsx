@@ -14,7 +14,7 @@ import { sideOf, storedValue } from './use-sheet.ts'
 type Props = {
   row: MaterialRow
   index: number
-  /** Its place on the page, for the arrows. */
+  /** Its position on the page, for the arrows. */
   line: number
   edit: Edit | undefined
   problem: string | undefined
@@ -25,7 +25,7 @@ type Props = {
 
 const decimal = /^\d{1,14}(\.\d{1,4})?$/
 
-/** Drawn anew only when something of its own changed: typing into one row leaves the others alone. */
+/** Renders only when the row itself changed: typing in one row does not affect the others. */
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { row, index, edit, problem, threshold } = props
   const language = useLanguage()
@@ -81,7 +81,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
 
 function Cell({ row, line, edit, isOff, change, column, isWrong }: Props & { column: SheetColumn; isWrong: boolean }) {
   const t = useTranslation()
-  const kept = storedValue(row, column)
+  const stored = storedValue(row, column)
   const hints = { price: '', reason: isWrong ? t('material.reasonHere') : '', validTo: 'yyyy-MM-dd' }
   return (
     <input
@@ -97,8 +97,8 @@ function Cell({ row, line, edit, isOff, change, column, isWrong }: Props & { col
       maxLength={column === 'reason' ? 500 : 19}
       placeholder={hints[column]}
       disabled={isOff}
-      value={edit?.[column] ?? kept}
-      onChange={(event) => change({ kind: 'typed', write: { id: row.id, column, value: event.target.value, kept } })}
+      value={edit?.[column] ?? stored}
+      onChange={(event) => change({ kind: 'typed', write: { id: row.id, column, value: event.target.value, stored } })}
     />
   )
 }

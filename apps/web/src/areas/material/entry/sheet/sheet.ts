@@ -1,8 +1,8 @@
-/** What can be typed for a draft of the next period. */
+/** The editable columns of a draft of the next period. */
 export const sheetColumns = ['price', 'reason', 'validTo'] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
-/** Of one row, only what differs from what is kept. `same` says that the price is really the old one. */
+/** The edits of one row: only differences from the stored values. `same` confirms that the price has not changed. */
 export type Edit = Readonly<Partial<Record<SheetColumn, string>> & { same?: true }>
 type Edits = Readonly<Record<string, Edit>>
 type Step = Readonly<{ cell: string; before: Edits }>
@@ -10,7 +10,7 @@ export type Sheet = Readonly<{ edits: Edits; problems: Readonly<Record<string, s
 
 export const emptySheet: Sheet = { edits: {}, problems: {}, steps: [] }
 
-export type Write = Readonly<{ id: string; column: SheetColumn; value: string; kept: string }>
+export type Write = Readonly<{ id: string; column: SheetColumn; value: string; stored: string }>
 export type SheetAction =
   | { kind: 'typed'; write: Write }
   | { kind: 'pasted'; writes: readonly Write[] }
@@ -20,7 +20,7 @@ export type SheetAction =
 
 const mostSteps = 200
 
-/** The whole sheet after a deed. Nothing typed goes but by saving it or by taking it back. */
+/** The state of the sheet after an action. Only saving or undoing removes input. */
 export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.kind) {
     case 'typed': {
@@ -42,7 +42,7 @@ export function sheetAfter(sheet: Sheet, action: SheetAction): Sheet {
   }
 }
 
-/** Letters typed into one cell after each other are one step. */
+/** Letters typed one after another in a cell are one undo step. */
 function stepped(sheet: Sheet, cell: string, edits: Edits): Sheet {
   const isSameCell = cell !== '' && sheet.steps.at(-1)?.cell === cell
   const steps = isSameCell ? sheet.steps : [...sheet.steps, { cell, before: sheet.edits }].slice(-mostSteps)
@@ -51,9 +51,13 @@ function stepped(sheet: Sheet, cell: string, edits: Edits): Sheet {
 
 function withWrites(edits: Edits, writes: readonly Write[]): Edits {
   const next: Record<string, Edit> = { ...edits }
-  for (const { id, column, value, kept } of writes) {
+  for (const { id, column, value, stored } of writes) {
     const { [column]: _, same, ...others } = next[id] ?? {}
-    const edit = { ...others, ...(same && column !== 'price' && { same }), ...(value !== kept && { [column]: value }) }
+    const edit = {
+      ...others,
+      ...(same && column !== 'price' && { same }),
+      ...(value !== stored && { [column]: value }),
+    }
     if (Object.keys(edit).length > 0) next[id] = edit
     else delete next[id]
   }
@@ -65,7 +69,7 @@ function withoutPrice(edit: Edit = {}): Edit {
   return others
 }
 
-/** What was saved is no longer an edit, and cannot be taken back here; what was refused stays with its reason. */
+/** A saved row is no longer an edit and cannot be undone here. A rejected one stays with its reason. */
 function settled({ edits, problems }: Sheet, { ids, failed }: Extract<SheetAction, { kind: 'saved' }>): Sheet {
   const isGone = (id: string) => ids.includes(id) && !(id in failed)
   const left = Object.entries(edits).filter(([id]) => !isGone(id))
@@ -73,14 +77,14 @@ function settled({ edits, problems }: Sheet, { ids, failed }: Extract<SheetActio
   return { edits: Object.fromEntries(left), problems: { ...Object.fromEntries(known), ...failed }, steps: [] }
 }
 
-/** Cells as a spreadsheet puts them on the clipboard; nothing where it is one plain value. */
+/** Parses the cells of a spreadsheet's clipboard. Nothing for a single plain value. */
 export function readCells(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined
 }
 
-/** `¥ 3,497.00` as somebody pasted it. */
+/** Cleans a pasted price such as `¥ 3,497.00`. */
 export function plainPrice(text: string): string {
   return text.replace(/[¥￥,，\s元]/g, '')
 }

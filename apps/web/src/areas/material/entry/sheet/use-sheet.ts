@@ -3,20 +3,20 @@ import { nextPriceUpdateCall } from '@library/contract/material/material.calls'
 import { priceBasis } from '@library/pricing/tax'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
-import { useSay } from '../../../../parts/use-say.tsx'
+import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { failureMessage } from '../../../../platform/http/failure-message.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { refreshMaterials } from '../../refresh.ts'
 import { type Edit, emptySheet, type SheetColumn, sheetAfter } from './sheet.ts'
 
-/** Rows are saved in portions, so that a lost connection costs one of them at most. */
+/** Rows are saved in batches, so that a lost connection costs one batch at most. */
 const portion = 50
 
-/** The edits of the sheet and their way to the server. What could not be saved stays as it was typed. */
+/** The edits of the sheet and their saving. Input that could not be saved stays. */
 export function useSheet(rows: readonly MaterialRow[]) {
   const t = useTranslation()
-  const say = useSay()
+  const toast = useToast()
   const client = useQueryClient()
   const [sheet, change] = useReducer(sheetAfter, emptySheet)
   const [progress, setProgress] = useState<number>()
@@ -36,7 +36,7 @@ export function useSheet(rows: readonly MaterialRow[]) {
         const reasons = Object.fromEntries(failed.map(({ id, reason }) => [id, reason]))
         change({ kind: 'saved', ids: part.map((row) => row.id), failed: reasons })
       }
-      if (refused === 0) say.success(t('material.allDone', { n: dirty.length }))
+      if (refused === 0) toast.success(t('material.allDone', { n: dirty.length }))
       else setProblem(t('material.someFailed', { success: dirty.length - refused, failed: refused }))
     } catch (error) {
       setProblem(`${t('material.sheetKept')} ${failureMessage(error)}`)
@@ -48,18 +48,18 @@ export function useSheet(rows: readonly MaterialRow[]) {
   return { sheet, change, save, dirty: dirty.length, progress, problem }
 }
 
-/** The side of the tax that the row is typed in. */
+/** The tax side in which the row is typed. */
 export function sideOf({ priceBasis: basis }: MaterialRow): 'priceIncl' | 'priceExcl' {
   return basis === priceBasis.excluded ? 'priceExcl' : 'priceIncl'
 }
 
-/** What a cell shows while nothing has been typed into it. */
+/** The value of a cell without input. */
 export function storedValue(row: MaterialRow, column: SheetColumn): string {
   const values = { price: row[sideOf(row)], reason: row.changeReason, validTo: row.validTo }
   return values[column] ?? ''
 }
 
-/** A row whose reason alone was typed keeps its price, which is thereby confirmed. */
+/** A row with only a reason keeps its price, which that confirms. */
 function nextPrice(row: MaterialRow, { price, reason, validTo }: Edit) {
   return {
     id: row.id,

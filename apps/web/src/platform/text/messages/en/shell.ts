@@ -170,7 +170,7 @@ export const shellMessages = {
     back: 'Go back',
     home: 'Go to the home page',
   },
-  /** Names of pages that have no entry of their own in the menu. */
+  /** Names of pages that have no menu entry. */
   pages: {
     apply: 'Apply as an enterprise',
     own: 'My enterprise',

@@ -168,7 +168,7 @@ export const shellMessages = {
     back: '返回上一页',
     home: '回到首页',
   },
-  /** Names of pages that have no entry of their own in the menu. */
+  /** Names of pages that have no menu entry. */
   pages: {
     apply: '申请企业',
     own: '我的企业',

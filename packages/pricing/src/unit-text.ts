@@ -1,5 +1,5 @@
-/** How a unit is printed behind a price, in Chinese and in English. A symbol that the whole world reads stays itself. */
-const words: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+/** The text of a unit after a price, in Chinese and English. International symbols stay unchanged. */
+const texts: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   t: ['t', 't'],
   kg: ['kg', 'kg'],
   m: ['m', 'm'],
@@ -38,9 +38,9 @@ const words: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   kWh: ['kW·h', 'kWh'],
 }
 
-/** A station's own unit, which is not in the table, is printed as it is written. */
+/** A custom unit of a station shows as it is written. */
 export function unitText(code: string, language: 'zh' | 'en'): string {
-  const word = words[code]
-  if (!word) return code
-  return language === 'en' ? word[1] : word[0]
+  const text = texts[code]
+  if (!text) return code
+  return language === 'en' ? text[1] : text[0]
 }

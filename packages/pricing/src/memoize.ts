@@ -1,5 +1,5 @@
-/** A pure function of a short text that knows its last answers: thousands of rows have few names between them. */
-export function remembered<T>(answer: (text: string) => T): (text: string) => T {
+/** Memoises a pure function of a short text: thousands of rows share few names. */
+export function memoize<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const last = known.get(text)

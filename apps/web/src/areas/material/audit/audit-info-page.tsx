@@ -13,8 +13,8 @@ import { Peers } from './peers.tsx'
 import { Differences, QuotationView } from './row-evidence.tsx'
 import { RowFacts } from './row-facts.tsx'
 
-/** One row on a page: what it says, what speaks for and against it, what happened to it. `side` is what can be done. */
-export function OnePage({ one, side }: { one: AuditInfo; side?: ReactNode }) {
+/** The page of one row: its data, evidence and history. `side` has the actions. */
+export function AuditInfoPage({ one, side }: { one: AuditInfo; side?: ReactNode }) {
   const t = useTranslation()
   return (
     <SubjectPage

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { unitText } from './unit-words.ts'
+import { unitText } from './unit-text.ts'
 import { readUnit, unitCodes } from './units.ts'
 
-test('every unit is printed in both languages, and its Chinese print is read back as the same unit', () => {
+test('every unit has a text in both languages, and its Chinese text parses as the same unit', () => {
   for (const code of unitCodes) {
     expect(readUnit(unitText(code, 'zh'))?.unit.code, code).toBe(code)
     expect(unitText(code, 'en'), code).not.toBe('')

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import style from '../process.module.css'
 
-/** A document on the page. Its viewer may take the focus by itself; the keys that decide would then go nowhere. */
-export function PaperFrame({ url, title }: { url: string; title: string }) {
+/** An embedded document. Its viewer may take the focus, and the decision keys would then have no effect. */
+export function DocumentFrame({ url, title }: { url: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    // While the focus is on its way it cannot be turned round.
+    // The focus cannot be changed while it moves, so this waits for the next task.
     const giveBack = () =>
       setTimeout(() => {
         const one = frame.current
