@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database/database.ts'
 import type { Signals } from './database/signals.ts'
 import type { LogWriter } from './logging/log-writer.ts'
 
-/** What the program was started with. Areas receive it once, when their routes are made. */
+/** What the program was started with. Areas receive it once, when their routes are created. */
 export type World = Readonly<{
   config: Config
   database: OpenDatabase

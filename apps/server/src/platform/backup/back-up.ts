@@ -12,8 +12,8 @@ import { filesFolder, type Manifest, tableFile, writeManifest } from './manifest
 export type Place = Readonly<{ url: string; dataDir: string; folder: string }>
 
 /**
- * Everything the product knows, into an empty folder: all tables as they were at one moment, then the files on this disk.
- * People may go on working meanwhile.
+ * Backs up all data into an empty folder: a consistent snapshot of all tables, then the files on the local disk. Users
+ * can keep working meanwhile.
  */
 export async function backUp({ url, dataDir, folder }: Place): Promise<Manifest> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ export async function backUp({ url, dataDir, folder }: Place): Promise<Manifest>
 
 async function saveTables(client: pg.Client, folder: string) {
   await client.query('begin isolation level repeatable read, read only')
-  // Rather an error than a backup of what one tenant may see.
+  // Better an error than a backup of the rows one tenant may see.
   await client.query('set local row_security = off')
   const { rows: done } = await client.query<{ name: string }>(
     `select name from migration where name like '%.sql' order by name`,
@@ -64,7 +64,7 @@ async function saveFiles(from: string, to: string): Promise<Manifest['files']> {
     try {
       await pipeline(createReadStream(join(from, name)), hash.through, createWriteStream(join(to, name), keep))
     } catch (error) {
-      // Removed by somebody in this very moment.
+      // A user removed the file at this moment.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       throw error
     }
@@ -73,7 +73,7 @@ async function saveFiles(from: string, to: string): Promise<Manifest['files']> {
   return saved
 }
 
-/** Many at once: a disk syncs them in little more time than one. */
+/** In parallel: syncing many files costs the disk little more than syncing one. */
 async function reachDisk(folder: string): Promise<void> {
   const sync = async (name: string) => {
     const file = await open(join(folder, name))

@@ -3,7 +3,7 @@ import { streamOf } from '../database/health-check.ts'
 
 export type Table = Readonly<{ name: string; quoted: string; columns: string[]; isWalled: boolean }>
 
-/** Every table with rows of ours. The queue is made by the library that uses it, and filled from the table of jobs. */
+/** Every table with our rows. The queue is excluded: its library creates it, and the job table fills it. */
 const tables = `
   select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted,
     c.relforcerowsecurity as "isWalled",
@@ -20,7 +20,7 @@ const references = `
   join pg_class t on t.oid = k.confrelid join pg_namespace tn on tn.oid = t.relnamespace
   where k.contype = 'f' and k.conrelid <> k.confrelid`
 
-/** All tables, each behind those it refers to. */
+/** All tables, ordered so that referenced tables come first. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: left } = await client.query<Table>(tables)
   const { rows: links } = await client.query<{ from: string; to: string }>(references)
@@ -47,7 +47,7 @@ export async function listSequences(client: pg.Client): Promise<{ name: string; 
   return rows
 }
 
-/** Connects as the owner for the work, and leaves whatever comes. */
+/** Connects as the owner for the work, and always disconnects. */
 export async function asOwner<T>(ownerUrl: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: name })
   client.on('error', () => undefined)
@@ -57,7 +57,7 @@ export async function asOwner<T>(ownerUrl: string, name: string, work: (client: 
     await client.end()
     return result
   } catch (error) {
-    // Left in the middle of a copy, it would wait for the rest before it said goodbye.
+    // A connection left in the middle of a copy would wait for the rest before it closes.
     streamOf(client).destroy()
     throw error
   }

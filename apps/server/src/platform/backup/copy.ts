@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of the driver's connection that speaks PostgreSQL's COPY. */
+/** The part of the driver's connection that implements PostgreSQL's COPY. */
 type Line = {
   stream: Socket
   query: (text: string) => void
@@ -13,10 +13,10 @@ type Line = {
 }
 type Complete = { text: string }
 
-/** Rows are small; what is passed on is not. */
+/** Rows are small, so many are sent as one chunk. */
 const portion = 64 * 1024
 
-/** What `copy … to stdout` says, as a stream; `rows` is known once it has ended. */
+/** The output of `copy … to stdout` as a stream; `rows` is set when the stream has ended. */
 export class CopyOut extends Readable {
   rows = 0
   #line: Line | undefined
@@ -37,7 +37,7 @@ export class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver writes over its buffer: what is kept must be a copy.
+    // The driver reuses its buffer, so the data must be copied.
     this.#waiting.push(Buffer.from(chunk))
     this.#size += chunk.length
     if (this.#size >= portion) this.#passOn()
@@ -63,7 +63,7 @@ export class CopyOut extends Readable {
   }
 }
 
-/** Feeds a source to `copy … from stdin`; answers how many rows went in. */
+/** Feeds a source to `copy … from stdin`; returns the number of rows inserted. */
 export function copyIn(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0

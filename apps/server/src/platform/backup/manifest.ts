@@ -4,12 +4,15 @@ import { z } from 'zod'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a backup holds. Written last: a folder without it is no backup. Checksums are of the content before it is packed. */
+/**
+ * The contents of a backup. Written last: a folder without it is not a backup. Checksums cover the content before
+ * compression.
+ */
 const manifest = z.object({
   format: z.literal(1),
   made: z.iso.datetime(),
   postgres: z.string(),
-  /** The schema's version: every file of the migrations that had run. */
+  /** The schema version: every migration file that had run. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: hash })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),

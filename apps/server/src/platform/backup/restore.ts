@@ -15,8 +15,8 @@ import { copyIn } from './copy.ts'
 import { filesFolder, type Manifest, readManifest, tableFile } from './manifest.ts'
 
 /**
- * A backup into an empty database: read and checked as a whole before anything is touched, loaded into the schema it was
- * made with in one transaction, and then brought up to this release.
+ * Restores a backup into an empty database. Reads and checks the whole backup first, loads it in one transaction into
+ * the schema it was made with, then migrates to this release.
  */
 export async function restore({ url, dataDir, folder }: Place, say: (line: string) => void): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -42,7 +42,7 @@ function refuseNewer({ migrations }: Manifest, known: readonly string[]): void {
     )
 }
 
-/** Whatever has been seeded once holds at least the platform's own tenant. */
+/** Every seeded database contains at least the platform tenant. */
 async function refuseFull(client: pg.Client): Promise<void> {
   const { rows: made } = await client.query<{ is: boolean }>(`select to_regclass('public.tenant') is not null as is`)
   if (!made[0]?.is) return
@@ -71,12 +71,12 @@ async function requireHash(name: string, sha256: string, source: readonly NodeJS
   if (problem) throw new Error(`The backup is damaged at ${name}: ${problem}. Nothing has been changed.`)
 }
 
-/** Rows come as they were, so no trigger may add to them: neither versions nor entries of the audit trail. */
+/** Rows are restored unchanged, so no trigger may add versions or audit trail entries. */
 async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   const present = await listTables(client)
-  // Backups of release 0.1.0 hold its queue, too. The next migration fills ours from the table of jobs.
+  // Backups of release 0.1.0 also contain its queue. The next migration fills ours from the job table.
   const saved = new Map(tables.filter(({ name }) => name !== 'pgboss.job').map((table) => [table.name, table]))
-  // A table without rows, which the baseline no longer makes, is no loss.
+  // A missing table without rows, which the baseline no longer creates, loses nothing.
   const strange = [...saved.values()].find(
     ({ name, rows }) => rows > 0 && !present.some((table) => table.name === name),
   )
@@ -97,7 +97,7 @@ async function loadTable(client: pg.Client, table: Table, { columns, rows, file 
   const { name, quoted, isWalled } = table
   const alter = (what: string) => client.query(`alter table ${quoted} ${what}`)
   await alter('disable trigger user')
-  // The wall stops its owner too, unless he is a superuser.
+  // Row-level security applies to the owner too, unless the owner is a superuser.
   if (isWalled) await alter('no force row level security')
   const source = createReadStream(file).pipe(createGunzip())
   const loaded = await copyIn(client, `copy ${quoted} (${columnsOf(columns)}) from stdin`, source).catch((error) => {

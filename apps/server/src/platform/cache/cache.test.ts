@@ -41,14 +41,16 @@ const test = base.extend<{ servers: { one: Server; other: Server } }>({
   ],
 })
 
-/** The next time this process is told of a change. Its memory was told first: it listens since it was made. */
+/**
+ * Resolves when this process is next notified of a change. Its cache is notified first, because it subscribed earlier.
+ */
 const told = (world: World, channel: Channel) =>
   new Promise<void>((resolve) => world.signals.on(channel, () => resolve()))
 
 const dictionary = '/api/blade-system/dict/dictionary?code=sex'
 
 describe('cached answers', () => {
-  test('of a dictionary cost no transaction, and are given up when another process changes a word', async ({
+  test('of a dictionary cost no transaction, and are dropped when another process changes an entry', async ({
     servers: { one, other },
   }) => {
     const headers = one.as(await signedIn(one.world, platformTenant, 'member'))
@@ -73,13 +75,13 @@ describe('cached answers', () => {
       payload,
     })
     expect(saved.statusCode).toBe(200)
-    // Whoever made the change sees it in his next request, told or not.
+    // The user who made the change sees it in their next request, notified or not.
     expect((await other.app.inject({ url: dictionary, headers: admin })).json().data[1].dictValue).toBe('女性')
     await heard
     expect(await words()).toEqual(['男', '女性'])
   })
 
-  test('of the menu are shared by those who have the same, and given up when a role is granted another', async ({
+  test('of the menu are shared by users with the same menu, and dropped when a role is granted another', async ({
     servers: { one, other },
   }) => {
     const url = '/api/blade-system/menu/routes'
@@ -112,7 +114,7 @@ describe('cached answers', () => {
     '/api/blade-system/menu/routes',
     '/api/blade-system/menu/buttons',
     '/api/blade-system/menu/top-menu',
-  ])('of %s are sent again only when they are other ones', async (url, { servers: { one } }) => {
+  ])('of %s are sent again only when they changed', async (url, { servers: { one } }) => {
     const headers = one.as(await signedIn(one.world, platformTenant, 'admin'))
     const first = await one.app.inject({ url, headers })
     expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^W\//), 'cache-control': 'private, no-cache' })

@@ -4,8 +4,8 @@ import type { Channel } from '../database/signals.ts'
 import type { World } from '../world.ts'
 
 /**
- * Every cache of a process that answers for the database: which signal of the database empties it, and how many entries it
- * holds before the least used one goes.
+ * Every cache of a process: which database signal empties it, and how many entries it contains before the least
+ * recently used one is evicted.
  */
 export const caches = {
   sessions: { signal: 'access_changed', max: 20_000 },
@@ -15,11 +15,11 @@ export const caches = {
   categoryTrees: { signal: 'categories_changed', max: 500 },
   categoryCodes: { signal: 'categories_changed', max: 500 },
   issues: { signal: 'prices_changed', max: 1_000 },
-  // Answers of some ten rows each: a few kilobytes.
+  // Responses of about ten rows: a few kilobytes each.
   priceAnswers: { signal: 'prices_changed', max: 5_000 },
-  // Small, and many: each letter typed asks for others.
+  // Small and many: each typed letter makes another query.
   suggestions: { signal: 'prices_changed', max: 10_000 },
-  // Some kilobytes each.
+  // A few kilobytes each.
   priceHistories: { signal: 'prices_changed', max: 10_000 },
   searchCounts: { signal: 'prices_changed', max: 1_000 },
   searchIndexes: { signal: 'prices_changed', max: 3 },
@@ -28,7 +28,7 @@ export const caches = {
 export type CacheName = keyof typeof caches
 
 export type Cache = Readonly<{
-  /** Finds a cached value, or nothing where it would have to be loaded. */
+  /** Returns a cached value, or undefined where it would have to be loaded. */
   peek: <T>(tenantId: string, key: string) => Promise<T> | undefined
   /** Finds or loads a value. Concurrent callers share one load; a failed load and `undefined` are not cached. */
   read: <T>(tenantId: string, key: string, load: () => Promise<T>) => Promise<T>
@@ -54,13 +54,13 @@ export function openCaches(world: World): Map<CacheName, Cache> {
 }
 
 function createCache({ database, signals }: World, { signal, max }: { signal: Channel; max: number }): Cache {
-  // Promises, so that a load which is forgotten on its way is never found again.
+  // Stores promises, so a load that is invalidated while running is never found again.
   const entries = new LRUCache<string, Promise<unknown>>({ max })
   let hits = 0
   let misses = 0
 
   function peek<T>(tenantId: string, key: string): Promise<T> | undefined {
-    // Without signals nobody can say that a value is still true.
+    // Without signals a cached value may be stale.
     return signals.isListening() ? (entries.get(keyOf(tenantId, key)) as Promise<T> | undefined) : undefined
   }
 
@@ -78,7 +78,7 @@ function createCache({ database, signals }: World, { signal, max }: { signal: Ch
   }
 
   function forget(tenantId: string): void {
-    // What the platform changes is everyone's.
+    // A change of the platform affects every tenant.
     const prefix = tenantId === platformTenant || tenantId === '' ? '' : keyOf(tenantId, '')
     for (const place of [...entries.keys()]) if (place.startsWith(prefix)) entries.delete(place)
   }

@@ -1,8 +1,8 @@
-/** One row of data_scope, as far as it decides. */
+/** The deciding columns of one data_scope row. */
 export type DataScopeRule = Readonly<{ scopeType: number; scopeColumn: string; scopeValue: string | null }>
 export type ApiGuard = Readonly<{ path: RegExp; isHeld: boolean }>
 
-/** Who asks. Built once per session from the database and shared by its requests, so it never changes. */
+/** The caller of a request. Built once per session from the database and shared by its requests, so it is immutable. */
 export type Caller = Readonly<{
   userId: string
   tenantId: string
@@ -12,27 +12,30 @@ export type Caller = Readonly<{
   name: string
   realName: string
   avatar: string
-  /** Ids and aliases of the roles in force: all of the user's, or the one chosen in switch mode. */
+  /** Ids and aliases of the active roles: all roles of the user, or the chosen one in switch mode. */
   roleIds: readonly string[]
   roles: readonly string[]
   deptIds: readonly string[]
-  /** The department new rows belong to. */
+  /** The department of new rows. */
   deptId: string
   postIds: readonly string[]
   permissions: ReadonlySet<string>
   isPlatformAdministrator: boolean
-  /** What narrows the rows he sees, by resource: rows that fit any of its rules. A resource that is not here is not narrowed. */
+  /**
+   * The rules that limit visible rows, by resource: a row is visible if it matches any rule. A resource without an
+   * entry is not limited.
+   */
   dataScopes: ReadonlyMap<string, readonly DataScopeRule[]>
-  /** Paths that need a scope, and whether he holds it. */
+  /** Paths that need a scope, and whether the caller has it. */
   apiGuards: readonly ApiGuard[]
-  /** A limited session may only do what lifts the limit. */
+  /** A limited session may only make the calls that lift the limit. */
   mustChangePassword: boolean
   mustSetUpTotp: boolean
 }>
 
 export const platformTenant = '000000'
 
-/** The program itself: seeds, jobs and sign-in, before anyone is known. */
+/** The program itself: seeds, jobs and sign-in, before a user is known. */
 export function programCaller(tenantId: string): Caller {
   return {
     userId: '',

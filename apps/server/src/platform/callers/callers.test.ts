@@ -13,7 +13,7 @@ async function someoneSignedIn({ app, world }: { app: Parameters<typeof signedIn
 }
 
 describe('the caller of a session', () => {
-  test('writes down when its session was last seen', async ({ app, world }) => {
+  test('records when its session was last seen', async ({ app, world }) => {
     const { station, headers } = await someoneSignedIn({ app, world })
     const ago = new Date(Date.now() - 5 * 60_000)
     await station.in((ctx) => ctx.db.updateTable('session').set({ lastSeenTime: ago }).execute())
@@ -28,7 +28,7 @@ describe('the caller of a session', () => {
     expect(await eventually(isFresh)).toBe(true)
   })
 
-  test('is loaded once for many requests at the same moment', async ({ app, world }) => {
+  test('is loaded once for many concurrent requests', async ({ app, world }) => {
     const { headers, station } = await someoneSignedIn({ app, world })
     await station.in(signalAccess)
     let loads = 0
@@ -47,7 +47,7 @@ describe('the caller of a session', () => {
     expect(loads).toBe(1)
   })
 
-  test('is not answered from memory while the database cannot tell of changes', async ({ app, world }) => {
+  test('is not read from the cache while the database cannot notify of changes', async ({ app, world }) => {
     const { headers, station } = await someoneSignedIn({ app, world })
     const [, body = ''] = headers['blade-auth'].split('.')
     const { sid } = JSON.parse(Buffer.from(body, 'base64url').toString())

@@ -11,7 +11,7 @@ type Known = { session: LivingSession; lastSeenAt: number; storedAt: number }
 
 const storeEvery = 60_000
 
-/** Finds the caller of a session: from the cache until somebody's rights change, else from the database. */
+/** Returns the caller of a session: from the cache until permissions change, else from the database. */
 export function callersOf(world: World): Callers {
   const { database, clock } = world
   const sessions = cacheOf(world, 'sessions')
@@ -28,7 +28,7 @@ export function callersOf(world: World): Callers {
     known.lastSeenAt = clock().getTime()
     if (known.lastSeenAt - known.storedAt < storeEvery) return
     known.storedAt = known.lastSeenAt
-    // Beside the request: nobody waits for it, and a lost minute of idleness harms nobody.
+    // Runs in the background: no request waits for it, and losing a minute of idle time does no harm.
     database
       .inTransaction(programCaller(tenantId), (ctx) =>
         ctx.db

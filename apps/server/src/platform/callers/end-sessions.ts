@@ -3,7 +3,7 @@ import type { Ctx } from '../database/database.ts'
 
 type Which = { userIds: readonly string[]; except?: string } | { sessionIds: readonly string[] } | 'everyone'
 
-/** Ends sessions of the caller's tenant for good: their access and refresh tokens are worth nothing from the commit on. */
+/** Ends sessions of the caller's tenant for good: access and refresh tokens are invalid from the commit on. */
 export async function endSessions(ctx: Ctx, which: Which, reason: string): Promise<number> {
   let query = ctx.db
     .updateTable('session')

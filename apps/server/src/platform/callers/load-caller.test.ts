@@ -23,7 +23,7 @@ const asPlatform = (world: World): Station => ({
 })
 
 describe('what a caller may do', () => {
-  test('is what his living roles were granted of the living menus', async ({ world }) => {
+  test('is what their active roles were granted of the active menus', async ({ world }) => {
     const station = await aStation(world)
     const [granted, dead, off, others] = [code('granted'), code('dead'), code('off'), code('others')]
     await station.in(async (ctx) => {

@@ -33,7 +33,7 @@ type Row = {
   permissions: string[]
 }
 
-/** Everything known about the user of a session, or nothing when it, he or his tenant may not act any more. */
+/** Everything known about the user of a session; undefined when the session, user or tenant may no longer act. */
 export async function loadSession(ctx: Ctx, sessionId: string): Promise<LivingSession | undefined> {
   const row = await findRow(ctx, sessionId)
   if (!row) return undefined
@@ -50,7 +50,7 @@ export async function loadSession(ctx: Ctx, sessionId: string): Promise<LivingSe
   return isInTime(session, ctx.now.getTime()) ? session : undefined
 }
 
-/** The platform administrator stands above the scopes he makes. */
+/** The platform administrator defines the scopes and is not limited by them. */
 async function withScopes(ctx: Ctx, caller: Caller): Promise<Caller> {
   if (caller.isPlatformAdministrator) return caller
   const dataScopes = await loadDataScopes(ctx, caller.roleIds)
@@ -64,7 +64,7 @@ export function isInTime(
   return at < session.endsAt && at - session.lastSeenAt < session.idleMilliseconds
 }
 
-/** Zero switches a limit off; what is no number leaves the usual one. */
+/** Zero switches a limit off; a value that is not a number falls back to the default. */
 function limit(value: string, usual: string): number {
   return (wholeNumber(value) ?? Number(usual)) || Number.POSITIVE_INFINITY
 }
@@ -72,7 +72,7 @@ function limit(value: string, usual: string): number {
 function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean): Caller {
   const { tenantId } = ctx.caller
   const scopes = row.scope.split(/[\s,]+/)
-  // A client that asked only who the user is may not act as him.
+  // A client that requested only the user's identity may not act as the user.
   const identityOnly = scopes.includes('openid') && !scopes.includes('all')
   return Object.freeze({
     userId: row.userId,
@@ -97,7 +97,7 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
   })
 }
 
-/** Roles and departments are those in force: all of the user's, or the one the session has chosen. */
+/** The active roles and departments: all of the user's, or those of the role chosen in the session. */
 const roles = sql`
   select coalesce(array_agg(role.id::text order by role.sort, role.id), '{}') as role_ids,
     coalesce(array_agg(role.role_alias order by role.sort, role.id), '{}') as roles
@@ -114,7 +114,9 @@ const posts = sql`
   from user_post join post on post.tenant_id = user_post.tenant_id and post.id = user_post.post_id
   where user_post.tenant_id = s.tenant_id and user_post.user_id = u.id and post.is_deleted = 0`
 
-/** What the roles were granted and the tenant's package allows; the platform's administrator needs neither. */
+/**
+ * The permissions granted to the roles and allowed by the tenant's package; the platform administrator needs neither.
+ */
 const permissions = sql`
   select coalesce(array_agg(menu.code), '{}') as permissions from menu
   where menu.is_deleted = 0 and menu.status = 1 and (

@@ -5,8 +5,8 @@ import type { ApiGuard, Caller, DataScopeRule } from './caller.ts'
 type ScopedRole = { roleId: string; resourceCode: string } & DataScopeRule
 
 /**
- * What narrows the rows a caller sees. Roles unite: a row that one of them shows is shown, and a role that opens the
- * resource's menu without any rule shows all of it.
+ * The rules that limit the rows a caller sees. Roles add up: a row visible to one role is visible, and a role that
+ * opens the resource's menu without any rule sees all rows.
  */
 export async function loadDataScopes(ctx: Ctx, roleIds: readonly string[]): Promise<Caller['dataScopes']> {
   const rules = await ctx.db
@@ -45,7 +45,7 @@ function byResource(rules: readonly ScopedRole[]): Map<string, ScopedRole[]> {
   return groups
 }
 
-/** Every guarded path, and whether one of the roles holds its scope. */
+/** Every guarded path, and whether one of the roles has its scope. */
 export async function loadApiGuards(ctx: Ctx, roleIds: readonly string[]): Promise<readonly ApiGuard[]> {
   const { rows } = await sql<{ scopePath: string; isHeld: boolean }>`
     select a.scope_path, bool_or(exists (

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Caller } from '../callers/caller.ts'
 
 /**
- * They travel with begin: one round trip instead of two. Said as commands, which the database need not plan. Who acts is only
- * asked for by what is written; reading needs the tenant.
+ * The settings are sent with begin: one round trip instead of two. They are sent as commands, which the database need
+ * not plan. Only writes need the user; reads need the tenant.
  */
 export function settings(caller: Caller, requestId: string): string {
   return [

@@ -16,7 +16,7 @@ import type { Database } from './tables.ts'
 
 const made = new WeakMap<pg.PoolClient, Kysely<Database>>()
 
-/** The query builder of one connection, made once and used by every transaction that meets this connection. */
+/** The query builder of one connection, created once and used by every transaction on it. */
 export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
   const known = made.get(client)
   if (known) return known
@@ -36,7 +36,7 @@ export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
 
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
-/** Sent before this function is left, so that whatever is sent next travels behind it. */
+/** Sent before this function returns, so that the next query is sent after it. */
 export async function sendNow<T>(client: pg.PoolClient, statement: RawBuilder<T> | CompiledQuery<T>): Promise<T[]> {
   const compiled = 'compile' in statement ? statement.compile(kyselyOf(client)) : statement
   const result = await connectionOf(client).executeQuery(compiled)
@@ -59,7 +59,7 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
   }
 }
 
-/** As the driver does it, without the copies it makes of how it was asked. */
+/** Does what the driver does, without copying the query config. */
 async function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
@@ -68,24 +68,26 @@ async function send(client: pg.PoolClient, text: string, values: readonly unknow
       client.query(query)
     })
   } catch (error) {
-    // A trace that leads to whoever asked, and not to the socket.
+    // The stack trace points to the caller, not to the socket.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
 }
 
 type Told = (error: Error | null, result: pg.QueryResult) => void
-/** Its declared type knows no values. */
+/** The declared type of the constructor has no values. */
 const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], told: Told) => pg.Query
 
-/** What is sent in this turn leaves as one packet: the opening and the first queries cost one system call, not one each. */
+/**
+ * Everything sent in this turn leaves as one packet: begin and the first queries cost one system call, not one each.
+ */
 export function holdBack(client: pg.PoolClient): void {
   const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/** The connection is given and its transaction is not Kysely's to begin or end. */
+/** The connection is provided, and Kysely must not begin or end its transaction. */
 function driverOf(connection: DatabaseConnection): Driver {
   const nothing = async () => undefined
   const never = () => Promise.reject(new Error('A request has one transaction, and it has begun'))
@@ -103,10 +105,10 @@ function driverOf(connection: DatabaseConnection): Driver {
 const names = new Map<string, string>()
 const mostNames = 500
 
-/** A statement met before is known by its name, so that the database need not read and plan it again. */
+/** Repeated statements are sent by name, so the database need not parse and plan them again. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
-  // Texts that differ by the number of their values would fill the database's memory: past a bound they stay nameless.
+  // Texts that differ by the number of values would fill the database's memory: above a limit they stay unnamed.
   if (known || names.size >= mostNames || text.length > 10_000) return known
   const name = `library_${names.size}`
   names.set(text, name)

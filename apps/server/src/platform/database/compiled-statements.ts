@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Ctx } from './database.ts'
 
-/** The place of a value in a statement that is kept. */
+/** The placeholder of a value in a compiled statement. */
 class Slot {
   constructor(readonly name: string) {}
 }
@@ -9,7 +9,7 @@ class Slot {
 export type Slots<V> = Readonly<Record<keyof V, unknown>>
 type Buildable<T> = Readonly<{ compile: (db: Ctx['db']) => CompiledQuery<T> }>
 type Asked<V, T> = Readonly<{
-  /** Says all that makes two texts differ. */
+  /** A key of everything that makes two texts differ. */
   shape: string
   values: V
   build: (slots: Slots<V>) => Buildable<T>
@@ -18,8 +18,8 @@ type Asked<V, T> = Readonly<{
 const most = 100
 
 /**
- * Statements of one kind, each shape put together once: to build and compile a long one for every call costs more than
- * reading its answer. Only the values differ, and take their places.
+ * Compiled statements of one kind, one per shape: building and compiling a long statement for every call costs more
+ * than reading its result. Only the values differ.
  */
 export function compiledStatements<V extends Readonly<Record<string, unknown>>, T>() {
   const known = new Map<string, CompiledQuery<T>>()

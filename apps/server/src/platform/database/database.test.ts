@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aTenantNumber, someone, test } from '../../../test/world.ts'
 
 describe('a transaction', () => {
-  test('keeps nothing when its work fails', async ({ world }) => {
+  test('stores nothing when its work fails', async ({ world }) => {
     const caller = someone()
     const work = world.database.inTransaction(caller, async (ctx) => {
       await ctx.db.insertInto('tenantSetting').values({ paramKey: 'a', paramValue: '1' }).execute()
@@ -16,14 +16,14 @@ describe('a transaction', () => {
     expect(rows).toEqual([])
   })
 
-  test('does not pass for done when somebody swallowed an error of the database', async ({ world }) => {
+  test('does not count as committed when the code swallowed a database error', async ({ world }) => {
     const work = world.database.inTransaction(someone(), async (ctx) => {
       await sql`select 1 / 0`.execute(ctx.db).catch(() => undefined)
     })
     await expect(work).rejects.toThrow('nothing was committed')
   })
 
-  test('may end with its last statement, behind which nobody sees anything any more', async ({ world }) => {
+  test('may end with its last statement, after which nothing can be read any more', async ({ world }) => {
     const caller = someone()
     const add = sql<{ paramKey: string }>`
       insert into tenant_setting (param_key, param_value) values ('c', '1') returning param_key`
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(seen).toEqual(['committed'])
   })
 
-  test('never carries its tenant, user or role over to the next one on the same connection', async ({ world }) => {
+  test('never leaks its tenant, user or role to the next one on the same connection', async ({ world }) => {
     const tenantId = aTenantNumber()
     await world.database.inTransaction(someone({ tenantId }), (ctx) =>
       ctx.db.insertInto('tenantSetting').values({ paramKey: 'b', paramValue: '1' }).execute(),

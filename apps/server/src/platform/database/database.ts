@@ -11,20 +11,17 @@ import type { Database } from './tables.ts'
 import { type Timeouts, usualTimeout } from './timeouts.ts'
 import { wireTypes } from './wire-types.ts'
 
-/** Everything a service may touch. There is no other way to reach the database. */
+/** Everything a service may use. There is no other way to reach the database. */
 export type Ctx = Readonly<{
   caller: Caller
   db: Transaction<Database>
-  /**
-   * For the last thing to ask: the statement and the end of the transaction leave together, which saves a way there and
-   * back. Nothing can follow it.
-   */
+  /** For the last query: statement and commit are sent together, which saves a round trip. No query can follow. */
   last: <T>(statement: RawBuilder<T> | CompiledQuery<T>) => Promise<T[]>
   now: Date
   requestId: string
-  /** Runs once the transaction has committed, and not at all if it fails. */
+  /** Runs after the commit, and not at all if the transaction fails. */
   afterCommit: (effect: Effect) => void
-  /** Runs if the transaction fails: takes back what was done outside the database. */
+  /** Runs if the transaction fails, and undoes what was done outside the database. */
   afterRollback: (effect: Effect) => void
 }>
 type Effect = () => Promise<void> | void
@@ -32,11 +29,14 @@ type Effect = () => Promise<void> | void
 type Asked<T> = Readonly<{ caller: Caller; work: (ctx: Ctx) => Promise<T>; requestId: string }>
 export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, requestId?: string) => Promise<T>
 
-/** Who answered a look-up: the replica, or the primary because the replica was behind, away, or nothing was heard of changes. */
+/**
+ * Which database answered a public query: the replica, or the primary because the replica lagged, was unavailable, or
+ * no signals were received.
+ */
 export type ReadOnlyCounts = Readonly<Record<'replica' | 'behind' | 'away' | 'unheard', number>>
 export type ReplicaFigures = Readonly<{
   lookUps: () => ReadOnlyCounts
-  /** Seconds by which it is behind the primary; undefined while it does not answer. */
+  /** Seconds behind the primary; undefined while it does not respond. */
   lag: () => Promise<number | undefined>
 }>
 
@@ -44,23 +44,25 @@ export type OpenDatabase = Readonly<{
   inTransaction: InTransaction
   /** For work that only reads published prices: it cannot write, and a replica may serve it (replica.ts). */
   readOnly: InTransaction
-  /** True when the database answers. */
+  /** True when the database responds. */
   isReady: () => Promise<boolean>
   /**
-   * Hears the signals that empty caches on the very connections that write: a process knows of its own changes as soon as
-   * they are committed, before it answers the request that made them.
+   * Receives the signals that empty caches on the same connections that write: a process knows its own changes as soon
+   * as they are committed, before it sends the response.
    */
   onOwnChange: (listener: (channel: string, payload: string) => void) => void
-  /** Connections: open, of them idle, and those who wait for one. */
+  /** Connections: open, idle, and requests waiting for one. */
   pool: () => { total: number; idle: number; waiting: number }
-  /** Connections for a library with statements of its own, in the same role. Whoever opens them ends them. */
+  /**
+   * Connections for a library that runs its own statements, in the same role. The caller that opens them closes them.
+   */
   openPool: (max: number) => pg.Pool
-  /** Where look-ups may be read from a replica: how that goes. */
+  /** Figures of the replica, where public queries may be read from one. */
   replica?: ReplicaFigures
   close: () => Promise<void>
 }>
 
-/** What empties caches: no rule that writes has to know which cache holds an answer about it. */
+/** The signals that empty caches: code that writes need not know which cache contains the data. */
 const heardByWriters: readonly Channel[] = ['access_changed', 'categories_changed', 'prices_changed', 'words_changed']
 
 export type DatabaseOptions = Readonly<{
@@ -69,7 +71,10 @@ export type DatabaseOptions = Readonly<{
   timeZone: string
   clock: Clock
   onLost: (error: Error) => void
-  /** Of a replica, which hears nothing and cannot be written: what has to succeed whenever a transaction is opened. */
+  /**
+   * For a replica, which sends no signals and cannot be written: a statement that must succeed whenever a transaction
+   * is opened.
+   */
   condition?: () => string
   timeout?: Timeouts
 }>
@@ -84,11 +89,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     pipeline: true,
   })
   const healthCheck = startHealthCheck(pool, connection(url, timeZone), timeout.answer)
-  // An idle connection that breaks must not end the program: the next query opens a new one.
+  // An idle connection that breaks must not end the process: the next query opens a new one.
   pool.on('error', onLost)
   const ownChanges: Array<(channel: string, payload: string) => void> = []
   pool.on('connect', (client) => {
-    // One that breaks between two queries of a transaction neither: the next of them fails.
+    // A connection that breaks between two queries of a transaction must not either: the next query fails.
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of ownChanges) listener(channel, payload)
@@ -117,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     } catch (error) {
       await giveUp(client)
       for (const regret of regrets) await regret()
-      // What went wrong first is what went wrong.
+      // The first error is the cause.
       await opened
       throw error
     } finally {
@@ -152,8 +157,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 }
 
 /**
- * Sent without waiting for its answer, so that the first query travels with it. Should it fail, so does everything
- * after it: the transaction was never opened or is already lost.
+ * Sent without waiting for the response, so that the first query is sent with it. If it fails, every later query fails
+ * too: the transaction was never opened or is already lost.
  */
 function beginWork(client: pg.PoolClient, first: string): Promise<unknown> {
   holdBack(client)
@@ -162,7 +167,7 @@ function beginWork(client: pg.PoolClient, first: string): Promise<unknown> {
   return opened
 }
 
-/** The end of a transaction: asked for by its last statement, or once the work is done. */
+/** Ends a transaction: on request of its last statement, or when the work is done. */
 function endOf(client: pg.PoolClient): { last: Ctx['last']; done: () => Promise<void> } {
   let ended: Promise<void> | undefined
   return {
@@ -176,13 +181,13 @@ function endOf(client: pg.PoolClient): { last: Ctx['last']; done: () => Promise<
   }
 }
 
-/** PostgreSQL answers a commit after an error with a quiet rollback: an error that somebody swallowed must not pass for success. */
+/** PostgreSQL answers a commit after an error with a silent rollback: a swallowed error must not count as success. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('A query of this transaction had failed, so nothing was committed')
 }
 
-/** A broken connection cannot roll back, and need not: the server has already done it. It is not used again. */
+/** A broken connection cannot roll back, and need not: the server has already done so. It is not reused. */
 async function giveUp(client: pg.PoolClient): Promise<void> {
   const isBroken = await client.query('rollback').then(
     () => false,
@@ -191,19 +196,19 @@ async function giveUp(client: pg.PoolClient): Promise<void> {
   client.release(isBroken)
 }
 
-/** The same transaction seen by another tenant: only for the platform's own work, such as setting a tenant up. */
+/** The same transaction as another tenant: only for platform work, such as setting up a tenant. */
 export async function asTenant<T>(ctx: Ctx, tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const enter = (tenant: string) => sql`select set_config('app.tenant_id', ${tenant}, true)`.execute(ctx.db)
   await enter(tenantId)
   try {
     return await work({ ...ctx, caller: { ...ctx.caller, tenantId } })
   } finally {
-    // After a failed statement the transaction is lost, and the way back fails with it: the first error is the one that counts.
+    // After a failed statement the transaction is lost, and switching back fails too: the first error counts.
     await enter(ctx.caller.tenantId).catch(() => undefined)
   }
 }
 
-/** The application never works as the owner: the role has no way past row-level security. */
+/** The application never works as the owner: its role cannot bypass row-level security. */
 export function connection(url: string, timeZone: string): pg.ClientConfig {
   return {
     connectionString: url,

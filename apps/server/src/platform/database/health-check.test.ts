@@ -4,7 +4,10 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { startHealthCheck } from './health-check.ts'
 
-/** A way to the database: the first to come is served, all others hear its first words and then nothing more. */
+/**
+ * A proxy to the database: it serves the first connection, and all others receive its first bytes and then nothing
+ * more.
+ */
 async function openSlowDoor(url: URL) {
   const sockets: Socket[] = []
   const door = createServer((visitor) => {
@@ -28,7 +31,7 @@ async function openSlowDoor(url: URL) {
   return { connectionString: address.href, close }
 }
 
-test('a database too busy to finish its greeting in time is there, and nobody who waits for it is let go', async () => {
+test('a database too busy to finish its greeting in time counts as up, and no waiting connection is dropped', async () => {
   const { connectionString, close } = await openSlowDoor(new URL(inject('databaseUrl')))
   const pool = new pg.Pool({ connectionString, max: 1 })
   pool.on('error', () => undefined)
@@ -36,7 +39,7 @@ test('a database too busy to finish its greeting in time is there, and nobody wh
   const client = await pool.connect()
   const letGo = healthCheck.hold(client)
   try {
-    // Long enough to be asked about twice.
+    // Long enough for two health checks.
     const { rows } = await client.query('select 42 as answer from pg_sleep(6)')
     expect(rows).toEqual([{ answer: 42 }])
     expect(await healthCheck.ask()).toBe(true)

@@ -3,27 +3,27 @@ import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises
 import pg from 'pg'
 
 export type HealthCheck = Readonly<{
-  /** True while the database gives no sign of life: nobody need wait to be told. */
+  /** True while the database does not respond: callers need not wait for the timeout. */
   isAway: () => boolean
-  /** Whether it answers now, on a connection of its own. */
+  /** Checks on a separate connection whether the database responds now. */
   ask: () => Promise<boolean>
-  /** Somebody works on this connection, until he calls what he is given. */
+  /** Marks this connection as in use, until the caller calls the returned function. */
   hold: (client: pg.PoolClient) => () => void
-  /** Connections of another pool are let go together with ours. */
+  /** Connections of another pool are dropped together with ours. */
   watch: (pool: pg.Pool) => void
   close: () => void
 }>
 
-/** Work that takes longer may be long, or wait for a database that has stopped: that is worth a question. */
+/** Work that takes longer may just be slow, or wait for a stopped database: that is worth a check. */
 const timeout = 2000
 const lookEvery = 500
-/** One missed answer may be our own breathlessness. */
+/** One missed response may be caused by our own process being busy. */
 const mostMissed = 2
 
 /**
- * A database that dies breaks its connections, and that is noticed at once. One that is paused, or behind a cut line, says
- * nothing at all: then it is asked anew, and when it stays silent everybody who waits for it is let go. One that is only
- * slow is left in peace: whatever it says meanwhile, to whomever, is a sign of life.
+ * A database that dies breaks its connections, which is noticed at once. One that is paused or unreachable sends
+ * nothing at all: it is checked on a new connection, and when it stays silent every waiting connection is dropped. A
+ * slow database is left alone: any bytes it sends on any connection count as a sign of life.
  */
 export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerWithin: number): HealthCheck {
   const open = new Set<pg.PoolClient>()
@@ -47,7 +47,7 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
     try {
       return await Promise.race([answers(client), silence(answerWithin).then(saysAnything)])
     } finally {
-      // One that is paused would take its time over the farewell, too.
+      // A paused database would also take its time to close the connection.
       streamOf(client).destroy()
     }
   }
@@ -72,7 +72,7 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
     hold(client) {
       const mine = { at: Date.now() }
       heldSince.set(client, mine)
-      // Given back, the connection may be somebody else's already.
+      // A released connection may already be in use by another request.
       return () => void (heldSince.get(client) === mine && heldSince.delete(client))
     },
     watch,
@@ -86,12 +86,12 @@ async function answers(client: pg.Client): Promise<boolean> {
     await client.query('select 1')
     return true
   } catch (error) {
-    // Too many connections: it is busy, and there.
+    // Too many connections: the database is busy, but up.
     return (error as { code?: string }).code?.startsWith('53') ?? false
   }
 }
 
-/** After a pause of our own, what was said during it has still to be read: that takes a turn. */
+/** After a pause of our own process, data received meanwhile must still be read: that takes one turn. */
 async function silence(milliseconds: number): Promise<void> {
   await pause(milliseconds, undefined, { ref: false })
   await aTurn()

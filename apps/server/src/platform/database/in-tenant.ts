@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { asTenant, type Ctx } from './database.ts'
 
-/** Runs the work in the tenant that was named: any for the platform's administrator, his own for everyone else. */
+/** Runs the work in the named tenant: any tenant for the platform administrator, their own for everyone else. */
 export async function inTenant<T>(ctx: Ctx, tenantId: string | undefined, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (!tenantId || tenantId === ctx.caller.tenantId) return work(ctx)
   if (!ctx.caller.isPlatformAdministrator) throw fail('common/forbidden')

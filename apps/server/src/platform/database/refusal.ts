@@ -3,7 +3,7 @@ import type { DomainError } from '@library/contract/kit/domain-error'
 
 const goneNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
 
-/** What the database said, as a refusal of the table; undefined when it is none of its errors or a bug of ours. */
+/** Maps a database error to a refusal of the table; undefined when it is another error or a bug of ours. */
 export function databaseRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: string }
@@ -12,11 +12,11 @@ export function databaseRefusal(error: unknown): DomainError | undefined {
       ? fail('common/unavailable')
       : undefined
   if (goneNetwork.has(code) || /^(08|57P0|53|58)/.test(code)) return fail('common/unavailable')
-  // Serialization failure, deadlock: the same request may well succeed next time.
+  // Serialization failure or deadlock: the same request may succeed on retry.
   if (code === '40001' || code === '40P01') return fail('common/unavailable')
   if (code === '23505') return fail('common/not-unique', { labels: { zh: '数据', en: 'The record' } })
   if (code === '23503') return fail('common/in-use', { by: (error as { table?: string }).table ?? '' })
-  // A value that passed the schema and still does not fit the column: a NUL byte, a number out of range.
+  // A value that passed the schema but does not fit the column: a NUL byte, a number out of range.
   if (/^22/.test(code)) return fail('common/bad-input')
   return undefined
 }

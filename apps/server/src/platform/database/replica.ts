@@ -11,21 +11,21 @@ import {
 import type { Signals } from './signals.ts'
 import { replicaTimeouts } from './timeouts.ts'
 
-/** Changes that somebody who looks prices up may have been told of. */
+/** Changes that a user reading prices may have been notified of. */
 const toldChanges = ['prices_changed', 'categories_changed'] as const
 
-/** How long a replica is left alone: one that is behind catches up soon, one that is away takes its time. */
+/** How long a replica is not used: one that lags catches up soon, one that is unavailable takes longer. */
 const rest = { behind: 200, away: 5000 }
-/** The condition's own error: a division by zero. */
+/** The error raised by the condition: division by zero. */
 const isBehind = '22012'
 
 type Opened = Readonly<{ database: OpenDatabase; close: () => Promise<void> }>
 type Options = Readonly<{ primary: OpenDatabase; signals: Signals; replica: DatabaseOptions }>
 
 /**
- * Look-ups are read from a replica that has everything we have heard of; in every other case the primary answers. After
- * each change we hear of, the primary is asked how long its journal is. The replica compares, in the round trip that opens
- * the transaction, so one that was restarted or exchanged for another cannot answer from the past either.
+ * Public queries are read from a replica that has all changes we have heard of; in every other case the primary
+ * answers. After each change we query the primary's WAL position. The replica compares it in the round trip that opens
+ * the transaction, so a restarted or replaced replica cannot return stale data either.
  */
 export function withReplica({ primary, signals, replica: options }: Options): Opened {
   const journal = followJournal(primary, signals, options.onLost)
@@ -48,7 +48,8 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
       counts.replica += 1
       return found
     } catch (error) {
-      // A refusal is an answer. Whatever else went wrong: nothing was written, so the primary may be asked the same.
+      // A refusal is a valid response. After any other error nothing was written, so the primary can run the same
+      // query.
       if (error instanceof DomainError && error.code !== 'common/unavailable') throw error
       const why = (error as { code?: string }).code === isBehind ? 'behind' : 'away'
       rests = { until: Date.now() + rest[why], why }
@@ -65,12 +66,12 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
   return { database: { ...primary, readOnly, replica: figures }, close }
 }
 
-/** Fails unless this is a standby that has replayed the journal so far. */
+/** Fails unless this is a standby that has replayed the WAL up to that position. */
 function replayed(length: string): string {
   return `1 / (pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= '${length}'::pg_lsn, false))::int`
 }
 
-/** Nothing to replay is no lag, however long ago the last change was. */
+/** Nothing to replay means no lag, however long ago the last change was. */
 async function lagOf(primary: OpenDatabase, replica: OpenDatabase): Promise<number | undefined> {
   const [now] = await primary.inTransaction(programCaller(''), (ctx) => ctx.last(journalLength))
   const lag = sql<{ seconds: number | null }>`select case
@@ -82,7 +83,7 @@ async function lagOf(primary: OpenDatabase, replica: OpenDatabase): Promise<numb
 
 const askAgainAfter = 1000
 
-/** How long the primary's journal was after the last change we heard of; unknown while we ask, or cannot hear. */
+/** The primary's WAL position after the last change we heard of; unknown while we query it or receive no signals. */
 function followJournal(primary: OpenDatabase, signals: Signals, onLost: (error: Error) => void) {
   let heard = 0
   let known: { heard: number; length: string } | undefined

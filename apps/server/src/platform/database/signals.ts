@@ -2,15 +2,18 @@ import pg from 'pg'
 import { streamOf } from './health-check.ts'
 
 export type Signals = Readonly<{
-  /** False while the line is down: nothing can then be told of changes, so caches must not be used. */
+  /** False while the connection is down: changes cannot be received then, so caches must not be used. */
   isListening: () => boolean
   on: (channel: string, listener: (payload: string) => void) => void
-  /** Called when the line comes back: whatever was cached before may be stale. */
+  /** Called when the connection is restored: anything cached before may be stale. */
   onGap: (listener: () => void) => void
   close: () => Promise<void>
 }>
 
-/** What the database tells of; the payload is the tenant, or nothing when it is everybody's. Pushes say more: push/push.ts. */
+/**
+ * The signals of the database; the payload is the tenant, or empty when the change affects all tenants. Pushes carry
+ * more: push/push.ts.
+ */
 export const channels = [
   'access_changed',
   'words_changed',
@@ -25,7 +28,7 @@ const retryAfter = 1000
 const feelEvery = 2000
 const answerWithin = 3000
 
-/** Listens to the database's notifications on a connection of its own, and comes back when it is lost. */
+/** Listens to the database's notifications on a dedicated connection, and reconnects when it is lost. */
 export async function openSignals(
   config: pg.ClientConfig,
   channels: readonly string[],
@@ -64,7 +67,7 @@ export async function openSignals(
     timer = setTimeout(() => void connect(), retryAfter)
   }
 
-  /** A line that has died without a word would be taken for one on which nothing happens, and old answers for new ones. */
+  /** A connection that died silently would look like one without changes, and stale values would look current. */
   async function feel(): Promise<void> {
     const felt = client
     if (!felt || !listening || isFeeling) return

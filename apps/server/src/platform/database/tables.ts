@@ -12,7 +12,7 @@ import type { OrganisationTables } from './tables/organisation.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { TenantTables } from './tables/tenant.ts'
 
-/** Every table, as the queries see it; one file per subject in tables/. */
+/** Every table as the queries see it; one file per subject in tables/. */
 export type Database = MessageTables &
   OrganisationTables &
   TenantTables &

@@ -1,12 +1,12 @@
-/** Milliseconds for a connection to be had, and for any sign of life from a database that has fallen silent. */
+/** Milliseconds to wait for a connection, and for any bytes from a silent database. */
 export type Timeouts = Readonly<{ connect: number; answer: number }>
 
-/** As the setting has it: seconds for a connection. */
+/** The configured value: seconds to wait for a connection. */
 export function timeoutOf(seconds: number): Timeouts {
   return { connect: seconds * 1000, answer: seconds * 400 }
 }
 
 export const usualTimeout = timeoutOf(5)
 
-/** The primary answers for a replica that is away: nobody waits long for that one. */
+/** The primary answers for an unavailable replica, so the timeout for the replica is short. */
 export const replicaTimeouts: Timeouts = { connect: 1000, answer: 2000 }

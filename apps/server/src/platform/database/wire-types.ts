@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Times stay text in the station's zone, to the second; big integers and decimals stay text too, so no digit is lost. */
+/**
+ * Timestamps stay text in the station's time zone, to the second; big integers and decimals stay text too, so no digit
+ * is lost.
+ */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => value.slice(0, 19)

@@ -3,7 +3,7 @@ import type { DomainError } from '@library/contract/kit/domain-error'
 
 type Place = { host: string; port: number; database: string }
 
-/** What went wrong between us and somebody else's database, in words that help whoever entered it. */
+/** Maps an error of an external database to a message that helps the user who configured it. */
 export function datasourceRefusal(error: unknown, place: Place): DomainError {
   const { code = '', message } = error as { code?: string; message: string }
   if (/^28/.test(code)) return fail('datasource/password', { fields: ['password'] })
@@ -11,6 +11,6 @@ export function datasourceRefusal(error: unknown, place: Place): DomainError {
   if (code === '57014' || code === 'ETIMEDOUT' || /timeout|timed out/i.test(message))
     return fail('datasource/timeout', { ...place, fields: ['url'] })
   if (/^(ECONN|EHOST|ENET|EPIPE)/.test(code)) return fail('datasource/refused', { ...place, fields: ['url'] })
-  // Only the name of the error: what the other side wrote may be anything.
+  // Only the error code: the message of the other side may contain anything.
   return fail('datasource/failed', { ...place, reason: code || 'protocol', fields: ['url'] })
 }

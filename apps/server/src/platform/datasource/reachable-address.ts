@@ -4,8 +4,8 @@ import { fail } from '@library/contract/errors'
 import { isPublicAddress } from '../security/safe-fetch.ts'
 
 /**
- * The address to connect to, resolved once: the connection is made to it and not to the name, so that the name cannot
- * point elsewhere a moment later. A private one is refused unless the configuration names it, its network or the host.
+ * The address to connect to, resolved once: the connection uses it instead of the name, so the name cannot resolve
+ * elsewhere a moment later. A private address is refused unless the configuration lists it, its network or the host.
  */
 export async function reachableAddress(host: string, allowed: readonly string[]): Promise<string> {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()

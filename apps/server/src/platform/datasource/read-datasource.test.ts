@@ -24,7 +24,7 @@ describe('the address of a data source', () => {
     await expect(reachableAddress(host, [])).rejects.toThrow(refusedWith('private-address'))
   })
 
-  test('is reached when the configuration names the host, its address or its network', async () => {
+  test('is reached when the configuration lists the host, its address or its network', async () => {
     expect(await reachableAddress('LOCALHOST', ['localhost'])).toMatch(/^(127\.0\.0\.1|::1)$/)
     expect(await reachableAddress('10.1.2.3', ['10.1.2.3'])).toBe('10.1.2.3')
     expect(await reachableAddress('10.1.2.3', ['10.1.0.0/16'])).toBe('10.1.2.3')
@@ -34,7 +34,7 @@ describe('the address of a data source', () => {
     expect(await reachableAddress('8.8.8.8', [])).toBe('8.8.8.8')
   })
 
-  test('that nobody knows is said to be unknown', async () => {
+  test('that cannot be resolved is reported as unknown', async () => {
     await expect(reachableAddress('nowhere.invalid', [])).rejects.toThrow(refusedWith('unknown-host'))
   })
 })
@@ -48,7 +48,7 @@ describe('a data source', () => {
     expect(await read(ownDoor(), (ask) => ask('select 1 as one'))).toEqual([{ one: 1 }])
   })
 
-  test('that is slow, or silent, is given up', async () => {
+  test('that is slow or silent times out', async () => {
     await expect(read(ownDoor(), (ask) => ask('select pg_sleep(5)'))).rejects.toThrow(refusedWith('timeout'))
     const silent = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))

@@ -7,14 +7,17 @@ import { datasourceRefusal } from './datasource-refusal.ts'
 import { reachableAddress } from './reachable-address.ts'
 
 export type Door = Readonly<{ url: string; username: string; password: string }>
-/** Asks somebody else's database: a text with places and their values, nothing pasted in. */
+/** Queries an external database: a text with placeholders and their values, never concatenated. */
 export type Ask = <R extends object>(text: string, values?: readonly unknown[]) => Promise<R[]>
 export type ReadDatasource = <T>(door: Door, work: (ask: Ask) => Promise<T>) => Promise<T>
 
 const usualTimeout = 5000
 const slots = createSlots(4)
 
-/** Opens a short connection that can only read, for one piece of work; a few at once, so that ours are never starved. */
+/**
+ * Opens a short-lived read-only connection for one piece of work. Only a few at once, so that our own connections are
+ * never starved.
+ */
 export function createReadDatasource(allowedHosts: readonly string[], timeout = usualTimeout): ReadDatasource {
   return (door, work) => slots.run(() => readOnce(door, work, { allowedHosts, timeout }))
 }
@@ -25,7 +28,7 @@ async function readOnce<T>(door: Door, work: (ask: Ask) => Promise<T>, limits: L
   const place = placeOf(door.url)
   const address = await reachableAddress(place.host, limits.allowedHosts)
   const client = new pg.Client({ ...settings(door, place), ...patient(limits), host: address, port: place.port })
-  // A line that breaks after the last answer concerns nobody.
+  // A connection that breaks after the last response does not matter.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -4,7 +4,7 @@ import type { Ask } from './read-datasource.ts'
 
 const mostTables = 2000
 
-/** A table of the schema public goes by its own name, any other by schema and name. */
+/** A table of the schema public is named without its schema, any other with it. */
 const shownName = `case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end`
 const tables = `
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace

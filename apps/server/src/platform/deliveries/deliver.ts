@@ -7,19 +7,19 @@ import type { Outcome } from './outcome.ts'
 
 type Table = 'sms_delivery' | 'mail_delivery'
 
-/** How often one is tried in all; the job's retries must allow for it. */
+/** The number of attempts in all; the job's retries must allow for it. */
 export const mostAttempts = 5
 
 type Way<T> = Readonly<{
   table: Table
-  /** What is needed to send it, read in the transaction that takes it. */
+  /** The data needed to send it, read in the transaction that claims it. */
   load: (ctx: Ctx, id: string) => Promise<T>
   send: (loaded: T) => Promise<Outcome>
 }>
 
 /**
- * Each goes out at most once. It is taken in one transaction, sent outside of any, and settled in another; whoever finds one
- * that was taken and not settled cannot know whether it went out, and does not send it again.
+ * Each delivery is sent at most once. It is claimed in one transaction, sent outside of any, and settled in another. A
+ * worker that finds one claimed but not settled cannot know whether it was sent, and does not send it again.
  */
 export async function deliverAll<T>(run: Run, ids: readonly string[], way: Way<T>): Promise<void> {
   let away: Label | undefined
@@ -33,7 +33,7 @@ export async function deliverAll<T>(run: Run, ids: readonly string[], way: Way<T
     const settled = await run.transact((ctx) => settle(ctx, way.table, { id, outcome }))
     if (settled.state === 'retrying') away = settled.reason
   }
-  // What is away may come back: the queue tries such a refusal again, later each time.
+  // An unavailable service may come back: the queue retries such a refusal with growing delays.
   if (away) throw fail('sms/away', { reason: away })
 }
 
@@ -54,7 +54,7 @@ const interrupted: Label = {
 
 type Settled = { state: Outcome['state']; reason: Label }
 
-/** Once it has ended its parameters are forgotten: they may hold a code that opens a door. */
+/** The parameters are erased at the end: they may contain a login code. */
 async function settle(ctx: Ctx, table: Table, { id, outcome }: { id: string; outcome: Outcome }): Promise<Settled> {
   const reason = outcome.state === 'sent' ? null : JSON.stringify(outcome.reason)
   const providerId = outcome.state === 'sent' ? outcome.providerId : null

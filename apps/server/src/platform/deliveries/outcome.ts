@@ -1,7 +1,7 @@
 import type { Label } from '@library/contract/kit/label'
 import { RefusedAddress } from '../security/safe-fetch.ts'
 
-/** What became of one attempt. `retrying` only where it is certain that nothing went out. */
+/** The result of one attempt. `retrying` only where it is certain that nothing was sent. */
 export type Outcome =
   | Readonly<{ state: 'sent'; providerId: string | null }>
   | Readonly<{ state: 'failed' | 'retrying'; reason: Label }>
@@ -11,10 +11,10 @@ export function sameWords(text: string): Label {
   return { zh: words, en: words }
 }
 
-/** Errors of a connection that was never made. */
+/** Errors of a connection that was never established. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EDNS'])
 
-/** A connection that broke may have broken after the message went out: that is not tried again. */
+/** A connection may have broken after the message was sent: no retry. */
 export function outcomeOfError(error: Error & { code?: string }): Outcome {
   if (error instanceof RefusedAddress) return { state: 'failed', reason: refusedAddress }
   if (neverSent.has(error.code ?? '')) return { state: 'retrying', reason: sameWords(error.message) }

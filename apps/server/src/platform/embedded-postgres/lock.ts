@@ -1,11 +1,13 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lets one server at a time have the folder; gives back what releases it. A lock of a dead process does not count. */
+/**
+ * Allows one server at a time to use the folder; returns the release function. A lock of a dead process does not count.
+ */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, 'server.lock')
   const mine = `${lock}.${process.pid}`
-  // Written apart and then linked, so that nobody ever reads a half-written lock.
+  // Written to a separate file and then linked, so that no process ever reads a half-written lock.
   writeFileSync(mine, `${process.pid} ${startOf(process.pid)}\n`)
   try {
     setAsideIfStale(lock, mine)
@@ -35,10 +37,10 @@ function setAsideIfStale(lock: string, mine: string): void {
   const aside = `${mine}.stale`
   try {
     renameSync(lock, aside)
-    // Another start may have replaced the stale lock between our look and our hand: that one goes back.
+    // A concurrent start may have replaced the stale lock after we read it: that lock is put back.
     if (isHeld(read(aside))) linkSync(aside, lock)
   } catch {
-    // Somebody else was quicker; who holds the lock now is found out when taking it.
+    // Another process was faster; the next attempt finds out who has the lock.
   } finally {
     rmSync(aside, { force: true })
   }
@@ -65,12 +67,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process numbers are used again, above all in containers; number and start time together are not. */
+/** Process ids are reused, especially in containers; id and start time together are not. */
 function startOf(pid: number): string {
-  // The name (second field) may hold spaces, so count from behind it: the start time is field 22 of the line.
+  // The name (second field) may contain spaces, so count from behind it: the start time is field 22 of the line.
   const afterName = read(`/proc/${pid}/stat`).split(') ').at(-1) ?? ''
   const fields = afterName.split(' ')
-  // Killed but not yet collected by its parent, as in a container without an init: as good as gone.
+  // A zombie, as in a container without an init: it counts as dead.
   if (fields[0] === 'Z') return 'gone'
   return fields[19] ?? ''
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** The port of the last start while nobody else has it, so that tools set up for this database keep working. */
+/** The port of the last start if it is free, so that tools configured for this database continue to work. */
 export async function choosePort(folder: string): Promise<number> {
   const file = join(folder, 'port')
   const port = (await tryPort(lastPort(file))) ?? (await tryPort(0))

@@ -11,18 +11,18 @@ import { asPostgres, runToEnd } from './run.ts'
 
 export type Postmaster = { pid: number; port: number }
 
-/** Sized for one small machine; everything acknowledged is on disk. */
+/** Sized for one small machine; every acknowledged write is on disk. */
 const defaults: Record<string, string> = {
   shared_buffers: '256MB',
   max_connections: '100',
   fsync: 'on',
   jit: 'off',
   log_checkpoints: 'off',
-  // Failed statements reach the application's own log; here they would only make the file grow without end.
+  // Failed statements are in the application's log; here they would only make the file grow without limit.
   log_min_messages: 'log',
 }
 
-/** A `kill -9` of our process leaves PostgreSQL running: take it over when it is ours and answers. */
+/** A `kill -9` of our process leaves PostgreSQL running: take it over when it is ours and responds. */
 export async function adopt(
   home: Home,
   password: string,
@@ -31,7 +31,7 @@ export async function adopt(
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const left = readPidFile(home)
-    // PostgreSQL itself clears the file of a dead process, after checking that no child of it still writes.
+    // PostgreSQL itself removes the file of a dead process, after checking that none of its children still writes.
     if (!left || !isAlive(left.pid)) return undefined
     if (!isPostgresOf(left.pid, home)) {
       log(`Process ${left.pid} took the number of a PostgreSQL that is gone: clearing its trace`)
@@ -42,7 +42,7 @@ export async function adopt(
     if (answer === 'ready') return left
     if (answer === 'refused')
       throw new Error(strangerMessage(home, left.pid, 'does not accept the password kept there'))
-    // Still starting up or shutting down: either ends by itself.
+    // Still starting up or shutting down: both finish without help.
     await pause(200)
   }
   throw new Error(strangerMessage(home, readPidFile(home)?.pid ?? 0, 'does not answer'))
@@ -62,7 +62,7 @@ export async function launch(
       return { pid: child.pid, port }
     }
     const story = readText(logFile(home))
-    // The port was free a moment ago; somebody else may have taken it since.
+    // The port was free a moment ago; another process may have taken it since.
     if (attempt < 3 && story.includes('could not bind')) continue
     throw new Error(`PostgreSQL did not start in ${home.cluster}:\n${lastLines(story)}`)
   }
@@ -75,14 +75,14 @@ export async function shutDown(home: Home, binaries: Binaries, pid: number): Pro
   if (code !== 0 && isAlive(pid)) throw new Error(`PostgreSQL (process ${pid}) did not stop: ${output.trim()}`)
 }
 
-/** The last chance when our process ends without stopping it: an interrupt asks for a fast, clean shutdown. */
+/** A last resort when our process ends without stopping it: an interrupt requests a fast, clean shutdown. */
 export function interrupt(home: Home, pid: number): void {
   // On Windows every signal kills; there the next start takes the database over instead.
   if (process.platform === 'win32' || !isPostgresOf(pid, home)) return
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It ended before us.
+    // It ended before this process.
   }
 }
 
@@ -97,7 +97,7 @@ function spawnPostgres(home: Home, binaries: Binaries, port: number, extra: Reco
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (existsSync(logFile(home))) renameSync(logFile(home), `${logFile(home)}.previous`)
   const output = openSync(logFile(home), 'a', 0o600)
-  // Detached: Ctrl-C in a terminal goes to the whole group, and the database must outlive the requests in flight.
+  // Detached: Ctrl-C in a terminal signals the whole group, and the database must outlive the requests in flight.
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...args], {
     ...asPostgres(home),
     detached: true,
@@ -105,7 +105,7 @@ function spawnPostgres(home: Home, binaries: Binaries, port: number, extra: Reco
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  // Without a listener a failed spawn would end our process; waiting for readiness sees it as an exit.
+  // Without a listener a failed spawn would end our process; the readiness check sees it as an exit.
   child.on('error', () => undefined)
   return child
 }
@@ -119,7 +119,7 @@ async function waitUntilReady(
   let told = false
   while (child.pid && child.exitCode === null && child.signalCode === null) {
     const answer = await ask(port, password)
-    // Another program may sit on the port while ours fails to bind it: only our running child counts.
+    // Another program may use the port while ours fails to bind it: only our running child counts.
     if (answer === 'ready') return child.exitCode === null
     if (!told && Date.now() - begun > 5000) {
       told = true
@@ -136,7 +136,7 @@ function readPidFile(home: Home): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** Its command line names the folder; where that cannot be seen, its answer to the password decides. */
+/** Its command line contains the folder; where that cannot be read, its response to the password decides. */
 function isPostgresOf(pid: number, home: Home): boolean {
   if (process.platform !== 'linux') return true
   const [program = '', ...args] = readText(`/proc/${pid}/cmdline`).split('\0')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Home } from './home.ts'
 
-/** Settings for every PostgreSQL program: its own user, a folder it may enter, and none of our PG* variables. */
+/** Options for every PostgreSQL program: its user, a folder it may enter, and none of our PG* variables. */
 export function asPostgres(home: Home) {
   return {
     ...home.account,

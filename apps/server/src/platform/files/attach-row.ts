@@ -6,7 +6,7 @@ import type { FilesTables } from '../database/tables/files.ts'
 
 export type AttachRow = Selectable<FilesTables['attach']>
 
-/** Pictures that pages show have a link that lasts as long as they do. */
+/** Pictures shown on pages have a link that never expires. */
 const shown: readonly string[] = ['avatar', 'materialImage'] satisfies StoredKind[]
 
 export function isShownPicture({ kind }: Pick<AttachRow, 'kind'>): boolean {
@@ -24,12 +24,16 @@ export async function attachRow(ctx: Ctx, id: string): Promise<AttachRow> {
   return row
 }
 
-/** A file is read by who brought it and by holders of attach_view; the program itself reads all. Others are given a link. */
+/**
+ * A file can be read by its uploader and by users with attach_view; the program itself reads all. Others need a link.
+ */
 export function mayRead({ caller }: Ctx, row: Pick<AttachRow, 'createUser'>): boolean {
   return caller.userId === '' || row.createUser === caller.userId || caller.permissions.has('attach_view')
 }
 
-/** For rows that are to name files: nobody names a file that he may not read. One that he may not reads like none. */
+/**
+ * For rows that refer to files: no user may refer to a file they may not read. Such a file looks like a missing one.
+ */
 export async function requireReadable(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return

@@ -16,8 +16,8 @@ const refusal = (...given: Parameters<typeof check>) =>
 const office = (part: string) => aZip({ '[Content_Types].xml': '<Types/>', [part]: '<x/>' })
 const oldOffice = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
-describe('a file is kept', () => {
-  test('byte for byte when it is an attachment', async () => {
+describe('a file is stored', () => {
+  test('unchanged when it is an attachment', async () => {
     const files: [string, Buffer][] = [
       ['说明.pdf', aPdf()],
       ['a.DOCX', await office('word/document.xml')],
@@ -32,7 +32,7 @@ describe('a file is kept', () => {
       expect((await readBody((await check(name, bytes)).body)).equals(bytes)).toBe(true)
   })
 
-  test('drawn anew when it is a picture to be shown, without what the camera wrote into it', async () => {
+  test('re-encoded when it is a picture to be shown, without its camera metadata', async () => {
     const photo = await aPicture('jpeg', 3000, 10)
     expect(photo.includes('where I live')).toBe(true)
     const { body, extension, mimeType, thumbnail } = await check('a.jpg', photo, 'avatar')
@@ -57,13 +57,13 @@ describe('a file is refused', () => {
     expect(await refusal('a.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).toBe('file/too-large')
   })
 
-  test('when its ending is not among the allowed', async () => {
+  test('when its extension is not allowed', async () => {
     for (const name of ['a.svg', 'a.html', 'a.exe', 'a.js', 'noending'])
       expect(await refusal(name, Buffer.from('x')), name).toBe('file/wrong-type')
     expect(await refusal('a.webp', await aPicture('webp'), 'avatar')).toBe('file/wrong-type')
   })
 
-  test('when something else is inside than its ending says', async () => {
+  test('when its content does not match its extension', async () => {
     const jar = await aZip({ 'META-INF/MANIFEST.MF': 'x', 'A.class': 'x' })
     const files: [string, Buffer][] = [
       ['a.pdf', anExecutable],
@@ -80,7 +80,7 @@ describe('a file is refused', () => {
     for (const [name, bytes] of files) expect(await refusal(name, bytes), name).toBe('file/not-what-it-says')
   })
 
-  test('when it is two things at once', async () => {
+  test('when it is two formats at once', async () => {
     const zip = await aZip({ 'a.txt': 'x' })
     expect(await refusal('a.jpg', Buffer.concat([await aPicture('jpeg'), zip]))).toBe('file/two-in-one')
     expect(await refusal('a.pdf', Buffer.concat([aPdf(), zip]))).toBe('file/two-in-one')
@@ -89,7 +89,7 @@ describe('a file is refused', () => {
     expect(await refusal('a.png', page)).toBe('file/two-in-one')
   })
 
-  test('when it would unpack to far too much, or holds macros', async () => {
+  test('when it would unpack to far too much, or contains macros', async () => {
     expect(await refusal('a.zip', aBomb(60 * 1024 * 1024))).toBe('file/bomb')
     expect(await refusal('a.xlsx', aBomb(60 * 1024 * 1024, undefined, 'xl/workbook.xml'))).toBe('file/bomb')
     expect(await refusal('a.zip', aBomb(1024 * 1024, 0))).toBe('file/damaged')

@@ -10,7 +10,7 @@ export type IncomingFile = Readonly<{ originalName: string; body: FileBody; kind
 export type CheckedFile = IncomingFile &
   Readonly<{ extension: string; mimeType: string; thumbnail: FileBody | undefined }>
 
-/** Looks at a file before it is kept: its name, its size, what is really in it. Needs no transaction. */
+/** Checks a file before it is stored: its name, its size, its actual content. Needs no transaction. */
 export async function checkFile(file: IncomingFile): Promise<CheckedFile> {
   const originalName = checkedName(file.originalName)
   if (file.body.size === 0) throw fail('file/empty')
@@ -42,7 +42,7 @@ export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${bytes / 1024}kb` : `${bytes / 1024 / 1024}MB`
 }
 
-/** Pictures that are shown are drawn anew, up to this many pixels a side; attachments are kept byte for byte. */
+/** Displayed pictures are re-encoded, up to this many pixels per side; attachments are stored unchanged. */
 const redrawnSides: Partial<Record<StoredKind, number>> = { avatar: 1024, materialImage: 4096 }
 
 async function kept({ kind, body }: IncomingFile, extension: string): Promise<FileBody> {

@@ -1,4 +1,4 @@
-/** Names a file for the browser, in any script. */
+/** Encodes a file name for the browser, in any script. */
 export function contentDisposition(how: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Lets a stream through and knows its checksum and size when it has ended. */
+/** Passes a stream through and knows its checksum and size at the end. */
 export function hashing(): { through: Transform; end: () => { sha256: string; size: number } } {
   const hash = createHash('sha256')
   let size = 0

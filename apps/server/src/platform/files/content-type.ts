@@ -4,11 +4,11 @@ import { BadZip, type ZipEntry, zipDirectory } from '../spreadsheet/zip-director
 import { type FileBody, readPart } from './file-body.ts'
 
 const mostUnpacked = 500 * 1024 * 1024
-/** Text and tables pack well, hardly ever better than this; small parts may. */
+/** Text and tables rarely compress better than this; small parts may. */
 const [mostRatio, smallPart] = [150, 1024 * 1024]
 const headLength = 4100
 
-/** For each ending: what a look inside must find, and the type it is answered with. */
+/** For each extension: the expected content, and the content type of the response. */
 export const contentTypes: Readonly<Record<string, { found: string; mimeType: string; inline?: true }>> = {
   jpg: { found: 'jpg', mimeType: 'image/jpeg', inline: true },
   jpeg: { found: 'jpg', mimeType: 'image/jpeg', inline: true },
@@ -26,7 +26,7 @@ export const contentTypes: Readonly<Record<string, { found: string; mimeType: st
   zip: { found: 'zip', mimeType: 'application/zip' },
 }
 
-/** Refuses a file that is not what its ending says, or that is something else besides. */
+/** Refuses a file whose content does not match its extension, or that is also another format. */
 export async function requireContent(body: FileBody, extension: string): Promise<void> {
   const head = await readPart(body, 0, headLength)
   const isZip = head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
@@ -41,7 +41,7 @@ async function plainKind(body: FileBody, head: Buffer): Promise<string | undefin
   return (await isText(body)) ? 'text' : undefined
 }
 
-/** What stands for a table is text without a NUL, no script and no markup. */
+/** A CSV is text without NUL bytes, scripts or markup. */
 async function isText(body: FileBody): Promise<boolean> {
   for await (const part of body.open()) if ((part as Buffer).includes(0)) return false
   const start = (await readPart(body, 0, 64)).toString('latin1').replace(/^\xef\xbb\xbf/, '')
@@ -80,7 +80,7 @@ function refuseZip(error: unknown): never {
 
 const overlap = 16
 
-/** A picture or document that can also be read as an archive or a page is meant to fool somebody. */
+/** A picture or document that can also be read as an archive or a page is an attempt to deceive. */
 async function requireNothingElse(body: FileBody, found: string | undefined): Promise<void> {
   const tail = await readPart(body, Math.max(0, body.size - 0xffff - 22), body.size)
   if (found !== 'text' && tail.includes('PK\u0005\u0006')) throw fail('file/two-in-one')

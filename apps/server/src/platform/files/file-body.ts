@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export type Range = Readonly<{ start: number; end: number }>
 
-/** The content of a file before it is stored: read as often as needed, in memory only where it was made there. */
+/**
+ * The content of a file before it is stored: can be read repeatedly, and is in memory only where it was created there.
+ */
 export type FileBody = Readonly<{
   size: number
   /** SHA-256, hexadecimal. */
@@ -22,7 +24,7 @@ export function bodyOf(bytes: Buffer): FileBody {
   }
 }
 
-/** A file on this disk whose size and hash were taken while it came in. */
+/** A file on the local disk whose size and hash were computed during the upload. */
 export function bodyAt(path: string, size: number, hash: string): FileBody {
   return { size, hash, open: (range) => createReadStream(path, range) }
 }
@@ -31,7 +33,7 @@ export async function readBody(body: FileBody): Promise<Buffer> {
   return bytesOf(body.open())
 }
 
-/** Shorter where the file ends. */
+/** Shorter at the end of the file. */
 export async function readPart(body: FileBody, at: number, length: number): Promise<Buffer> {
   const end = Math.min(at + length, body.size) - 1
   return end < at ? Buffer.alloc(0) : bytesOf(body.open({ start: at, end }))

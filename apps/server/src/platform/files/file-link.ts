@@ -2,15 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../database/database.ts'
 import { systemSecret } from '../security/system-secret.ts'
 
-/** What a link says. `expires` is in seconds since 1970; 0 never ends, for pictures that pages show. */
+/** The content of a link. `expires` is in seconds since 1970; 0 never expires, for pictures shown on pages. */
 export type LinkClaim = Readonly<{ tenantId: string; id: string; expires: number }>
 
-/** Where the links of stored files begin. */
+/** The path prefix of links to stored files. */
 export const fileLinkPath = '/api/blade-resource/attach/link'
 
 export type MakeLink = (id: string, expires: number) => string
 
-/** Makes links to files of the caller's tenant. Whoever has one may read the file; so it is made for those who may. */
+/**
+ * Creates links to files of the caller's tenant. Anyone with a link may read the file, so it is created only for
+ * permitted readers.
+ */
 export async function linkMaker(ctx: Ctx): Promise<MakeLink> {
   const key = await linkKey(ctx)
   const { tenantId } = ctx.caller
@@ -21,7 +24,9 @@ export async function linkMaker(ctx: Ctx): Promise<MakeLink> {
   }
 }
 
-/** Ends at a full hour at the earliest after these seconds, so that a browser sees the same address again and keeps the file. */
+/**
+ * Expires at the first full hour after these seconds, so that a browser sees the same URL again and caches the file.
+ */
 export function endOfHourAfter(now: Date, seconds: number): number {
   return Math.ceil((now.getTime() / 1000 + seconds) / 3600) * 3600
 }

@@ -2,10 +2,10 @@ import { fail } from '@library/contract/errors'
 
 const longest = 200
 
-/** Control and direction marks could hide the true ending; `< > : " | ? *` cannot be saved everywhere. */
+/** Control and direction characters could hide the true extension; `< > : " | ? *` cannot be saved everywhere. */
 const unwelcome = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*/\\]/u
 
-/** The name a file came with: shown and offered for saving, never used as a path. */
+/** The original name of a file: shown and offered for saving, never used as a path. */
 export function checkedName(given: string): string {
   const name = given.normalize('NFC').trim()
   if (unwelcome.test(name) || /^\.+$/.test(name) || name === '') throw fail('file/bad-name')

@@ -1,4 +1,4 @@
-/** The small picture lies beside the file. */
+/** The thumbnail is stored beside the file. */
 export function thumbnailKey(objectKey: string): string {
   return `${objectKey}.thumb`
 }

@@ -30,7 +30,7 @@ const test = base.extend<{ world: World; files: Files }>({
   files: async ({ world }, use) => use(filesOf(world)),
 })
 
-/** A tenant that keeps its files on the disk, or in the S3 server. */
+/** A tenant that stores its files on the disk, or in the S3 server. */
 async function aTenant(world: World, kind: string) {
   const caller = someone({ userId: '7' })
   const act = <T>(work: (ctx: Ctx) => Promise<T>, as: Partial<Caller> = {}) =>
@@ -54,7 +54,7 @@ async function aTenant(world: World, kind: string) {
 const attachment = (bytes: Buffer) => ({ originalName: '附件.pdf', body: bodyOf(bytes), kind: 'attachment' as const })
 
 describe.each(['disk', 's3'])('files on %s', (kind) => {
-  test('come back as they went in, whole and in part', async ({ world, files }) => {
+  test('are returned as they were stored, whole and in part', async ({ world, files }) => {
     const { act } = await aTenant(world, kind)
     const bytes = aPdf(`${kind} whole`)
     const stored = await act((ctx) => files.store(ctx, attachment(bytes)))
@@ -65,7 +65,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     expect((await bytesOf(await file.open({ start: 3, end: 9 }))).equals(bytes.subarray(3, 10))).toBe(true)
   })
 
-  test('are kept once for equal content, and go with the last name they have', async ({ world, files }) => {
+  test('are stored once for equal content, and removed with their last reference', async ({ world, files }) => {
     const { act, kept } = await aTenant(world, kind)
     const file = attachment(aPdf(`${kind} twice`))
     const [one, other] = await Promise.all([
@@ -81,7 +81,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     await expect(act((ctx) => files.read(ctx, other.id))).rejects.toMatchObject({ code: 'common/not-found' })
   })
 
-  test('leave nothing behind when the transaction does not come through', async ({ world, files }) => {
+  test('leave nothing behind when the transaction is rolled back', async ({ world, files }) => {
     const { caller, kept } = await aTenant(world, kind)
     await undone(world.database, caller, async (ctx) => {
       await files.store(ctx, attachment(aPdf(`${kind} undone`)))
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     expect(kept()).toBe(0)
   })
 
-  test('have a small picture beside them where they are pictures', async ({ world, files }) => {
+  test('have a thumbnail where they are pictures', async ({ world, files }) => {
     const { act } = await aTenant(world, kind)
     const picture = { originalName: 'a.png', body: bodyOf(await aPicture('png')), kind: 'materialImage' as const }
     const { id } = await act((ctx) => files.store(ctx, picture))
@@ -100,7 +100,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
 })
 
 describe('a stored file', () => {
-  test('is read by who brought it and by holders of attach_view, of the same tenant', async ({ world, files }) => {
+  test('is read by its uploader and by users with attach_view, of the same tenant', async ({ world, files }) => {
     const { act } = await aTenant(world, 'disk')
     const { id } = await act((ctx) => files.store(ctx, attachment(aPdf('mine'))))
     const reads = (as: Partial<Caller>) =>
@@ -115,7 +115,7 @@ describe('a stored file', () => {
     expect(await reads({ ...holder, tenantId: someone().tenantId })).toBe(false)
   })
 
-  test('is opened by a link until it ends, is changed, or the file is gone', async ({ world, files }) => {
+  test('is opened by a link until it expires, is altered, or the file is removed', async ({ world, files }) => {
     const { act, caller } = await aTenant(world, 'disk')
     const { id } = await act((ctx) => files.store(ctx, attachment(aPdf('linked'))))
     const link = await act((ctx) => files.signedLink(ctx, id, { seconds: 60 }))
@@ -136,7 +136,7 @@ describe('a stored file', () => {
     expect(await opens({})).toBe('common/not-found')
   })
 
-  test('goes later when its storage is away at the moment of removal', async ({ world, files }) => {
+  test('is removed later when its storage is unavailable at the moment of removal', async ({ world, files }) => {
     const { act, kept } = await aTenant(world, 's3')
     const store = (word: string) => act((ctx) => files.store(ctx, attachment(aPdf(word))))
     const [first, second] = [await store('away'), await store('back')]

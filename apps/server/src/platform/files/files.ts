@@ -14,15 +14,15 @@ export type StoredFile = Pick<
   'id' | 'domain' | 'name' | 'originalName' | 'extension' | 'attachSize' | 'contentHash' | 'mimeType'
 > & { link: string }
 
-/** A link in an answer holds for this long at least. */
+/** A link in a response is valid for at least this long. */
 const linkSeconds = 3600
 
-/** The only way to the files of the product. Everything happens in the tenant of the transaction. */
+/** The only access to stored files. Everything happens in the tenant of the transaction. */
 export function filesOf({ config, database }: Pick<World, 'config' | 'database'>) {
   const stores = storesOf(config)
   const home = { stores, domain: config.publicUrl ?? '', inTransaction: database.inTransaction }
 
-  /** For a file that `checkFile` has looked at already, outside the transaction. */
+  /** For a file that `checkFile` has already checked, outside the transaction. */
   async function keep(ctx: Ctx, file: CheckedFile): Promise<StoredFile> {
     return storedFile(ctx, await keepFile(ctx, home, file))
   }
@@ -30,13 +30,13 @@ export function filesOf({ config, database }: Pick<World, 'config' | 'database'>
   return {
     stores,
     keep,
-    /** Checks a file and keeps it. `bodyOf(buffer)` makes a body of bytes at hand. */
+    /** Checks a file and stores it. `bodyOf(buffer)` makes a body of bytes in memory. */
     store: async (ctx: Ctx, file: IncomingFile): Promise<StoredFile> => keep(ctx, await checkFile(file)),
-    /** For who may read it: uploader, holder of attach_view, the program. Others find nothing. */
+    /** For permitted readers: the uploader, users with attach_view, the program. Others find nothing. */
     open: (ctx: Ctx, id: string) => openFile(ctx, stores, id),
     read: async (ctx: Ctx, id: string): Promise<Buffer> => bytesOf(await (await openFile(ctx, stores, id)).open()),
     openLinked: (ctx: Ctx, link: LinkClaim & { signature: string }) => openLinked(ctx, stores, link),
-    /** A link anyone may open until it ends: whoever makes it has decided that its receiver may read the file. */
+    /** A link anyone may open until it expires: its creator has decided that the recipient may read the file. */
     async signedLink(ctx: Ctx, id: string, options: { seconds: number; inline?: boolean }): Promise<string> {
       const { seconds, inline } = options
       await attachRow(ctx, id)

@@ -8,7 +8,7 @@ import type { Stores } from './stores/stores.ts'
 
 type Home = Readonly<{ stores: Stores; domain: string }>
 
-/** Keeps a checked file in the tenant's storage; content the tenant has already is not kept twice. */
+/** Stores a checked file in the tenant's storage; content the tenant already has is not stored twice. */
 export async function keepFile(ctx: Ctx, { stores, domain }: Home, file: CheckedFile): Promise<AttachRow> {
   const { kind, originalName, extension, mimeType, body } = file
   const objectId = await objectFor(ctx, stores, file)
@@ -40,7 +40,7 @@ async function objectFor(ctx: Ctx, stores: Stores, file: CheckedFile): Promise<s
   return id
 }
 
-/** The bytes are there before the row that names them; should the row not come, they go again. */
+/** The bytes are stored before the row that refers to them; without the row they are removed again. */
 async function putBytes(ctx: Ctx, stores: Stores, { body, thumbnail }: CheckedFile) {
   const { ossId, store } = await stores.active(ctx)
   const month = ctx.now.toISOString().slice(0, 7).replace('-', '')
@@ -53,7 +53,7 @@ async function putBytes(ctx: Ctx, stores: Stores, { body, thumbnail }: CheckedFi
   return { ossId, objectKey }
 }
 
-/** Two that bring or remove the same content at once do it one after the other. */
+/** Transactions that store or remove the same content run one after the other. */
 export async function lockContent({ db, caller }: Ctx, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file ${caller.tenantId} ${hash}`}, 0))`.execute(db)
 }

@@ -7,7 +7,7 @@ import { isGenuine, type LinkClaim } from './file-link.ts'
 import { thumbnailKey } from './file-object.ts'
 import type { Stores } from './stores/stores.ts'
 
-/** A stored file, to be read after the transaction as well as in it. */
+/** A stored file that can be read during and after the transaction. */
 export type OpenFile = Readonly<{
   row: AttachRow
   size: number
@@ -22,7 +22,7 @@ export async function openFile(ctx: Ctx, stores: Stores, id: string): Promise<Op
   return opened(ctx, stores, row)
 }
 
-/** For whoever holds a link, in the tenant that the link names. */
+/** For anyone with a link, in the tenant of the link. */
 export async function openLinked(
   ctx: Ctx,
   stores: Stores,

@@ -1,13 +1,13 @@
 import { fail } from '@library/contract/errors'
 import sharp, { type Sharp } from 'sharp'
 
-/** A phone's camera makes 12 to 50 million; decoding takes four bytes for each. */
+/** A phone camera makes 12 to 50 million pixels; decoding takes four bytes for each. */
 const mostPixels = 50_000_000
 const thumbnailSide = 320
 
 type Format = 'jpg' | 'png' | 'webp'
 
-/** Draws the picture anew: whatever else was in the file, places and cameras included, does not survive. */
+/** Re-encodes the picture: anything else in the file, such as location and camera data, is dropped. */
 export async function redrawn(bytes: Buffer, format: Format, longestSide: number): Promise<Buffer> {
   await requireSmallEnough(bytes)
   const drawn = open(bytes).resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
@@ -30,7 +30,7 @@ function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
 }
 
-/** The header alone tells the size, before anything is drawn. */
+/** The header contains the size, before anything is decoded. */
 async function requireSmallEnough(bytes: Buffer): Promise<void> {
   const { width, height } = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata())
   if (width * height > mostPixels) throw fail('file/too-many-pixels')

@@ -7,7 +7,7 @@ import type { Stores } from './stores/stores.ts'
 
 type Home = Readonly<{ stores: Stores; inTransaction: InTransaction }>
 
-/** All or none. Bytes go with the last file that has them, once the removal is certain. */
+/** All or none. Bytes are removed with the last file that refers to them, after the commit. */
 export async function removeFiles(ctx: Ctx, home: Home, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)].sort()
   if (wanted.length === 0) return
@@ -45,7 +45,7 @@ async function letGo(ctx: Ctx, objectIds: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Also takes what an earlier removal could not reach, because its storage was away. */
+/** Also removes what an earlier removal could not reach because its storage was unavailable. */
 async function sweepBytes({ stores, inTransaction }: Home, tenantId: string): Promise<void> {
   await inTransaction(programCaller(tenantId), async (ctx) => {
     const leaving = await ctx.db
@@ -70,7 +70,7 @@ async function removeBytes(ctx: Ctx, stores: Stores, object: { ossId: string | n
     for (const key of [object.objectKey, thumbnailKey(object.objectKey)]) await store.remove(key)
     return true
   } catch {
-    // The row stays, so the next removal tries again.
+    // The row stays, so the next removal retries.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 
-/** Where files lie that this server is still receiving or making. What a crash leaves there goes with the next start. */
+/** The folder of files being received or created. The next start removes what a crash leaves there. */
 export function waitingFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'incoming')
 }

@@ -15,8 +15,9 @@ export type Claim = Readonly<{
 }>
 
 /**
- * Starts a job that was taken from the queue; nothing when there is nothing to run. The row is locked against the portions
- * of an earlier worker, who shares it while he commits: either his portion is in, or it will never be.
+ * Starts a job that was taken from the queue; returns nothing when there is nothing to run. The row lock conflicts with
+ * the shared lock that an earlier worker's portion takes while it commits: either that portion is committed, or it
+ * never will be.
  */
 export async function claim(ctx: Ctx, jobs: Jobs, taken: Taken): Promise<Claim | undefined> {
   const row = await ctx.db
@@ -64,7 +65,7 @@ async function hasLeft(ctx: Ctx, { userId }: Caller): Promise<boolean> {
   return gone !== undefined
 }
 
-/** The program at work in the tenant of a job. */
+/** The program, in the tenant of a job. */
 export function keeperOf({ tenantId }: Pick<Taken, 'tenantId'>): Caller {
   return programCaller(tenantId)
 }

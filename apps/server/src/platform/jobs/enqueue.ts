@@ -5,16 +5,16 @@ import type { Job } from './job.ts'
 import { storedCaller } from './stored-caller.ts'
 
 export type EnqueueOptions = Readonly<{
-  /** While a job of this name and key waits or runs, asking again gives that one. */
+  /** While a job of this name and key waits or runs, enqueuing again returns that one. */
   key?: string
   startAfter?: Date
-  /** Higher goes first. */
+  /** Higher runs first. */
   priority?: number
-  /** The moment of the plan this run belongs to: two processes that see it come make one job. */
+  /** The scheduled moment of this run: two processes that reach it create one job. */
   slot?: Date
 }>
 
-/** Asks for work after the answer, as part of the same transaction: rolled back, it was never asked. Answers the job's id. */
+/** Enqueues work to run after the response, in the same transaction: a rollback removes it. Returns the job's id. */
 export async function enqueue<S extends z.ZodType>(
   ctx: Ctx,
   job: Job<S>,
@@ -24,7 +24,7 @@ export async function enqueue<S extends z.ZodType>(
   for (;;) {
     const id = await insertJob(ctx, job, { input: job.input.parse(input), options })
     if (id) return id
-    // It can end between the two looks; then there is room for a new one.
+    // The job can end between the two queries; then a new one can be inserted.
     const living = await findLiving(ctx, job, options)
     if (living) return living
   }

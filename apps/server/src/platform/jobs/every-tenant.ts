@@ -1,14 +1,14 @@
 import { asTenant, type Ctx } from '../database/database.ts'
 import type { Run } from './job.ts'
 
-/** In each tenant in turn, in one transaction: there is no way past the wall, not for the platform either. */
+/** In each tenant in turn, in one transaction: row-level security has no bypass, not for the platform either. */
 export async function inEveryTenant<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   for (const tenantId of await tenantIds(ctx)) done.push(await asTenant(ctx, tenantId, work))
   return done
 }
 
-/** Planned work of every tenant, each in a portion of its own. */
+/** Scheduled work of every tenant, each in a separate portion. */
 export async function runInEveryTenant<T>(run: Run, work: (ctx: Ctx) => Promise<T>): Promise<T[]> {
   const done: T[] = []
   for (const tenantId of await run.transact(tenantIds)) {

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 type Watched = Readonly<{ workerId: string; leaseSeconds: number; onTrouble: (error: Error) => void }>
 
-/** Reports that a worker lives, four times per lease. The same statement unlocks the jobs of workers that do not. */
+/** Reports that a worker is alive, four times per lease. The same statement unlocks the jobs of dead workers. */
 export function startHeartbeat({ database }: World, { workerId, leaseSeconds, onTrouble }: Watched): () => void {
   const beat = () =>
     database

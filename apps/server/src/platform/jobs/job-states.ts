@@ -7,7 +7,7 @@ import type { Taken } from './queue.ts'
 
 type Changes = UpdateObject<Database, 'job', 'job'>
 
-/** The start that a worker holds. `attempts` is the token: whoever starts the job next makes it void. */
+/** The run of a job that a worker owns. `attempts` is the fencing token: the next start makes it void. */
 export type Held = Taken & { attempt: number; tries: number; isLastTry: boolean }
 
 const firstDelayMilliseconds = 5000
@@ -26,18 +26,18 @@ export async function markFailed(ctx: Ctx, held: Held, reason: StoredReason): Pr
   await change(ctx, held, changes)
 }
 
-/** To be tried again, later each time; the reason stays in sight until then. */
+/** To be retried with growing delays; the reason stays visible until then. */
 export async function markForRetry(ctx: Ctx, held: Held, reason: StoredReason): Promise<void> {
   const startAfter = new Date(ctx.now.getTime() + firstDelayMilliseconds * 2 ** (held.tries - 1))
   await change(ctx, held, { state: 'queued', startAfter, reason: JSON.stringify(reason) })
 }
 
-/** The server stops: somebody else goes on, and no try is used up. */
+/** The server stops: another worker continues, and no attempt is used up. */
 export async function markPutBack(ctx: Ctx, held: Held): Promise<void> {
   await change(ctx, held, { state: 'queued', tries: held.tries - 1 })
 }
 
-/** Changes nothing when the worker has been taken for dead and the job is another's now. */
+/** Changes nothing when the worker was considered dead and another one owns the job now. */
 async function change(ctx: Ctx, { jobId, attempt }: Held, changes: Changes): Promise<void> {
   const row = await ctx.db
     .updateTable('job')
@@ -50,7 +50,7 @@ async function change(ctx: Ctx, { jobId, attempt }: Held, changes: Changes): Pro
   if (row) await notifyAsker(ctx, jobId, row.createUser)
 }
 
-/** The browser of whoever asked looks again. */
+/** Makes the browser of the requesting user read the job again. */
 export async function notifyAsker(ctx: Ctx, jobId: string, userId: string | null): Promise<void> {
   if (userId) await push(ctx, { kind: 'job', userIds: [userId], id: jobId })
 }

@@ -6,42 +6,45 @@ import type { World } from '../world.ts'
 
 export type Progress = Readonly<{ done: number; total?: number; note?: Label }>
 export type JobResult = Readonly<{
-  summary: Label /** Where the outcome can be fetched, below the product's address. */
+  summary: Label /** Where the result can be fetched, relative to the product's address. */
   link?: string
 }>
 
-/** What the work of a job has in its hands. */
+/** The context of a job's work. */
 export type Run = Readonly<{
   world: World
   jobId: string
-  /** Who asked, with what he was allowed to do when he asked; the program itself for work by plan. */
+  /** The requesting user, with the permissions at the time of the request; the program itself for scheduled work. */
   caller: Caller
   /**
-   * One transaction as the asker; a long job commits in portions. A worker that was taken for dead cannot commit any
-   * more: each portion is refused once somebody else has the job.
+   * One transaction as the requesting user; a long job commits in portions. A worker that was considered dead cannot
+   * commit any more: each portion is refused once another worker has the job.
    */
   transact: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** Tells the screen; never waits, and may be called as often as one likes. */
+  /** Reports progress to the screen; never waits, and may be called as often as needed. */
   progress: (progress: Progress) => void
-  /** Fires when the job is cancelled or the server stops: end soon, by `signal.throwIfAborted()` between portions. */
+  /** Fires when the job is cancelled or the server stops: end soon, with `signal.throwIfAborted()` between portions. */
   signal: AbortSignal
 }>
 
 /**
- * Work that is done after the answer. It may run more than once: a process can die between the last portion and the note
- * that it was the last. So each portion must leave a trace by which the next run knows that it is done.
+ * Work done after the response. It may run more than once: a process can die between the last portion and recording
+ * that it was the last. So each portion must leave a mark by which the next run knows that it is done.
  */
 export type Job<S extends z.ZodType = z.ZodType> = Readonly<{
-  /** In all databases for all time: do not rename. */
+  /** Stored in all databases: do not rename. */
   name: string
   label: Label
   input: S
-  /** How often it is tried again after a crash. A refusal of the business is never tried again. */
+  /** The number of retries after a crash. A business refusal is never retried. */
   retries: number
-  /** Runs by itself, once over all processes, with the input `{}`: minute hour day month weekday, in the station's zone. */
+  /**
+   * Runs on schedule, once over all processes, with the input `{}`: minute hour day month weekday, in the station's
+   * time zone.
+   */
   schedule?: Readonly<{ cron: string; zone?: string }>
   // A method, so that jobs of different inputs fit into one list.
-  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have no result
   work(run: Run, input: z.output<S>): Promise<JobResult | void>
 }>
 

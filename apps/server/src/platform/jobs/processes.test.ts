@@ -9,7 +9,7 @@ import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
 describe('several processes', () => {
-  test('share the work, and each job is done once', async ({ url, world }) => {
+  test('share the work, and run each job once', async ({ url, world }) => {
     const caller = someone()
     const ids = await world.database.inTransaction(caller, (ctx) =>
       Promise.all(
@@ -40,7 +40,7 @@ describe('several processes', () => {
     )
   })
 
-  test('let no worker commit that was taken for dead', async ({ world }) => {
+  test('let no worker commit that was considered dead', async ({ world }) => {
     const caller = someone()
     const frost = new EventEmitter()
     let starts = 0
@@ -73,7 +73,7 @@ describe('several processes', () => {
     expect((await posts(world, caller.tenantId)).map((row) => row.postCode)).toEqual(['start-2'])
   })
 
-  test('go on when the database has ended every connection in the middle of a job', async ({ url, world }) => {
+  test('continue when the database has closed every connection in the middle of a job', async ({ url, world }) => {
     const caller = someone()
     const ask = (series: string) =>
       world.database.inTransaction(caller, (ctx) => enqueue(ctx, countJob, { series, to: 8, pause: 50 }))
@@ -92,7 +92,7 @@ describe('several processes', () => {
     expect(await posts(world, caller.tenantId)).toHaveLength(16)
   })
 
-  test('give up a job whose workers die again and again', async ({ world }) => {
+  test('give up a job whose workers die repeatedly', async ({ world }) => {
     const caller = someone()
     const id = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, brokenJob, {}))
     await world.database.inTransaction(caller, (ctx) =>

@@ -7,7 +7,9 @@ const everyMilliseconds = 500
 
 type Reporter = { report: Run['progress']; close: () => Promise<void> }
 
-/** Keeps the last word said and writes it down now and then, on transactions of its own: a portion must not wait for it. */
+/**
+ * Remembers the last report and writes it from time to time, in separate transactions: a portion must not wait for it.
+ */
 export function reportProgress(world: World, held: Held, onTrouble: (error: Error) => void): Reporter {
   let latest: Progress | undefined
   let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { platformTenant } from '../callers/caller.ts'
 import { migrate } from '../database/schema/migrate.ts'
 import { enqueue } from './enqueue.ts'
 
-test('a migration puts each open job into the queue that another release, or a backup, has left out of it, once', async ({
+test('a migration enqueues, once, each open job that another release or a backup left out of the queue', async ({
   url,
   world,
 }) => {

@@ -1,10 +1,10 @@
 import { Logger, makeWorkerUtils } from 'graphile-worker'
 import type pg from 'pg'
 
-/** The library keeps quiet: its errors are thrown. */
+/** The library logs nothing: its errors are thrown. */
 const logger = new Logger(() => () => undefined)
 
-/** The queue's own schema, made and brought up to date by the library that uses it. Part of every migration. */
+/** The schema of the queue, created and migrated by the library that uses it. Part of every migration. */
 export async function prepareQueue(owner: pg.Client, connectionString: string): Promise<void> {
   const utils = await makeWorkerUtils({ connectionString, maxPoolSize: 1, logger })
   try {
@@ -16,7 +16,7 @@ export async function prepareQueue(owner: pg.Client, connectionString: string): 
   await owner.query(grants)
 }
 
-/** The library locks its tables for all but their owner. They hold ids only, and the application works as library_app. */
+/** The library restricts its tables to their owner. They contain ids only, and the application works as library_app. */
 const grants = `
   grant usage on schema graphile_worker to library_app;
   grant select, insert, update, delete on all tables in schema graphile_worker to library_app;
@@ -31,9 +31,9 @@ const grants = `
   end $$`
 
 /**
- * Puts open jobs into the queue that are not in it: those of the release that had another queue, and those of a restored
- * backup, which leaves the queue out. The trigger of the table does it. A job that ran counts as waiting again, and its
- * worker, should it live, cannot commit any more.
+ * Enqueues open jobs that are not in the queue: those of a release with another queue, and those of a restored backup,
+ * which excludes the queue. The trigger of the table does it. A running job counts as waiting again, and its worker, if
+ * alive, cannot commit any more.
  */
 export async function requeueJobs(owner: pg.Client): Promise<void> {
   await owner.query(`

@@ -10,7 +10,7 @@ import { type Held, markCancelled, markDone, markFailed, markForRetry, markPutBa
 import { reportProgress } from './progress.ts'
 import type { Taken } from './queue.ts'
 
-/** Why a run is ended from outside. */
+/** Why a run is aborted from outside. */
 export class Ended extends Error {
   constructor(readonly why: 'cancelled' | 'stopping' | 'lost') {
     super(`The job was ended: ${why}`)
@@ -20,7 +20,10 @@ export class Ended extends Error {
 
 export type Control = Readonly<{ controller: AbortController; onTrouble: (error: Error) => void }>
 
-/** Runs what was taken from the queue to one of its ends. Throws when the database is away, and when the job is lost. */
+/**
+ * Runs a job taken from the queue to one of its end states. Throws when the database is unavailable, and when the job
+ * is lost.
+ */
 export async function runJob(world: World, jobs: Jobs, taken: Taken, control: Control): Promise<void> {
   const { inTransaction } = world.database
   const claimed = await inTransaction(keeperOf(taken), (ctx) => claim(ctx, jobs, taken))
@@ -46,7 +49,7 @@ async function work(
   { job, held, input, caller, requestId, hasAskerLeft }: Claim,
   { controller }: Control,
   progress: Run['progress'],
-  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have no result
 ): Promise<JobResult | void> {
   if (hasAskerLeft) throw fail('job/asker-left')
   const { signal } = controller
@@ -66,8 +69,8 @@ async function work(
 }
 
 /**
- * Shared, not locked: progress may still be told meanwhile, but nobody else can start the job before this portion ends.
- * Finds, too, a cancellation that no notification told of.
+ * A shared lock: progress can still be written meanwhile, but no other worker can start the job before this portion
+ * ends. It also finds a cancellation whose notification was lost.
  */
 async function whyEnded(ctx: Ctx, { jobId, attempt }: Held): Promise<'lost' | 'cancelled' | undefined> {
   const row = await ctx.db
@@ -85,16 +88,16 @@ async function whyEnded(ctx: Ctx, { jobId, attempt }: Held): Promise<'lost' | 'c
 const endings = {
   cancelled: (ctx, held) => markCancelled(ctx, held),
   stopping: (ctx, held) => markPutBack(ctx, held),
-  // It is another worker's now, and his to end: an error keeps the library from removing it from the queue.
+  // Another worker owns the job now, and will end it: an error stops the library from removing it from the queue.
   lost: (_ctx, _held, error) => Promise.reject(error),
   failed: (ctx, held, error) => {
-    // What the business refuses, it refuses again; what is away may come back.
+    // A business refusal would be refused again; an unavailable service may come back.
     const isFinal = held.isLastTry || (error instanceof DomainError && error.status !== 503)
     return isFinal ? markFailed(ctx, held, reasonOf(error)) : markForRetry(ctx, held, reasonOf(error))
   },
 } satisfies Record<string, (ctx: Ctx, held: Held, error: Error) => Promise<void>>
 
-/** A refusal is kept by its code, so that everybody reads it in his language. */
+/** A refusal is stored by its code, so that every user reads it in their language. */
 function reasonOf(error: Error): StoredReason {
   if (error instanceof DomainError) return { code: error.code, details: { ...error.details } }
   return { message: plainText(error.message, 2000) }

@@ -8,8 +8,8 @@ import type { Job } from './job.ts'
 const longestWait = 3_600_000
 
 /**
- * Asks for planned jobs when their time comes. Every process does; the moment of the plan is unique in the table, so there
- * is one job. What fell into a time when no process ran is made up for, once.
+ * Enqueues scheduled jobs when they are due. Every process does; the scheduled moment is unique in the table, so there
+ * is one job. A run missed while no process was running is made up for, once.
  */
 export function keepSchedules(
   world: World,
@@ -29,7 +29,7 @@ export function keepSchedules(
   }
 }
 
-/** When the plan comes true next; never, for a day that does not come. */
+/** The next scheduled moment; never, for a day that does not exist. */
 export function nextMoment({ cron, zone }: NonNullable<Job['schedule']>, stationZone: string): Date | null {
   return new Cron(cron, { timezone: zone ?? stationZone }).nextRun()
 }

@@ -5,7 +5,10 @@ type Stored = Omit<Caller, 'permissions' | 'dataScopes' | 'apiGuards'> & {
   dataScopes: [string, readonly DataScopeRule[]][]
 }
 
-/** A job acts as its asker was when he asked: his scopes go with it, his session and the guards of paths do not. */
+/**
+ * A job acts with the requesting user's permissions at the time of the request: the scopes are stored, the session and
+ * path guards are not.
+ */
 export function storedCaller({ apiGuards: _, ...caller }: Caller): string {
   const stored: Stored = {
     ...caller,

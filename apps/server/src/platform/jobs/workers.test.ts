@@ -10,7 +10,7 @@ import { enqueue } from './enqueue.ts'
 import { defineJob } from './job.ts'
 
 describe('a job', () => {
-  test('runs as whoever asked, in portions, and tells how far it is and what came of it', async ({ world }) => {
+  test('runs as the requesting user, in portions, and reports its progress and result', async ({ world }) => {
     const caller = someone()
     const id = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, countJob, { series: 'a', to: 3 }), 'r1')
     work(world)
@@ -27,7 +27,7 @@ describe('a job', () => {
     )
   })
 
-  test('was never asked for when the transaction is rolled back', async ({ world }) => {
+  test('is never enqueued when the transaction is rolled back', async ({ world }) => {
     const caller = someone()
     let queueId = ''
     const inQueue = (ctx: Ctx) => sql`select id from graphile_worker.jobs where key = ${queueId}`.execute(ctx.db)
@@ -46,7 +46,7 @@ describe('a job', () => {
     expect(left).toEqual([])
   })
 
-  test('lives once per key, also when asked for by many at once, and again after its end', async ({ world }) => {
+  test('exists once per key, also when enqueued concurrently, and again after its end', async ({ world }) => {
     const caller = someone()
     const ask = () =>
       world.database.inTransaction(caller, (ctx) => enqueue(ctx, countJob, { series: 'c', to: 1 }, { key: 'k' }))
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(await ask()).not.toBe(id)
   })
 
-  test('waits for its time, and the urgent one goes first', async ({ world }) => {
+  test('waits for its time, and the urgent one runs first', async ({ world }) => {
     const caller = someone()
     const [late, plain, urgent] = await world.database.inTransaction(caller, async (ctx) => [
       await enqueue(ctx, countJob, { series: 'late', to: 1 }, { startAfter: new Date(Date.now() + 3_600_000) }),
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(await jobOf(world, caller.tenantId, late)).toMatchObject({ state: 'queued', attempts: 0 })
   })
 
-  test('that crashes is tried again, later, and fails with its reason kept', async ({ world }) => {
+  test('that crashes is retried later, and fails with its reason stored', async ({ world }) => {
     const caller = someone()
     const id = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, brokenJob, {}), 'crash')
     work(world)
@@ -92,7 +92,7 @@ describe('a job', () => {
     expect(traces[0]).toMatchObject({ requestUri: 'test-broken', requestId: 'crash', message: reason.message })
   })
 
-  test('that the business refuses is not tried again', async ({ world }) => {
+  test('that the business refuses is not retried', async ({ world }) => {
     const caller = someone()
     const id = await world.database.inTransaction(caller, (ctx) => enqueue(ctx, refusedJob, {}))
     work(world)
@@ -136,8 +136,8 @@ describe('a stop', () => {
   })
 })
 
-describe('a planned job', () => {
-  test('is asked for once per moment, by however many processes', async ({ world }) => {
+describe('a scheduled job', () => {
+  test('is enqueued once per moment, by however many processes', async ({ world }) => {
     const planned = defineJob({
       ...countJob,
       name: 'test-planned',

@@ -13,15 +13,15 @@ export type WorkerOptions = Readonly<{
   /** How many jobs this process runs at once. */
   workers: number
   onTrouble: (error: Error) => void
-  /** A worker that gives no heartbeat for so long is taken for dead. */
+  /** A worker without a heartbeat for this long is considered dead. */
   leaseSeconds?: number
-  /** How long a stop waits for running jobs. Those that do not end by then are found by their lease. */
+  /** How long a stop waits for running jobs. Jobs still running then are recovered when their lease expires. */
   graceMilliseconds?: number
 }>
 
 export type Workers = Readonly<{ stop: () => Promise<void> }>
 
-/** The library notifies of new work at once; polling finds what was put off, and what was unlocked. */
+/** The library notifies of new work at once; polling finds delayed and unlocked jobs. */
 const pollInterval = 2000
 const restartAfter = 1000
 
@@ -30,7 +30,7 @@ export function startWorkers(world: World, list: readonly Job[], options: Worker
   const { workers, onTrouble, leaseSeconds = 8, graceMilliseconds = 4000 } = options
   const running = new Map<string, AbortController>()
   const stopping = new AbortController()
-  // Each worker listens on a connection of its own, and asks for work on another.
+  // Each worker listens on one connection and fetches work on another.
   const pool = world.database.openPool(workers * 2)
   const crew = { world, pool, leaseSeconds, onTrouble, tasks: tasksOf(world, list, { running, stopping, onTrouble }) }
 
@@ -75,7 +75,10 @@ type Crew = Readonly<{
   onTrouble: (error: Error) => void
 }>
 
-/** One worker after the other: the library ends one that cannot write down the end of a job, as when the database is away. */
+/**
+ * One worker after the other: the library ends a worker that cannot record the end of a job, as when the database is
+ * unavailable.
+ */
 async function serve(crew: Crew, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     await serveOnce(crew, stopping).catch(crew.onTrouble)

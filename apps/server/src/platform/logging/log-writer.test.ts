@@ -25,7 +25,7 @@ describe('the log writer', () => {
     expect(troubles).toEqual([])
   })
 
-  test('keeps lines that could not be stored until they can be', async ({ world }) => {
+  test('retries lines that could not be stored', async ({ world }) => {
     const caller = someone()
     let isAway = true
     const logs = openLogWriter(
@@ -43,7 +43,7 @@ describe('the log writer', () => {
     expect(rows).toEqual([{ message: 'kept' }])
   })
 
-  test('is not held up by text that PostgreSQL cannot keep', async ({ world }) => {
+  test('is not blocked by text that PostgreSQL cannot store', async ({ world }) => {
     const caller = someone()
     world.logs.write('apiLog', caller.tenantId, { params: `a\u0000b${'😀'.slice(0, 1)}c😀` })
     await world.logs.flush()

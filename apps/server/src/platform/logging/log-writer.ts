@@ -9,7 +9,7 @@ type LogTable = 'apiLog' | 'errorLog' | 'usualLog'
 type Entry<T extends LogTable> = Omit<Insertable<Database[T]>, 'serverHost' | 'serverIp' | 'env' | 'tenantId'>
 
 export type LogWriter = Readonly<{
-  /** Takes an entry and returns at once; it is stored with the next batch. */
+  /** Accepts an entry and returns at once; the next batch stores it. */
   write: <T extends LogTable>(table: T, tenantId: string, entry: Partial<Entry<T>>) => void
   flush: () => Promise<void>
   close: () => Promise<void>
@@ -18,12 +18,12 @@ export type LogWriter = Readonly<{
 type Waiting = { table: LogTable; tenantId: string; entry: Record<string, unknown> }
 
 const everyMilliseconds = 1000
-/** So many do not wait for the second to end: in a busy one a single long batch would hold up whoever asks meanwhile. */
+/** This many do not wait for the second to end: in a busy second a single long batch would block other requests. */
 const soon = 64
 const mostWaiting = 20_000
 const batch = 500
 
-/** Stores logs in batches on transactions of their own, so that a rolled-back request is still on record. */
+/** Stores logs in batches in separate transactions, so that a rolled-back request is still recorded. */
 export function openLogWriter(inTransaction: InTransaction, env: string, onTrouble: (error: Error) => void): LogWriter {
   const serverHost = hostname()
   let waiting: Waiting[] = []
@@ -74,7 +74,7 @@ export function openLogWriter(inTransaction: InTransaction, env: string, onTroub
   }
 }
 
-/** One insert serves one table of one tenant. */
+/** One insert covers one table of one tenant. */
 function byTable(entries: Waiting[]): Iterable<Waiting[]> {
   const groups = new Map<string, Waiting[]>()
   for (const entry of entries) {
@@ -105,7 +105,7 @@ function insertAll(ctx: Ctx, table: LogTable, entries: readonly Record<string, u
   )
 }
 
-/** One value that cannot be stored would hold up its whole batch, again and again. */
+/** One value that cannot be stored would block its whole batch repeatedly. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' ? storableText(value) : value
 }

@@ -12,7 +12,7 @@ export type MailSettings = Readonly<{
   fromName: string | null
 }>
 
-/** The settings of one server with its password open: to send with, never to answer. */
+/** The settings of one server with its decrypted password: for sending, never for a response. */
 export async function mailSettings(ctx: Ctx, id: string): Promise<MailSettings> {
   const row = await ctx.db
     .selectFrom('mail')

@@ -8,13 +8,13 @@ export type Mail = Readonly<{
   subject: string
   text: string
   html?: string
-  /** Where it leads, as a path of the web application: written out under the text where the installation knows its address. */
+  /** The target path in the web application: appended to the text where the installation knows its address. */
   link?: string | undefined
 }>
 
 /**
- * Takes a mail to each of them as part of this transaction; it goes out in the background once it has committed. Answers
- * how many were taken: none where the tenant has no mail server in use.
+ * Accepts a mail to each recipient as part of this transaction; it is sent in the background after the commit. Returns
+ * how many were accepted: none where the tenant has no enabled mail server.
  */
 export async function sendMail(ctx: Ctx, { to, subject, text, html, link }: Mail): Promise<number> {
   const recipients = [...new Set(typeof to === 'string' ? [to] : to)]

@@ -9,13 +9,13 @@ import type { MailSettings } from './mail-settings.ts'
 export type Letter = Readonly<{ id: string; to: string; subject: string; text: string; html?: string }>
 type Limits = Readonly<{ allowPrivate: boolean }>
 
-/** Hands one mail to the server. Names are resolved once and the connection goes to the address that was looked at. */
+/** Sends one mail to the server. Names are resolved once, and the connection uses the checked address. */
 export async function sendBySmtp(settings: MailSettings, letter: Letter, limits: Limits): Promise<Outcome> {
   try {
     const transport = createTransport(await optionsFor(settings, limits))
     const { to, subject, text, html } = letter
     const from = { name: settings.fromName ?? '', address: settings.fromAddress }
-    // The same id each time: a server that is handed one mail twice can tell.
+    // The same id each time: a server that receives one mail twice can detect it.
     const messageId = `<${letter.id}@${settings.fromAddress.split('@')[1]}>`
     const sent = await transport.sendMail({
       ...{ from, to, subject, text, messageId },
@@ -41,7 +41,7 @@ async function optionsFor({ host, port, security, account, password }: MailSetti
     secure: security === mailSecurities.tls,
     requireTLS: security === mailSecurities.startTls,
     ignoreTLS: security === mailSecurities.none,
-    // A certificate names hosts; an address has no name to ask for.
+    // A certificate lists hosts; an address has no name to verify.
     ...(isIP(host) ? {} : { tls: { servername: host } }),
     ...(account ? { auth: { user: account, pass: password } } : {}),
     connectionTimeout: 10_000,
@@ -52,13 +52,13 @@ async function optionsFor({ host, port, security, account, password }: MailSetti
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** A 4xx of the server, and a connection that was never made, are tried again; wrong passwords and refusals are not. */
+/** A 4xx response and a connection that was never established are retried; wrong passwords and refusals are not. */
 function outcomeOf(error: SmtpError): Outcome {
   const { responseCode = 0, command, code } = error
   const reason = sameWords(error.message)
   if (responseCode >= 400) return { state: responseCode < 500 && code !== 'EAUTH' ? 'retrying' : 'failed', reason }
   if (code === 'EAUTH' || code === 'ETLS' || code === 'EENVELOPE') return { state: 'failed', reason }
-  // Before the first command nothing can have gone out.
+  // Before the first command nothing can have been sent.
   if (code === 'ESOCKET' && command === 'CONN') return { state: isCertificate(error) ? 'failed' : 'retrying', reason }
   return outcomeOfError(error)
 }

@@ -6,22 +6,22 @@ import type { World } from '../world.ts'
 import type { Push } from './push.ts'
 
 export type Hub = Readonly<{
-  /** The events for this caller, until he, his session or the server goes. */
+  /** The events for this caller, until the user, the session or the server ends. */
   open: (caller: Caller) => PassThrough
-  /** Ends every stream at once; nobody is let in any more. */
+  /** Ends every stream at once; no new streams are accepted. */
   close: () => void
 }>
 
 type Line = { caller: Caller; stream: PassThrough; endsAt: number }
 
 const mostPerUser = 10
-/** Whoever does not read for so long is gone, whatever his connection says. */
+/** A client that does not read for this long is gone, whatever its connection says. */
 const mostUnread = 64 * 1024
-/** Ended and opened again, the stream passes the whole check of who may come in. */
+/** A reopened stream passes the whole access check again. */
 const longest = 15 * 60_000
 const alive = ': alive\n\n'
 
-/** The browsers that listen to this process. What any process tells reaches them through the database. */
+/** The browsers that listen to this process. Events of any process reach them through the database. */
 export function createHub({ signals, database, clock }: World): Hub {
   const lines = new Set<Line>()
   let isClosed = false
@@ -49,7 +49,7 @@ export function createHub({ signals, database, clock }: World): Hub {
     for (const line of lines) now < line.endsAt ? write(line, alive) : line.stream.end()
   }
 
-  /** Somebody's rights changed, and perhaps a session ended. */
+  /** A user's permissions changed, and perhaps a session ended. */
   async function endLost(changed: string): Promise<void> {
     const isEveryone = changed === platformTenant || changed === ''
     const tenants = new Set([...lines].map((line) => line.caller.tenantId))
@@ -70,7 +70,7 @@ export function createHub({ signals, database, clock }: World): Hub {
   }
 
   signals.on('push', (payload) => notify(JSON.parse(payload) as Push))
-  // What cannot be asked now is asked at the latest when the stream ends by itself.
+  // What cannot be checked now is checked at the latest when the stream expires.
   signals.on('access_changed', (tenantId) => void endLost(tenantId).catch(() => undefined))
   signals.onGap(() => {
     for (const line of lines) write(line, eventText(helloEvent))

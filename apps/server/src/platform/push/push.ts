@@ -2,7 +2,7 @@ import type { PushKind } from '@library/contract/desk/push'
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 
-/** What travels through the database: whom it is for and what to ask for again, never the content itself. */
+/** The payload that travels through the database: the recipients and what to read again, never the content itself. */
 export type Push = Readonly<{
   tenantId: string
   kind: PushKind
@@ -13,10 +13,10 @@ export type Push = Readonly<{
 
 type Told = Readonly<{ kind: PushKind; userIds?: readonly string[]; id?: string }>
 
-/** A notification holds 8000 bytes; an id takes at most 22 of them. */
+/** A notification can contain 8000 bytes; an id takes at most 22 of them. */
 const mostUsers = 300
 
-/** Tells the browsers of these users, or of the whole tenant, once this transaction has committed. */
+/** Notifies the browsers of these users, or of the whole tenant, after this transaction has committed. */
 export async function push(ctx: Ctx, { userIds, ...told }: Told): Promise<void> {
   const { tenantId } = ctx.caller
   const parts: Push[] = userIds

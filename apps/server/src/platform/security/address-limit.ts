@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 
 export type AddressLimit = Readonly<{
-  /** Seconds to wait when the address has used its share up. */
+  /** Seconds to wait when the address has used up its limit. */
   waitFor: (address: string) => number | undefined
   count: (address: string) => void
 }>
@@ -10,7 +10,7 @@ type Options = { most: number; minutes: number; clock: Clock; isOn: boolean }
 
 const mostAddresses = 50_000
 
-/** Counts per network address in the memory of this process: a wall against floods, not a ledger. */
+/** Counts per network address in the memory of this process: a protection against floods, not exact accounting. */
 export function createAddressLimit({ most, minutes, clock, isOn }: Options): AddressLimit {
   const counts = new Map<string, { count: number; until: number }>()
   const current = (address: string) => {

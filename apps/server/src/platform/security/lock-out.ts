@@ -4,8 +4,8 @@ import type { Ctx } from '../database/database.ts'
 import { readNumbers } from '../settings/params.ts'
 
 /**
- * Begins one try at an account's secret. Tries at one account wait for each other until the transaction ends, so that
- * many at once cannot be more than the allowed number. Unknown accounts count and lock like known ones.
+ * Begins one attempt at an account's secret. Attempts at one account wait for each other until the transaction ends, so
+ * that concurrent attempts cannot exceed the limit. Unknown accounts count and lock like known ones.
  */
 export async function beginTry(ctx: Ctx, account: string): Promise<void> {
   const key = keyOf(account)
@@ -17,7 +17,7 @@ export async function beginTry(ctx: Ctx, account: string): Promise<void> {
   if (lock) throw fail('auth/locked', { minutes: Math.ceil(lock.seconds / 60), retryAfter: lock.seconds })
 }
 
-/** Must be committed: a refusal that rolls it back would make the try free. */
+/** Must be committed: a refusal that rolls it back would make the attempt free. */
 export async function countFailure(ctx: Ctx, account: string): Promise<void> {
   const { 'account.failCount': most, 'account.lockMinutes': minutes } = await readNumbers(ctx, [
     'account.failCount',

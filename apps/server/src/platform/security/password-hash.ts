@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createSlots } from '../threads/slots.ts'
 
-/** argon2id; each hash takes 19 MiB and a whole core, so only a few are made at once and one core is left for everybody else. */
+/**
+ * argon2id; each hash takes 19 MiB and a whole core, so only a few run at once and one core is left for other requests.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const slots = createSlots(Math.min(4, Math.max(1, availableParallelism() - 1)))
 
@@ -13,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return slots.run(() => hash(password, cost))
 }
 
-/** Without a stored hash the work is done all the same, so that the time tells nothing about who exists. */
+/** Without a stored hash the work is done all the same, so that the timing does not reveal which accounts exist. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(16).toString('base64'))
   const expected = stored?.startsWith('$argon2id$') ? stored : await nobodysHash

@@ -37,7 +37,7 @@ describe('rich text', () => {
     )
   })
 
-  test('has words for lists, and knows when there are none', () => {
+  test('has a plain text for lists, and knows when there is none', () => {
     expect(plainTextOf('<h2>通知</h2><p>5 &lt; 6 &amp; 7</p><ul><li>a</li><li>b</li></ul>')).toBe('通知 5 < 6 & 7 a b')
     expect([isBlank('<p> </p><p><br></p>'), isBlank('<p>a</p>')]).toEqual([true, false])
   })

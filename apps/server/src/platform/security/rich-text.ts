@@ -5,7 +5,7 @@ const blocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'h
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 const words = ['strong', 'em', 'u', 's', 'code', 'a', 'img']
 
-/** The one list of what a written text may hold. Styles, classes and handlers are not on it, so nothing of them stays. */
+/** The allowlist of rich text. Styles, classes and handlers are not on it, so they are removed. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...tables, ...words],
   allowedAttributes: {
@@ -29,16 +29,16 @@ const allowed: sanitizeHtml.IOptions = {
       attribs: { href, ...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' }) },
     }),
   },
-  // A picture from elsewhere would tell its owner who reads the text.
+  // An external picture would reveal to its owner who reads the text.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(`${fileLinkPath}?`),
 }
 
-/** What somebody wrote in the editor, or pasted into it, as it may be kept and shown. */
+/** Sanitizes what a user wrote in the editor, or pasted into it, for storing and display. */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, allowed).trim()
 }
 
-/** The words alone, on one line. */
+/** The plain text, on one line. */
 export function plainTextOf(html: string): string {
   const spaced = html.replace(/<\/(p|h\d|li|blockquote|pre|t[hd]|tr)>|<br\s*\/?>/gi, ' $&')
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
@@ -47,12 +47,12 @@ export function plainTextOf(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The four that the cleaner writes. */
+/** The four entities that the sanitizer writes. */
 function decoded(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** Whether there is anything to read or see in it. */
+/** Whether it contains anything to read or see. */
 export function isBlank(html: string): boolean {
   return plainTextOf(html) === '' && !/<img\b/.test(html)
 }

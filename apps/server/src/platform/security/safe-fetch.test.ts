@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createSafeFetch, isPublicAddress, RefusedAddress } from './safe-fetch.ts'
 
-describe('an address of the configuration', () => {
+describe('a configured address', () => {
   test('is public, or it is not called', () => {
     for (const address of ['8.8.8.8', '114.114.114.114', '2400:3200::1'])
       expect(isPublicAddress(address), address).toBe(true)
@@ -50,7 +50,7 @@ describe('an address of the configuration', () => {
     }
   })
 
-  test('is called when the installation says so, without following redirects or swallowing floods', async () => {
+  test('is called when the installation allows it, without following redirects or reading unlimited responses', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/away') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
       if (request.url === '/flood') return response.end(Buffer.alloc(2_000_000))

@@ -15,7 +15,7 @@ export class RefusedAddress extends Error {
 type Asked = { method?: string; headers?: Record<string, string>; signal?: AbortSignal | undefined }
 type Options = Asked & { body?: unknown }
 export type SafeFetch = (url: string, options: Options) => Promise<Response>
-/** The answer as it comes: for files, which are not read into memory. */
+/** The response as a stream: for files, which are not read into memory. */
 export type SafeRequest = (url: string, options: Asked & { body?: string | Readable }) => Promise<http.IncomingMessage>
 
 const mostBytes = 1_048_576
@@ -39,7 +39,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
-// Ranges that carry an IPv4 address inside, and documentation.
+// Ranges that embed an IPv4 address, and documentation.
 for (const [net, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -49,14 +49,14 @@ for (const [net, bits] of [
 const outside = new BlockList()
 outside.addSubnet('2000::', 3, 'ipv6')
 
-/** False for loopback, private, link-local and every other address that does not belong to the public internet. */
+/** False for loopback, private, link-local and every other address that is not on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
   if (kind === 4) return !inside.check(address, 'ipv4')
   return kind === 6 && outside.check(address, 'ipv6') && !inside.check(address, 'ipv6')
 }
 
-/** Fetches from servers named in the configuration: short answers, read whole. */
+/** Fetches from configured servers: short responses, read whole. */
 export function createSafeFetch(limits: { allowInsecure: boolean }): SafeFetch {
   const send = createSafeRequest(limits)
   return async (url, { body, ...asked }) => {
@@ -67,8 +67,8 @@ export function createSafeFetch(limits: { allowInsecure: boolean }): SafeFetch {
 }
 
 /**
- * The address is checked where the connection is made, after the name was resolved, so that a name cannot point elsewhere a
- * moment later. Redirects are not followed.
+ * The address is checked where the connection is made, after the name was resolved, so that a name cannot resolve
+ * elsewhere a moment later. Redirects are not followed.
  */
 export function createSafeRequest({ allowInsecure }: { allowInsecure: boolean }): SafeRequest {
   return (url, { method = 'GET', headers = {}, body, signal }) =>

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Ctx } from '../database/database.ts'
 import { systemSecret } from './system-secret.ts'
 
-/** Text that must be read again but not by whoever sees the table. The place is part of the seal: it cannot be moved to another row. */
+/**
+ * Encrypted text that the program can decrypt but a reader of the table cannot. The location is part of the seal: it
+ * cannot be moved to another row.
+ */
 export async function sealText(ctx: Ctx, place: string, text: string): Promise<string> {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await keyFor(ctx), nonce).setAAD(Buffer.from(place))

@@ -1,6 +1,9 @@
 import type { Ctx } from '../database/database.ts'
 
-/** A secret of this installation, made at first use. Of two processes that make it at once, one wins and both use that. */
+/**
+ * A secret of this installation, created at first use. If two processes create it concurrently, one wins and both use
+ * it.
+ */
 export async function systemSecret(ctx: Ctx, name: string, make: () => string): Promise<string> {
   const read = () => ctx.db.selectFrom('systemSecret').select('value').where('name', '=', name).executeTakeFirst()
   const known = await read()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '../database/database.ts'
 
-/** What each kind of single-use secret stands for. */
+/** The content of each kind of single-use secret. */
 export type TicketContent = {
   /** The characters of a captcha picture. */
   captcha: { text: string }
@@ -14,7 +14,7 @@ export type TicketContent = {
     deptId: string | null
     roleId: string | null
   }
-  /** Someone was sent to another provider. */
+  /** A user was sent to another provider. */
   state: {
     tenantId: string
     source: string
@@ -24,7 +24,7 @@ export type TicketContent = {
     browser: string
     goTo: string
   }
-  /** Someone came back from another provider. */
+  /** A user came back from another provider. */
   social: {
     tenantId: string
     source: string
@@ -35,11 +35,11 @@ export type TicketContent = {
     avatar: string
     email: string
   }
-  /** A third-party record that waits for its registration. */
+  /** A third-party record that waits for registration. */
   link: { tenantId: string; oauthId: string }
-  /** A registered client asked who the user is. */
+  /** A registered client requested the user's identity. */
   authorize: { clientId: string; redirectUri: string; scope: string; state: string; challenge: string; nonce: string }
-  /** The user said yes to a registered client. */
+  /** The user gave consent to a registered client. */
   code: {
     tenantId: string
     userId: string
@@ -68,7 +68,7 @@ export async function issueTicket<K extends Kind>(
   return key
 }
 
-/** Gives the content once: whoever comes second finds nothing. */
+/** Returns the content once: a second caller gets nothing. */
 export async function takeTicket<K extends Kind>(
   ctx: Ctx,
   kind: K,
@@ -84,7 +84,7 @@ export async function takeTicket<K extends Kind>(
   return row?.content as TicketContent[K] | undefined
 }
 
-/** Looks without taking. */
+/** Reads without consuming. */
 export async function readTicket<K extends Kind>(
   ctx: Ctx,
   kind: K,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 
-/** Every parameter the program reads, with the value that holds until somebody sets another. The seed fills the table from here. */
+/** Every parameter the program reads, with its default. The seed fills the table from here. */
 export const paramDefaults = {
   'account.failCount': { value: '5', zh: '登录失败锁定次数', en: 'Failed sign-ins before an account locks' },
   'account.lockMinutes': { value: '30', zh: '账号锁定分钟数', en: 'Minutes an account stays locked' },
@@ -79,7 +79,7 @@ export type ParamDefault = Readonly<{
   value: string
   zh: string
   en: string
-  /** Neither a number nor a switch: one of these words. */
+  /** Neither a number nor a switch: one of these values. */
   choices?: readonly string[]
   /** Free text of this shape. */
   pattern?: RegExp
@@ -113,7 +113,7 @@ export function isOn(value: string): boolean {
   return ['true', '1', 'on'].includes(value.trim().toLowerCase())
 }
 
-/** Somebody typed it into a form: what is no number must not switch a limit off. */
+/** Entered in a form: a value that is not a number must not switch a limit off. */
 export function wholeNumber(value: string): number | undefined {
   return /^\d{1,6}$/.test(value.trim()) ? Number(value) : undefined
 }

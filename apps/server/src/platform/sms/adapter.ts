@@ -13,5 +13,5 @@ export type SmsSettings = Readonly<{
 export type SmsMessage = Readonly<{ id: string; phone: string; params: Readonly<Record<string, string>> }>
 type Tools = Readonly<{ fetch: SafeFetch; now: Date }>
 
-/** One provider. Throws what the connection throws; what the provider says becomes an outcome. */
+/** One provider. Throws connection errors; the provider's response becomes an outcome. */
 export type SmsAdapter = (settings: SmsSettings, message: SmsMessage, tools: Tools) => Promise<Outcome>

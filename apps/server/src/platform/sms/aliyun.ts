@@ -6,7 +6,7 @@ import { hmac256, sha256 } from './hashes.ts'
 const standardEndpoint = 'https://dysmsapi.aliyuncs.com'
 const algorithm = 'ACS3-HMAC-SHA256'
 
-/** Codes that say: nothing was sent, ask again later. */
+/** Codes that mean: nothing was sent, retry later. */
 const later = /^(isp\.|Throttling|ServiceUnavailable|InternalError|isv\.BUSINESS_LIMIT_CONTROL$)/
 
 export const aliyun: SmsAdapter = async (settings, { id, phone, params }, { fetch, now }) => {
@@ -39,7 +39,7 @@ type Asked = Readonly<{
 }>
 type Keys = Readonly<{ accessKey: string; secretKey: string }>
 
-/** Signature version 3 of a POST without a body: everything stands in the query. */
+/** Signature version 3 of a POST without a body: all parameters are in the query. */
 export function signAliyun({ accessKey, secretKey }: Keys, { action, version, host, query, now, nonce }: Asked) {
   const bodyHash = sha256('')
   const headers: Record<string, string> = {
@@ -60,7 +60,7 @@ export function signAliyun({ accessKey, secretKey }: Keys, { action, version, ho
   return { headers: { ...headers, authorization }, queryText }
 }
 
-/** As RFC 3986 has it: stricter than the language's own. */
+/** As in RFC 3986: stricter than encodeURIComponent. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -10,7 +10,7 @@ import type { SmsAdapter, SmsMessage, SmsSettings } from './adapter.ts'
 import { aliyun } from './aliyun.ts'
 import { tencent } from './tencent.ts'
 
-/** Sends nothing: what would have gone out stands in the delivery log. */
+/** Sends nothing: the delivery log contains the message that would have been sent. */
 const development: SmsAdapter = async () => ({ state: 'sent', providerId: null })
 
 export const smsAdapters: Readonly<Record<number, SmsAdapter>> = {
@@ -55,7 +55,7 @@ async function loadMessage(ctx: Ctx, id: string): Promise<Loaded> {
   }
 }
 
-/** How the secret of a provider rests in its row: no other tenant's row can hold it. */
+/** The seal context of a provider's secret: it cannot be moved to another tenant's row. */
 export function sealSmsSecret(ctx: Ctx, secretKey: string): Promise<string> {
   return sealText(ctx, sealedFor(ctx), secretKey)
 }

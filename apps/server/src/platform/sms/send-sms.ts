@@ -9,7 +9,7 @@ import { deliverSmsJob } from './deliver-sms.ts'
 import { type Params, requireParams, wordsOf } from './template.ts'
 
 export type Sms = Readonly<{
-  /** The configuration's code; without it the enabled one. */
+  /** The configuration's code; by default the enabled one. */
   code?: string | undefined
   phones: readonly string[]
   params: Params
@@ -25,7 +25,7 @@ const refusals = {
   day: { zh: '同一号码每天最多发送 10 次', en: 'Ten messages a day for one number' },
 } satisfies Record<string, Label>
 
-/** Takes messages as part of this transaction; they go out in the background once it has committed. */
+/** Accepts messages as part of this transaction; they are sent in the background after the commit. */
 export async function sendSms(ctx: Ctx, { code, phones, params }: Sms): Promise<SmsResult[]> {
   const config = await chosen(ctx, code)
   requireParams(config, params)
@@ -49,7 +49,7 @@ async function chosen(ctx: Ctx, code: string | undefined) {
   throw code ? fail('sms/no-such-code', { code, fields: ['code'] }) : fail('sms/none-enabled')
 }
 
-/** Two who send to one number at once do it one after the other, in the order of the numbers. */
+/** Transactions that send to the same number run one after the other, locking in the order of the numbers. */
 async function refusedNumbers(ctx: Ctx, wanted: readonly string[]): Promise<ReadonlyMap<string, Label>> {
   const isMobile = (phone: string) => /^1[3-9]\d{9}$/.test(phone)
   const mobiles = wanted.filter(isMobile).sort()
@@ -72,7 +72,7 @@ async function refusedNumbers(ctx: Ctx, wanted: readonly string[]): Promise<Read
 type Taken = Readonly<{ phones: readonly string[]; params: Params }>
 
 async function take(ctx: Ctx, config: Config, { phones, params }: Taken): Promise<ReadonlyMap<string, string>> {
-  // What really goes out is not kept: it may hold a code that opens a door.
+  // The actual text is not stored: it may contain a login code.
   const content = config.category === smsCategories.development ? wordsOf(config, params) : null
   const rows = await ctx.db
     .insertInto('smsDelivery')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signAliyun } from './aliyun.ts'
 import { signTencent } from './tencent.ts'
 
-test('Aliyun’s own worked example of signature version 3 comes out', () => {
+test('Aliyun’s own worked example of signature version 3 matches', () => {
   const { headers } = signAliyun(
     { accessKey: 'YourAccessKeyId', secretKey: 'YourAccessKeySecret' },
     {
@@ -17,7 +17,7 @@ test('Aliyun’s own worked example of signature version 3 comes out', () => {
   expect(headers.authorization).toMatch(/Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0$/)
 })
 
-test('Tencent Cloud’s own worked example of signature version 3 comes out', () => {
+test('Tencent Cloud’s own worked example of signature version 3 matches', () => {
   const { authorization } = signTencent(
     { accessKey: `AKID${'*'.repeat(32)}`, secretKey: '*'.repeat(32) },
     {

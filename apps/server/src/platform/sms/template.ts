@@ -3,10 +3,10 @@ import { fail } from '@library/contract/errors'
 export type Params = Readonly<Record<string, string>>
 type Template = Readonly<{ templateId: string; template: string | null; signName: string }>
 
-/** As Aliyun writes them, ${code}, and as Tencent Cloud does, {1}. */
+/** The syntax of Aliyun, ${code}, and of Tencent Cloud, {1}. */
 const placeholder = /\$?\{(\w{1,32})\}/g
 
-/** What is wrong with the parameters is said before anything is sent: a provider would refuse each message and charge for some. */
+/** Parameters are checked before anything is sent: a provider would refuse each message and charge for some. */
 export function requireParams({ template }: Pick<Template, 'template'>, params: Params): void {
   if (!template) return
   const known = new Set([...template.matchAll(placeholder)].map(([, name]) => name ?? ''))
@@ -16,7 +16,7 @@ export function requireParams({ template }: Pick<Template, 'template'>, params: 
   if (unknown.length > 0) throw fail('sms/param-unknown', { names: unknown.join(', '), fields: ['params'] })
 }
 
-/** The message as the telephone would show it. */
+/** The message as the telephone shows it. */
 export function wordsOf({ template, templateId, signName }: Template, params: Params): string {
   const words = template?.replace(placeholder, (_, name: string) => params[name] ?? '')
   return `【${signName}】${words ?? `${templateId} ${JSON.stringify(params)}`}`

@@ -7,7 +7,7 @@ const standardRegion = 'ap-guangzhou'
 const algorithm = 'TC3-HMAC-SHA256'
 const contentType = 'application/json; charset=utf-8'
 
-/** Codes that say: nothing was sent, ask again later. */
+/** Codes that mean: nothing was sent, retry later. */
 const later =
   /^(InternalError|RequestLimitExceeded|LimitExceeded\.(AppCountryOrRegion|DeliveryFrequency)|ResourceUnavail)/
 
@@ -25,7 +25,7 @@ export const tencent: SmsAdapter = async (settings, { id, phone, params }, { fet
     SmsSdkAppId: settings.sdkAppId,
     SignName: settings.signName,
     TemplateId: settings.templateId,
-    // Positions {1}, {2}: an object's whole numbers come in their order.
+    // Positions {1}, {2}: the integer keys of an object come in order.
     TemplateParamSet: Object.values(params),
     SessionContext: id,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvText } from './csv-text.ts'
 
-test('no cell can run, and no line of a cell can leave it', () => {
+test('no cell can be executed, and no line of a cell can leave it', () => {
   expect(csvText([['=1+1', '+1', '-2', '@a', '\t=1', '＝1', -0.5, null]])).toBe(
     "'=1+1,'+1,'-2,'@a,'\t=1,'＝1,-0.5,\r\n",
   )

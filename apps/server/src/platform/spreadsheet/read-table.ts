@@ -6,19 +6,19 @@ import { requireSmallWhenUnpacked } from './zip-size.ts'
 export const mostImported = 100_000
 const mostBytes = 20 * 1024 * 1024
 const mostColumns = 100
-/** Titles and headings stand above the rows. */
+/** Titles and headings are above the rows. */
 const mostAbove = 20
 
 type Row = readonly unknown[]
 
-/** The rows of a workbook's first sheet or of a CSV file, as text, empty ones too. */
+/** The rows of a workbook's first sheet or of a CSV file, as text, including empty rows. */
 export async function readTable(file: Buffer): Promise<string[][]> {
   const table: string[][] = []
   for await (const cells of tableRows(file)) table.push(cells)
   return table
 }
 
-/** The same, one row after the other. What is too large is refused before it is read. */
+/** The same, one row after the other. A file that is too large is refused before it is read. */
 export async function* tableRows(file: Buffer): AsyncIterable<string[]> {
   if (file.length > mostBytes) throw fail('import/too-large')
   let [read, filled] = [0, 0]
@@ -40,7 +40,7 @@ export function isBlank(row: readonly string[]): boolean {
 
 const beginnings = {
   zip: Buffer.from([0x50, 0x4b, 3, 4]),
-  /** What Excel 97 to 2003 wrote its workbooks into. */
+  /** The container format of workbooks of Excel 97 to 2003. */
   compound: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
 }
 
@@ -51,7 +51,7 @@ function rowsOf(file: Buffer): AsyncIterable<Row> | Iterable<Row> {
   return textRows(file)
 }
 
-/** Whatever a stranger's file does to the reader, it is the file that is wrong. */
+/** Any error of the reader on a user's file means that the file is invalid. */
 async function* readable(rows: AsyncIterable<Row>): AsyncIterable<Row> {
   const from = rows[Symbol.asyncIterator]()
   for (;;) {
@@ -67,7 +67,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === 'DomainError'
 }
 
-/** A row at a time: the whole sheet is never in memory twice. Rows that the sheet leaves out are empty ones. */
+/** A row at a time: the whole sheet is never in memory twice. Rows missing in the sheet are empty. */
 async function* workbookRows(file: Buffer): AsyncIterable<Row> {
   await requireSmallWhenUnpacked(file)
   let next = 0
@@ -85,24 +85,24 @@ async function* oldWorkbookRows(file: Buffer): AsyncIterable<Row> {
 
 function textRows(file: Buffer): Row[] {
   const text = decoded(file)
-  // A NUL is in no text, but in every other kind of file.
+  // Text contains no NUL, but every other kind of file does.
   if (text.includes('\u0000')) throw fail('import/unreadable')
   return parseCsv(text, { maxRows: 2 * mostImported })
 }
 
-/** Chinese Excel saves CSV in its own encoding unless told otherwise. */
+/** Chinese Excel saves CSV in its own encoding by default. */
 function decoded(file: Buffer): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(file)
     } catch {
-      // Not this one.
+      // Not this encoding.
     }
   }
   throw fail('import/unreadable')
 }
 
-/** Without the empty cells at its end, of which a sheet that was once wider has many. */
+/** Without the empty cells at its end; a sheet that was once wider has many. */
 function cellsOf(row: Row): string[] {
   const cells = row.map(cellText)
   while (cells.at(-1) === '') cells.pop()

@@ -11,16 +11,16 @@ export type Head = Readonly<{
   title: string
   headers: readonly string[]
   format: 'xlsx' | 'csv'
-  /** Words for the codes of a column, by its place. */
+  /** Labels of the codes of a column, by its index. */
   words: ReadonlyMap<number, ReadonlyMap<string, string>>
-  /** Columns, by their place, that a sheet can reckon with. */
+  /** Columns, by index, that are numeric. */
   numbers: ReadonlySet<number>
 }>
 export type Cell = string | number | null
 type Portions = AsyncIterable<Cell[][]>
 type PreSerialized = Readonly<{ size: number; sha256: string }>
 
-/** All that is done with one large table and needs no database: words for codes, and the file, a portion at a time. */
+/** All work on one large table that needs no database: labels for codes, and the file, a portion at a time. */
 export function tableWork() {
   let head: Head | undefined
   let portions = new PassThrough({ objectMode: true })
@@ -30,11 +30,11 @@ export function tableWork() {
       head = given
       portions = new PassThrough({ objectMode: true, highWaterMark: 1 })
       written = writeTo(path, head.format === 'csv' ? csvParts(head, portions) : xlsxParts(head, portions))
-      // Whoever asks for the file is told.
+      // The requesting caller gets the error.
       written.catch((error) => portions.destroy(error))
     },
 
-    /** Rows as the database wrote them down: one text of lists of cells. */
+    /** Rows as the database serialized them: one text of lists of cells. */
     async add({ rows }: { rows: string }): Promise<void> {
       const shown = (JSON.parse(rows) as Cell[][]).map((row) => row.map((value, at) => cellOf(head, at, value)))
       if (!portions.write(shown)) await once(portions, 'drain')
@@ -48,7 +48,7 @@ export function tableWork() {
 }
 export type TableWork = ReturnType<typeof tableWork>
 
-/** More digits than a sheet reckons with stay text. */
+/** Numbers with more digits than a sheet can calculate with stay text. */
 const mostDigits = 15
 
 function cellOf(head: Head | undefined, at: number, value: Cell): Cell {
@@ -66,7 +66,7 @@ async function* csvParts({ headers }: Head, portions: Portions): AsyncGenerator<
 
 function xlsxParts({ title, headers, numbers }: Head, portions: Portions): AsyncIterable<Uint8Array> {
   const columns = headers.map((header, at) => ({ header, width: numbers.has(at) ? 14 : 24 }))
-  // Texts stand in their cells: a table of them would be held until the last row, twice as much as all the rest.
+  // Strings are inline: a shared string table would stay in memory until the last row, twice as much as all the rest.
   return writeXlsxStream(rowsOf(portions), { name: sheetName(title), columns, inlineStrings: true })
 }
 
@@ -74,7 +74,7 @@ async function* rowsOf(portions: Portions): AsyncGenerator<Cell[]> {
   for await (const rows of portions) yield* rows
 }
 
-/** To the disk as it comes: a file of a hundred thousand rows is never whole in memory. */
+/** Streamed to the disk: a file of a hundred thousand rows is never whole in memory. */
 async function writeTo(path: string, parts: AsyncIterable<Uint8Array>): Promise<PreSerialized> {
   const { through, end } = hashing()
   await pipeline(parts, through, createWriteStream(path, { flags: 'wx', mode: 0o640 }))

@@ -9,12 +9,12 @@ import type { Head, TableWork } from './table-work.ts'
 const limits = { megabytes: 384, seconds: 120, tooMuch: () => fail('common/too-large') }
 const threads = createThreadPool<TableWork>('table-file', limits, 2)
 
-/** A file that is somebody's to remove. */
+/** A file that the caller must remove. */
 export type LargeTable = Readonly<{ body: FileBody; remove: () => Promise<void> }>
 
 /**
- * A table of more rows than anybody should wait for, in a thread of its own: while it writes a portion, the next is read.
- * A portion is a text of lists of cells, which this thread only passes on. The file lies in that folder.
+ * Writes a table too large to wait for in a separate thread: while it writes a portion, the next is read. A portion is
+ * a text of lists of cells, which this thread only passes on. The file is in that folder.
  */
 export async function writeLargeTable(
   folder: string,

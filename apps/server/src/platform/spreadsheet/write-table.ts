@@ -2,12 +2,12 @@ import { contentDisposition } from '../files/content-disposition.ts'
 import { byteOrderMark, csvText } from './csv-text.ts'
 import { sheetName } from './sheet-name.ts'
 
-/** A heading and rows, ready to be written down. */
+/** A heading and rows to be written. */
 export type Table = {
   title: string
   headers: string[]
   rows: (string | number | null)[][]
-  /** What can be chosen in a column, by its place; they stand in a sheet of their own. */
+  /** The choices of a column, by its index; they are in a separate sheet. */
   lists?: Readonly<{ title: string; byColumn: ReadonlyMap<number, readonly string[]> }>
 }
 
@@ -32,11 +32,11 @@ function csv({ headers, rows }: Table): Buffer {
   return Buffer.from(byteOrderMark + csvText([headers, ...rows]))
 }
 
-/** Rows below the headings in which can be chosen. */
+/** Rows below the headings that offer the choices. */
 const mostChosen = 10_000
 
 async function xlsx({ title, headers, rows, lists }: Table): Promise<Buffer> {
-  // Few of the threads that could write a workbook do.
+  // Loaded lazily: few of the threads that could write a workbook do.
   const { writeXlsx } = await import('hucre/xlsx')
   const columns = headers.map((header, at) => ({ header, key: String(at), width: 24 }))
   const data = rows.map((row) => Object.fromEntries(row.map((value, at) => [String(at), value])))
@@ -49,7 +49,7 @@ async function xlsx({ title, headers, rows, lists }: Table): Promise<Buffer> {
     formula1: `'${name}'!$${letterOf(at)}$2:$${letterOf(at)}$${values.length + 1}`,
     range: `${letterOf(column)}2:${letterOf(column)}${mostChosen}`,
     allowBlank: true,
-    // Another word is told when the file is checked, with the reason.
+    // Any other value is reported when the file is checked, with the reason.
     showErrorMessage: false,
   }))
   const longest = Math.max(...filled.map(([, values]) => values.length))
@@ -58,7 +58,7 @@ async function xlsx({ title, headers, rows, lists }: Table): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ ...main, dataValidations }, second] }))
 }
 
-/** A, B … Z, AA: how a sheet calls its columns. */
+/** A, B … Z, AA: the column names of a sheet. */
 function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last

@@ -1,11 +1,14 @@
-/** Reads a part of a file; shorter where the file ends. */
+/** Reads a part of a file; shorter at the end of the file. */
 export type ReadPart = (at: number, length: number) => Promise<Buffer>
 
 export type ZipEntry = Readonly<{ name: string; packed: number; unpacked: number }>
 
 export class BadZip extends Error {
   constructor(
-    /** 'bomb': more entries than any honest archive has. 'damaged': not a zip one could read. 'mixed': something besides a zip. */
+    /**
+     * 'bomb': more entries than any honest archive has. 'damaged': not a readable zip. 'mixed': something besides a
+     * zip.
+     */
     readonly reason: 'bomb' | 'damaged' | 'mixed',
   ) {
     super(`The archive is refused: ${reason}`)
@@ -19,7 +22,7 @@ const [endMark, entryMark] = [0x06054b50, 0x02014b50]
 const endLength = 22
 const entryLength = 46
 
-/** What the directory at the end of a zip says of its files, without unpacking any. An entry that names no size is refused. */
+/** What the directory at the end of a zip lists, without unpacking any file. An entry without a size is refused. */
 export async function zipDirectory(size: number, read: ReadPart): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, size - endLength - 0xffff)
   const tail = await read(tailAt, size - tailAt)
@@ -29,7 +32,7 @@ export async function zipDirectory(size: number, read: ReadPart): Promise<ZipEnt
   const at = tail.readUInt32LE(end + 16)
   if (count > mostEntries || length > mostDirectory) throw new BadZip('bomb')
   if (at + length > tailAt + end) throw new BadZip('damaged')
-  // Between directory and end mark there is nothing, or the archive hides something.
+  // Nothing may be between directory and end mark, or the archive hides something.
   if (at + length < tailAt + end) throw new BadZip('mixed')
   return entriesOf(await read(at, length), count)
 }
@@ -47,7 +50,7 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] {
   return entries
 }
 
-/** Two bytes pack the empty file; what packs more and names no size would unpack to anything. */
+/** Two bytes pack the empty file; a larger entry without a size could unpack to anything. */
 function sizesOf(directory: Buffer, at: number): { packed: number; unpacked: number } {
   const packed = directory.readUInt32LE(at + 20)
   const unpacked = directory.readUInt32LE(at + 24)
@@ -55,7 +58,7 @@ function sizesOf(directory: Buffer, at: number): { packed: number; unpacked: num
   return { packed, unpacked }
 }
 
-/** Written at the very end; behind it stands its comment and nothing else. */
+/** Written at the very end; only its comment follows. */
 function endOfDirectory(tail: Buffer): number {
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endMark) continue

@@ -3,7 +3,10 @@ import { BadZip, zipDirectory } from './zip-directory.ts'
 
 const mostUnpacked = 200 * 1024 * 1024
 
-/** Adds up what a workbook says its parts unpack to. The reader stops at the size a part names, so what is named small stays small. */
+/**
+ * Sums the declared unpacked sizes of a workbook's parts. The reader stops at the declared size, so a part declared
+ * small stays small.
+ */
 export async function requireSmallWhenUnpacked(file: Buffer): Promise<void> {
   const entries = await zipDirectory(file.length, async (at, length) => file.subarray(at, at + length)).catch(refuse)
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0)

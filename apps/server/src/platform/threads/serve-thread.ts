@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { DomainError } from '@library/contract/kit/domain-error'
 import type { Question, Reply, Verbs } from './thread.ts'
 
-/** The thread's side: answers one question after the other, and hands refusals back as what they are. */
+/** The thread's side: handles one request after the other, and passes refusals back unchanged. */
 export function serveThread(verbs: Verbs): void {
   stepBack()
   let last: Promise<void> = Promise.resolve()
@@ -15,7 +15,10 @@ export function serveThread(verbs: Verbs): void {
   })
 }
 
-/** People who call go before: where a thread can be told so by itself, and not only the whole program. */
+/**
+ * Interactive requests have priority: lowered only where the priority of a single thread can be set, not of the whole
+ * program.
+ */
 function stepBack(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
@@ -29,7 +32,7 @@ async function replyTo(verbs: Verbs, { id, verb, input }: Question): Promise<Rep
   }
 }
 
-/** Bytes change hands instead of being copied, unless others share their memory. */
+/** Bytes are transferred instead of copied, unless others share their memory. */
 function handedOver(reply: Reply): ArrayBuffer[] {
   if (!('answer' in reply) || !(reply.answer instanceof Uint8Array)) return []
   const { buffer, byteLength } = reply.answer

@@ -3,7 +3,7 @@ export type Slots = Readonly<{
   isFree: () => boolean
 }>
 
-/** At most so many at once; the others wait in order. */
+/** Limits concurrency; the others wait in order. */
 export function createSlots(most: number): Slots {
   const waiting: Array<() => void> = []
   let free = most

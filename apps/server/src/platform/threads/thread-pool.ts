@@ -3,15 +3,15 @@ import { type Limits, startThread, type Thread, type Verbs } from './thread.ts'
 
 export type ThreadPool<V extends Verbs> = Readonly<{
   run: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T>
-  /** Only where nobody has to wait for it. */
+  /** Runs only if a thread is free; undefined otherwise. */
   runIfFree: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T> | undefined
 }>
 
 const idleMilliseconds = 20_000
 
 /**
- * Threads of one kind, each for one piece of work at a time. One that has done its work is kept a while for the next; one
- * that was too much for its limits is gone.
+ * Threads of one kind, each for one piece of work at a time. An idle thread is reused for a while; one that exceeded
+ * its limits is gone.
  */
 export function createThreadPool<V extends Verbs>(name: string, limits: Limits, most: number): ThreadPool<V> {
   const slots = createSlots(most)

@@ -22,16 +22,16 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) =>
 export type Limits = Readonly<{
   megabytes: number
   seconds: number
-  /** What it means that the work was too much for them. */
+  /** The error when the work exceeds them. */
   tooMuch: () => Error
 }>
 
-/** What a thread may throw away before it clears up: with more of it the whole server would look twice its size. */
+/** The young generation of a thread's heap: with more of it the whole server would look twice its size. */
 const youngMegabytes = 12
 
 /**
- * Work that would hold up everybody else, in a thread of its own with its own bounded memory and time: whatever a
- * stranger's file does to the reader, it is this thread that ends.
+ * Runs work that would block other requests in a separate thread with limited memory and time: whatever a user's file
+ * does to the reader, only this thread ends.
  */
 export function startThread<V extends Verbs>(name: string, { megabytes, seconds, tooMuch }: Limits): Thread<V> {
   const { file, ...options } = sourceOf(name)
@@ -39,7 +39,7 @@ export function startThread<V extends Verbs>(name: string, { megabytes, seconds,
   const worker = new Worker(file, { ...options, resourceLimits })
   const waiting = new Map<number, Waiting>()
   let asked = 0
-  // A thread that nobody waits for does not keep the program from ending.
+  // An idle thread does not stop the program from ending.
   worker.unref()
   let ended: Error | undefined
   const end = (error: Error) => {
@@ -82,7 +82,7 @@ function errorOf(reply: Exclude<Reply, { answer: unknown }>): Error {
   return 'refusal' in reply ? fail(reply.refusal.code as ErrorCode, reply.refusal.details) : new Error(reply.trouble)
 }
 
-/** Beside the program: its source while it is developed and tested, a file of its own in the bundle. */
+/** Located beside the program: the source during development and tests, a separate file in the bundle. */
 function sourceOf(name: string): { file: string | URL; eval?: boolean } {
   const built = [`./threads/${name}.js`, `../threads/${name}.js`].map((path) => new URL(path, import.meta.url))
   const found = built.find((file) => existsSync(file))

@@ -1,14 +1,14 @@
 /**
- * The migrations up to 0152 were folded into the baseline: files of the same numbers, one per subject. They had other names,
- * which a database or a backup from before still lists. Later migrations have later numbers.
+ * The migrations up to 0152 were folded into the baseline: files of the same numbers, one per subject. Their old names
+ * differ, and older databases and backups still list them. Later migrations have later numbers.
  */
 const newestFolded = 152
 const foldedCount = 64
 const lastReleaseBefore = '0.1.0 (commit f872fb5)'
 
 /**
- * The migrations that count as done, given those that ran: a schema that has all of the folded ones has the baseline.
- * This release cannot bring on a schema that has only some of them.
+ * The migrations that count as done, given those that ran: a schema with all folded migrations has the baseline. This
+ * release cannot upgrade a schema that has only some of them.
  */
 export function withBaseline(done: readonly string[], files: readonly string[]): string[] {
   const folded = done.filter((name) => isFolded(name, files))

@@ -4,12 +4,12 @@ import { prepareQueue, requeueJobs } from '../../jobs/queue-schema.ts'
 import { sourceFolder } from '../../source-folder.ts'
 import { withBaseline } from './baseline.ts'
 
-/** Any number will do, as long as all processes use the same one. */
+/** Any number works, as long as all processes use the same one. */
 const lock = 4_210_751
 
 /**
- * Brings the schema up to date: each file once, in order, each in its own transaction, one process at a time. A restore
- * stops first at the files its backup knew.
+ * Migrates the schema: each file once, in order, in its own transaction, one process at a time. A restore first stops
+ * at the files its backup lists.
  */
 export async function migrate(ownerUrl: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'library-migrate' })
@@ -34,7 +34,10 @@ export async function migrate(ownerUrl: string, log: (line: string) => void, onl
   }
 }
 
-/** The old names stay beside those of the baseline: a process of the previous release that starts again finds what it knows. */
+/**
+ * The old names are retained beside those of the baseline: a process of the previous release that restarts finds the
+ * names it expects.
+ */
 async function doneMigrations(client: pg.Client, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const ran = rows.map((row) => row.name)

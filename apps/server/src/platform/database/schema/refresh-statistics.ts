@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** After a load of many rows: the database would get round to it by itself, but the first questions come before. */
+/** After a bulk load: autovacuum would analyze the tables eventually, but the first queries come earlier. */
 export async function refreshStatistics(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'library-statistics' })
   await client.connect()

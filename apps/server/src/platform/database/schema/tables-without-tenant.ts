@@ -1,4 +1,4 @@
-/** Tables that stand outside the tenant wall on purpose. A test compares this list with the database's catalogue. */
+/** Tables that are intentionally not tenant-isolated. A test compares this list with the database catalogue. */
 export const tablesWithoutTenant: readonly string[] = [
   'api_scope',
   'client',

@@ -1,7 +1,7 @@
 import type { RecordOf, Resource } from '@library/contract/kit/resource'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Date-times leave the database as text in the station's zone, and may be written as text or Date. */
+/** Timestamps are read as text in the station's time zone, and may be written as text or Date. */
 export type Moment = ColumnType<string, string | Date, string | Date>
 export type MomentDefault = ColumnType<string, string | Date | undefined, string | Date>
 export type MomentOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>

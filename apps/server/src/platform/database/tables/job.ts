@@ -5,7 +5,7 @@ import type { Json, JsonOrNull, MomentDefault, MomentOrNull, Walled } from './co
 
 export type StoredProgress = { done: number; total: number | null; note: Label | null }
 export type StoredResult = { summary: Label; link: string | null }
-/** A rule of the business by its code, or a crash by its message. */
+/** A business rule by its code, or a crash by its message. */
 export type StoredReason = { code: string; details: Record<string, unknown> } | { message: string }
 
 export type JobTables = {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fail } from '@library/contract/errors'
 import type { Store } from './store.ts'
 
-/** Files below a folder of this disk. One appears under its name only when it is whole and has reached the disk. */
+/** Files below a folder of the local disk. A file appears under its name only when it is complete and synced. */
 export function localStore(folder: string): Store {
   const place = (key: string) => join(folder, key)
   return {
@@ -33,7 +33,7 @@ export function localStore(folder: string): Store {
   }
 }
 
-/** The new name must outlive a power cut too. Not every system can sync a folder. */
+/** The new name must survive a power cut too. Not every system can sync a folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined)
   await folder?.sync().catch(() => undefined)

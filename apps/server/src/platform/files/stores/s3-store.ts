@@ -14,7 +14,7 @@ export type S3Settings = Readonly<{
 }>
 type Asked = { method: 'PUT' | 'GET' | 'DELETE'; headers?: Record<string, string>; body?: Readable }
 
-/** Any server that speaks S3. Private addresses and plain http are refused unless the installation allows them. */
+/** Any S3-compatible server. Private addresses and plain http are refused unless the installation allows them. */
 export function s3Store(settings: S3Settings, { allowPrivate }: { allowPrivate: boolean }): Store {
   const send = createSafeRequest({ allowInsecure: allowPrivate })
 
@@ -58,7 +58,7 @@ const refusedAddress = {
   en: 'private addresses and plain http are not allowed',
 }
 
-/** The bucket stands in the path, or already in the host, as the larger clouds want it. */
+/** The bucket is in the path, or already in the host, as the larger clouds require. */
 function addressOf({ endpoint, bucketName }: S3Settings, key: string): string {
   const base = endpoint.replace(/\/+$/, '')
   const isInHost = new URL(base).hostname.startsWith(`${bucketName}.`)
@@ -74,7 +74,7 @@ async function requireOk(answer: IncomingMessage): Promise<void> {
   answer.resume()
 }
 
-/** The server's own word for what is wrong (NoSuchBucket, SignatureDoesNotMatch) helps whoever set it up. */
+/** The server's error code (NoSuchBucket, SignatureDoesNotMatch) helps the administrator. */
 async function refuse(answer: IncomingMessage): Promise<never> {
   let text = ''
   for await (const part of answer) {

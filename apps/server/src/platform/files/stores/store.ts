@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FileBody, Range } from '../file-body.ts'
 
-/** Where bytes are kept. Keys are made by us: letters, digits, slashes. */
+/** A store of bytes. Keys are generated: letters, digits, slashes. */
 export type Store = Readonly<{
   put: (key: string, body: FileBody) => Promise<void>
   open: (key: string, range?: Range) => Promise<Readable>
-  /** What is not there need not be removed. */
+  /** A missing object counts as removed. */
   remove: (key: string) => Promise<void>
 }>

@@ -10,9 +10,9 @@ import { s3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 
 export type Stores = Readonly<{
-  /** The tenant's enabled storage, or this server's disk. */
+  /** The tenant's enabled storage, or the local disk. */
   active: (ctx: Ctx) => Promise<{ ossId: string | null; store: Store }>
-  /** The storage a file was put into; null is this server's disk. */
+  /** The storage that contains a file; null is the local disk. */
   named: (ctx: Ctx, ossId: string | null) => Promise<Store>
 }>
 
@@ -46,7 +46,7 @@ export function storesOf(config: Pick<Config, 'dataDir' | 'privateStorage'>): St
   }
 }
 
-/** How the secret of a storage rests in its row: no other tenant's row can hold it. */
+/** The seal context of a storage secret: it cannot be moved to another tenant's row. */
 export function sealStorageSecret(ctx: Ctx, secretKey: string): Promise<string> {
   return sealText(ctx, sealedFor(ctx), secretKey)
 }
