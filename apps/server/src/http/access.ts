@@ -4,16 +4,16 @@ import { type Caller, programCaller } from '../platform/callers/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database/database.ts'
 
 /**
- * Who may call a route.
- * public: anyone, nobody is identified · visitor: anyone, a token is honoured when sent · loggedIn: any user
- * limited: any user, also one who must first change his password or set up two factors · else: holders of the permission.
+ * Who may call a route. public: anyone, no user is identified · visitor: anyone, a token is used when sent · loggedIn:
+ * any user · limited: any user, also one who must first change the password or set up two factors · else: users with
+ * the permission.
  */
 export type Access = 'public' | 'visitor' | 'loggedIn' | 'limited' | PermissionAccess
 
 type PermissionAccess = Readonly<{
-  /** One code, or for a call that adds and edits, which code counts for which. */
+  /** One code, or for a call that adds and edits, one code for each. */
   permission: string | Readonly<{ add: string; edit: string }>
-  /** Rows of the platform are written by its administrator alone. */
+  /** Only the platform administrator writes rows of the platform. */
   platformOnly?: boolean
 }>
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller
-    /** Runs the work of this request in its one transaction, as its caller or as the one given. */
+    /** Runs the work of this request in its one transaction, as its caller or as the given one. */
     transact<T>(work: (ctx: Ctx) => Promise<T>, as?: Caller): Promise<T>
   }
 }
@@ -65,7 +65,7 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
       requirePermission(caller, access, access.permission)
   })
 
-  // Before validation, so that a stranger learns nothing about the fields.
+  // Before validation, so that an unauthorized caller learns nothing about the fields.
   app.addHook('preValidation', (request, _, done) => {
     const access = request.routeOptions.config.access
     if (typeof access !== 'object' || typeof access.permission === 'string') return done()
@@ -85,7 +85,7 @@ function requirePermission(caller: Caller, access: PermissionAccess, permission:
     throw fail('common/forbidden', { needed: 'administrator' })
 }
 
-/** A path that scopes guard is open to holders of one of them. */
+/** A path guarded by scopes is open to callers with one of them. */
 export function requireApiScope(caller: Caller, path: string): void {
   const guards = caller.apiGuards.filter((guard) => guard.path.test(path))
   if (guards.length > 0 && !guards.some((guard) => guard.isHeld))
@@ -98,7 +98,7 @@ function requireUnlimited(caller: Caller, access: Access): void {
   if (caller.mustSetUpTotp) throw fail('auth/must-set-up-totp')
 }
 
-/** A browser says where a request comes from; a page elsewhere has no business here, whatever it managed to send. */
+/** A browser sends the origin of a request; requests of foreign pages are refused, whatever they contain. */
 function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw fail('common/cross-site')
 }

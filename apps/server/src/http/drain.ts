@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True once a stop has begun: the balancer is told, requests are still answered. */
+    /** True once a stop has begun: the load balancer is notified, requests are still served. */
     isLeaving: boolean
   }
 }
@@ -11,8 +11,8 @@ declare module 'fastify' {
 const sweepMilliseconds = 50
 
 /**
- * Closes the application without breaking a connection that somebody may be writing to. For as long as it takes others to
- * notice, every answer also ends its connection; only then nobody is let in any more.
+ * Closes the application without breaking a connection that a client may be writing to. During the drain time, every
+ * response also ends its connection; only then are new connections refused.
  */
 export async function leave(app: FastifyInstance, drainSeconds: number): Promise<void> {
   app.isLeaving = true
@@ -20,7 +20,7 @@ export async function leave(app: FastifyInstance, drainSeconds: number): Promise
     app.server.prependListener('request', (_, reply) => reply.setHeader('connection', 'close'))
     await pause(drainSeconds * 1000)
   }
-  // A connection that was busy when the server closed would else be kept for its next request, which never comes.
+  // A connection that was busy when the server closed would otherwise stay open for a next request that never comes.
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds)
   await app.close()
   clearInterval(sweep)

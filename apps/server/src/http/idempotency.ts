@@ -5,12 +5,12 @@ import type { Ctx } from '../platform/database/database.ts'
 
 const shape = /^[\x21-\x7e]{8,128}$/
 
-/** What makes two requests the same. A secret in the body is left out by whoever calls: the hash is kept. */
+/** What makes two requests the same. The caller leaves secrets of the body out: the hash is stored. */
 export type Repeatable = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>
 
 /**
- * Does the work of a POST once per `Idempotency-Key` and caller; a repetition gets the first answer.
- * The key is taken in the work's own transaction: a repetition that comes while the first still runs waits for it.
+ * Does the work of a POST once per `Idempotency-Key` and caller; a repetition gets the first response. The key is
+ * inserted in the transaction of the work: a repetition during the first request waits for it.
  */
 export async function once<T>(ctx: Ctx, request: Repeatable, work: () => Promise<T>): Promise<T> {
   const key = request.headers['idempotency-key']

@@ -16,7 +16,7 @@ or enter it under Authorize. On a demo:
 
 A typed client for TypeScript is in \`packages/client\`.`
 
-/** A call that takes files is documented as the form it is. */
+/** A call that accepts files is documented as a form. */
 const withUploads: typeof jsonSchemaTransform = (given) => {
   const told = jsonSchemaTransform(given)
   const upload = given.route.config?.upload

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
-/** Calls in a second: of one user, and of all visitors behind one address, which may be a whole office. */
+/** Calls per second: of one user, and of all visitors behind one address, which may be a whole office. */
 const perUser = 50
 const perAddress = 200
 
-/** Headers, limits and body parsers that hold for every route. */
+/** Headers, limits and body parsers of every route. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
   const headers = safeHeaders(config)
   app.addHook('onRequest', (_, reply, done) => {
@@ -25,10 +25,10 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   if (config.rateLimit) {
     await app.register(rateLimit, {
       max: (request) => (request.caller.userId ? perUser : perAddress),
-      // Files are cheap, and a page asks for many at once.
+      // Files are cheap, and a page requests many at once.
       allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
       timeWindow: 1000,
-      // After the access hook, so that a user is counted as himself and not as his office's address.
+      // After the access hook, so that a user is counted by account and not by the office's address.
       hook: 'preValidation',
       keyGenerator: (request) => request.caller.userId || request.ip,
       errorResponseBuilder: (_, { ttl }) => fail('common/too-many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
@@ -41,7 +41,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   })
 }
 
-/** The same for every answer, so helmet is asked once and not every time. A route may say its own instead. */
+/** The same for every response, so helmet runs once and not every time. A route may set its own instead. */
 function safeHeaders(config: Config): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const setHeader = (name: string, value: string) => {
@@ -69,7 +69,7 @@ function rulesOf({ publicUrl, frameHosts }: Config): HelmetOptions {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        // A PDF that was fetched is shown from memory.
+        // A fetched PDF is shown from memory.
         frameSrc: ["'self'", 'blob:', ...frameHosts],
         frameAncestors: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
@@ -81,7 +81,7 @@ function rulesOf({ publicUrl, frameHosts }: Config): HelmetOptions {
   }
 }
 
-/** `POST remove?ids=` comes with a JSON content type and nothing after it. */
+/** `POST remove?ids=` has a JSON content type and no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

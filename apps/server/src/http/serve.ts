@@ -13,14 +13,14 @@ import { isUnchanged } from './output/etag.ts'
 import { PreSerialized, preSerializedEnvelope } from './output/pre-serialized.ts'
 
 export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> } & FilesOf<C>
-/** The first file and all of them; deleted again once the answer is sent. */
+/** The first file and all of them; deleted after the response is sent. */
 type FilesOf<C extends Call> = [NonNullable<C['upload']>] extends [never]
   ? unknown
   : {
       file: NonNullable<C['upload']> extends { optional: true } ? UploadedFile | undefined : UploadedFile
       files: readonly UploadedFile[]
     }
-/** A file leaves as bytes or as a stream; the reply itself stands for what was sent already. */
+/** A file is sent as bytes or as a stream; the reply itself means that the response was already sent. */
 export type FileAnswer = Uint8Array | Readable | FastifyReply
 type Served<C extends Call> = C['answer'] extends 'file' ? FileAnswer : AnswerOf<C>
 type Work<C extends Call> = (
@@ -36,20 +36,20 @@ type Raw<C extends Call> = (
 ) => Promise<Served<C> | PreSerialized>
 
 export type ServeOptions = {
-  /** Mends the body before its schema looks at it. */
+  /** Prepares the body before its schema validates it. */
   prepare?: (body: unknown, request: FastifyRequest) => unknown
-  /** Honours `Idempotency-Key`. Not for calls whose answer holds a secret: the answer is kept. */
+  /** Honours `Idempotency-Key`. Not for calls whose response contains a secret: the response is stored. */
   idempotent?: boolean
   oauthErrors?: boolean
-  /** Answers 304 to a client that has this very answer already. */
+  /** Answers 304 to a client that already has this response. */
   etag?: boolean
-  /** Bytes of the largest body, where a file comes in it. */
+  /** The body limit in bytes, where it contains a file. */
   bodyLimit?: number
-  /** Sends the answer as it is: for files that are read in parts. */
+  /** Sends the response unchanged: for files that are read in ranges. */
   uncompressed?: boolean
 }
 
-/** Serves a call of the contract: one transaction, the envelope, and what was declared about it in the API document. */
+/** Serves a call of the contract: one transaction, the envelope, and its declaration in the API document. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -70,7 +70,7 @@ export function serve<C extends Call>(
   )
 }
 
-/** The same for the few calls that begin their own transactions: what they write must outlive a refusal. */
+/** The same for the few calls that begin their own transactions: their writes must survive a refusal. */
 export function serveOutside<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -122,7 +122,7 @@ function bodyOf({ body, upload }: Call): z.ZodType | undefined {
   return body ?? (upload && !upload.optional ? z.strictObject({}) : undefined)
 }
 
-/** Of a query only what the body declares: an address may carry more than the call asks for. */
+/** Only the declared query fields: a URL may carry more than the call accepts. */
 function declared(schema: z.ZodType | undefined, query: unknown): object {
   if (!(schema instanceof z.ZodObject)) return query as object
   const { catchall } = schema.def
@@ -130,13 +130,13 @@ function declared(schema: z.ZodType | undefined, query: unknown): object {
   return Object.fromEntries(Object.entries(query as object).filter(([name]) => Object.hasOwn(schema.shape, name)))
 }
 
-/** What is no object is left as it came, for the schema to refuse. */
+/** A value that is not an object is unchanged, for the schema to refuse. */
 function together(query: unknown, body: unknown): unknown {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
   return { ...withoutEmpty(query), ...body }
 }
 
-/** An empty filter is no filter. Few queries have one, and to make them anew takes a while. */
+/** An empty filter is no filter. Few queries have one, and copying them takes time. */
 function withoutEmpty(query: unknown): Record<string, unknown> {
   const fields = query as Record<string, unknown>
   if (!Object.values(fields).includes('')) return fields

@@ -10,7 +10,7 @@ import { type Crud, crud } from './crud.ts'
 import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** The standard calls of a resource, each one transaction. A call left out is not mounted. */
+/** The standard calls of a resource, each one transaction. An omitted call is not mounted. */
 export function crudRoutes<R extends Resource>(
   app: FastifyInstance,
   resource: R,
@@ -39,7 +39,7 @@ export function crudRoutes<R extends Resource>(
   }
 }
 
-/** Rows of the platform are written by its administrator alone. */
+/** Only the platform administrator writes rows of the platform. */
 function writers(resource: Resource): { platformOnly?: true } {
   return resource.owner === 'platform' ? { platformOnly: true } : {}
 }
@@ -49,7 +49,7 @@ function mountSubmit<R extends Resource>(app: FastifyInstance, resource: R, subm
     permission: { add: permissionFor(resource, 'add'), edit: permissionFor(resource, 'edit') },
     ...writers(resource),
   }
-  // The tenant a body names is no field of the row: it says where the row goes, if the caller may say so.
+  // The tenant in a body is not a field of the row: it selects the tenant of the row, if the caller may choose it.
   const named = new WeakMap<FastifyRequest, string>()
   serve(
     app,
@@ -67,7 +67,7 @@ function mountSubmit<R extends Resource>(app: FastifyInstance, resource: R, subm
   )
 }
 
-/** The list as a file, for whoever has the access given. */
+/** The list as a file, for callers with the given access. */
 export function mountExport<R extends Resource>(
   app: FastifyInstance,
   resource: R,

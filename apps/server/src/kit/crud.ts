@@ -12,7 +12,7 @@ import { untyped, untypedRows } from './untyped.ts'
 
 export type Crud<R extends Resource> = {
   list: (ctx: Ctx, query: ListQuery) => Promise<PageOf<RecordOf<R>>>
-  /** As the last thing its transaction asks, it takes the end along (`Ctx.last`). */
+  /** As the last query of its transaction, it is sent with the commit (`Ctx.last`). */
   detail: (ctx: Ctx, id: string, how?: { isLast?: boolean }) => Promise<RecordOf<R>>
   submit: (ctx: Ctx, input: InputOf<R>) => Promise<RecordOf<R>>
   remove: (ctx: Ctx, ids: readonly string[]) => Promise<void>
@@ -27,7 +27,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     return row as RecordOf<R>
   }
 
-  /** The living rows of this id that the caller may touch. */
+  /** The undeleted rows of this id that the caller may access. */
   const mine = (ctx: Ctx) => {
     const rows = untypedRows(ctx, resource.table).where('isDeleted', '=', 0)
     const scope = inScope(ctx.caller, resource)
@@ -37,7 +37,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
   const kept = compiledStatements<{ id: string }, Record<string, unknown>>()
   const byId = (ctx: Ctx, id: string) => {
     const build = (slots: Slots<{ id: string }>) => mine(ctx).select(columns).where('id', '=', slots.id)
-    // Where no scope narrows it, it is the same for everybody.
+    // Without a limiting scope it is the same for every caller.
     return inScope(ctx.caller, resource) ? build({ id }).compile() : kept(ctx, { shape: '', values: { id }, build })
   }
 
@@ -62,7 +62,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
 
     async submit(ctx, { id, version, ...values }) {
       await requirePlace(ctx, resource, id, (values as { parentId?: unknown }).parentId)
-      // First of all: what else is wrong with a row is no business of whoever cannot see it.
+      // First of all: a caller who cannot see a row must not learn what else is wrong with it.
       if (id) await requireMine(ctx, [id])
       await requireKnownValues(ctx, resource, values)
       await requireUnique(ctx, resource, values, id)
@@ -73,7 +73,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
       return record(row)
     },
 
-    /** All or none: one id that is not there, or not the caller's to see, refuses the whole list. */
+    /** All or none: one id that is missing or invisible to the caller refuses the whole list. */
     async remove(ctx, ids) {
       const wanted = [...new Set(ids)].sort()
       if (hasParent(resource)) await lockTree(ctx, resource.table)
@@ -89,7 +89,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     if (found.length < ids.length) throw fail('common/not-found', { resource: resource.name, ids })
   }
 
-  /** Nobody may write a row to where he could not see it. */
+  /** No caller may write a row to where they could not see it. */
   async function requireStillMine(ctx: Ctx, id: string): Promise<void> {
     if (!inScope(ctx.caller, resource)) return
     const row = await mine(ctx).select('id').where('id', '=', id).executeTakeFirst()
@@ -108,7 +108,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
   }
 }
 
-/** Says which field is taken. Two at the same moment are told apart by the table's own unique index. */
+/** Reports which field is taken. The table's unique index catches concurrent writes. */
 async function requireUnique(
   ctx: Ctx,
   resource: Resource,

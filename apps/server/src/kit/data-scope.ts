@@ -7,7 +7,7 @@ import type { Caller, DataScopeRule } from '../platform/callers/caller.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the columns are known only at run time
 type Builder = ExpressionBuilder<any, any>
 
-/** The rows of the resource that the caller may touch: those that fit any of his rules. Undefined means all. */
+/** The rows of the resource that the caller may access: those that match any of their rules. Undefined means all. */
 export function inScope(caller: Caller, resource: Resource): ((eb: Builder) => Expression<SqlBool>) | undefined {
   const rules = caller.dataScopes.get(resource.name)
   if (!rules || rules.some((rule) => rule.scopeType === scopeTypes.all)) return undefined
@@ -27,7 +27,7 @@ function ruleExpression(eb: Builder, caller: Caller, resource: Resource, rule: D
     select id from dept where id::text = any (${wanted}) or string_to_array(ancestors, ',') && ${wanted})`
 }
 
-/** A rule that cannot be read shows nothing: better an empty list than somebody else's rows. */
+/** An unreadable rule matches nothing: better an empty list than rows of other users. */
 function customExpression(eb: Builder, caller: Caller, resource: Resource, text: string | null): Expression<SqlBool> {
   const condition = parseCondition(text)
   if (!condition) return sql<SqlBool>`false`
@@ -55,7 +55,7 @@ function placed(caller: Caller, value: unknown): unknown {
   return value
 }
 
-/** Only a field of the resource, by the name answers use: nothing of a rule reaches SQL as it was typed. */
+/** Only a field of the resource, by its response name: no user text of a rule reaches SQL. */
 export function knownColumn(resource: Resource, name: string): string {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   if (Object.hasOwn(auditShape, name) || (field && field.kind !== 'secret')) return name

@@ -8,7 +8,7 @@ import { untyped } from './untyped.ts'
 
 export const mostExported = 10_000
 
-/** The records as a reader knows them: his language's headings, words for codes, names for ids. */
+/** The records as shown to the user: headings in their language, labels for codes, names for ids. */
 export async function exportTable(
   ctx: Ctx,
   resource: Resource,
@@ -67,7 +67,7 @@ export async function textFor(
   return new Map(rows.map((row) => [String(row[key]), String(row[label])]))
 }
 
-/** Sealed and removed entries too: an old row keeps its words. */
+/** Including sealed and removed entries: an old row keeps its labels. */
 async function dictionaryWords(ctx: Ctx, code: string, language: Language): Promise<ReadonlyMap<string, string>> {
   const entries = (table: 'dict' | 'dictBiz') =>
     ctx.db

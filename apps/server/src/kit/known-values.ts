@@ -5,7 +5,9 @@ import type { Ctx } from '../platform/database/database.ts'
 import { rootId } from './tree.ts'
 import { untyped } from './untyped.ts'
 
-/** A coded value must be in its dictionary, a reference must lead to a living row that the caller's tenant can see. */
+/**
+ * A coded value must be in its dictionary, a reference must lead to an undeleted row visible to the caller's tenant.
+ */
 export async function requireKnownValues(ctx: Ctx, resource: Resource, values: Record<string, unknown>): Promise<void> {
   for (const [key, field] of Object.entries(resource.fields)) {
     const value = values[key]

@@ -8,8 +8,8 @@ import { untyped } from './untyped.ts'
 type Query = { parentId?: string | undefined } & Record<string, unknown>
 
 /**
- * One level of a tree, each row with whether there is more below it. With a filter and no parent it is a search: what
- * fits on any level. `only` narrows rows and what counts as below them.
+ * One level of a tree, each row with whether it has children. With a filter and no parent it is a search: matches on
+ * any level. `only` limits rows and what counts as their children.
  */
 export async function lazyList<R extends Resource>(
   ctx: Ctx,

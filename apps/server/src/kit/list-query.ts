@@ -9,11 +9,11 @@ export type ListQuery = {
   descs?: string | undefined
 } & Record<string, unknown>
 
-// The rows of a resource as the generic path sees them: names come from its definition, checked by resources.test.ts.
+// The rows of a resource as the generic code sees them: names come from its definition, checked by resources.test.ts.
 // biome-ignore lint/suspicious/noExplicitAny: the columns are known only at run time
 export type Rows = SelectQueryBuilder<Record<string, Record<string, any>>, string, object>
 
-/** The rows that fit the filters. Names come from the definition, never from the request. */
+/** The rows that match the filters. Names come from the definition, never from the request. */
 export function filtered(resource: Resource, rows: Rows, query: Record<string, unknown>): Rows {
   let found = rows
   if (typeof query.ids === 'string') found = found.where('id', 'in', query.ids.split(','))
@@ -29,7 +29,7 @@ export function filtered(resource: Resource, rows: Rows, query: Record<string, u
   return found
 }
 
-/** The wanted order, then the resource's own, then the id: two pages never show the same row or miss one. */
+/** The requested order, then the resource's own, then the id: two pages never show the same row or miss one. */
 export function ordered(resource: Resource, rows: Rows, query: Pick<ListQuery, 'ascs' | 'descs'>): Rows {
   const wanted = [...sortNames(resource, query.ascs, 'asc'), ...sortNames(resource, query.descs, 'desc')]
   const own = resource.sort.startsWith('-')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/database/database.ts'
 
-/** Gives all below a moved row their new ancestors, in one statement; rows that stand right are left alone. */
+/** Updates the ancestors of all rows below a moved row, in one statement; unchanged rows are skipped. */
 export async function moveBelow(ctx: Ctx, table: 'dept' | 'region', key: string, ancestors: string): Promise<void> {
   const head = `${ancestors},${key}`
   const place = sql`strpos(',' || ancestors || ',', ${`,${key},`})`

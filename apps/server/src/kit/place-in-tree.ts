@@ -4,7 +4,10 @@ import type { Ctx } from '../platform/database/database.ts'
 import { hasParent } from './removal.ts'
 import { requireNoCycle } from './tree.ts'
 
-/** Refuses to hang a row below itself. Moves within one tree wait for each other, so that two cannot make a ring together. */
+/**
+ * Refuses to move a row below itself. Moves within one tree wait for each other, so that two cannot create a cycle
+ * together.
+ */
 export async function requirePlace(
   ctx: Ctx,
   resource: Resource,
@@ -19,7 +22,10 @@ export async function requirePlace(
   requireNoCycle(rows, id, parentId)
 }
 
-/** Until the transaction ends, nobody else adds, moves or removes rows of this tenant's tree: no row loses its parent. */
+/**
+ * Until the transaction ends, no other transaction adds, moves or removes rows of this tenant's tree: no row loses its
+ * parent.
+ */
 export async function lockTree(ctx: Ctx, table: string): Promise<void> {
   const key = `tree ${table} ${ctx.caller.tenantId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)

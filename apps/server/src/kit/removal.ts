@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/database/database.ts'
 
 const shown = 3
 
-/** A row in use stays: the refusal says by what. Rows that hang below one another may leave together. */
+/** A row in use cannot be removed: the refusal says what uses it. A row and its descendants may be removed together. */
 export async function requireUnused(ctx: Ctx, resource: Resource, ids: readonly string[]): Promise<void> {
   for (const { table, column, name, label } of resource.usedBy ?? []) {
     const living = name ? sql`and is_deleted = 0` : sql``

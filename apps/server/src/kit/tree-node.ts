@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { TreeNode } from '@library/contract/tree-node'
 
-/** A row as pickers know it. */
+/** A row as pickers show it. */
 export function treeNodeOf({ id, parentId }: { id: string; parentId: string }, title: string): TreeNode {
   return { id, parentId, title, key: id, value: id }
 }

@@ -4,7 +4,7 @@ import { requireNoCycle, rootId, type Tree, toTree, withAncestors } from './tree
 
 type Row = { id: string; parentId: string }
 
-/** Any forest: each row hangs below the root or below an earlier row, then all are shuffled. */
+/** Any forest: each row is below the root or below an earlier row, then all are shuffled. */
 const forest = fc
   .array(fc.nat(), { maxLength: 40 })
   .map((draws) => draws.map((draw, at): Row => ({ id: String(at + 1), parentId: String(draw % (at + 1)) })))
@@ -13,7 +13,7 @@ const forest = fc
 const flat = (nodes: readonly Tree<Row>[]): Tree<Row>[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 
 describe('a tree', () => {
-  test('holds every row once, each below its parent, in the given order, with no empty children', () => {
+  test('contains every row once, each below its parent, in the given order, with no empty children', () => {
     fc.assert(
       fc.property(forest, (rows) => {
         const tree = toTree(rows)
@@ -40,7 +40,7 @@ describe('a tree', () => {
     )
   })
 
-  test('leaves the rows it was made of alone', () => {
+  test('does not change its input rows', () => {
     const rows = [
       { id: '1', parentId: '0' },
       { id: '2', parentId: '1' },
@@ -51,7 +51,7 @@ describe('a tree', () => {
 })
 
 describe('rows with their ancestors', () => {
-  test('reach the root without a gap and bring nobody else', () => {
+  test('reach the root without a gap and add no other rows', () => {
     fc.assert(
       fc.property(
         forest.chain((rows) => fc.tuple(fc.constant(rows), fc.subarray(rows))),
@@ -71,7 +71,7 @@ describe('rows with their ancestors', () => {
 })
 
 describe('moving a row', () => {
-  test('is refused exactly when it would hang below itself', () => {
+  test('is refused exactly when the row would end up below itself', () => {
     fc.assert(
       fc.property(forest, fc.nat(), fc.nat(), (rows, draw, otherDraw) => {
         const row = rows[draw % Math.max(rows.length, 1)]

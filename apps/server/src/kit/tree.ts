@@ -5,7 +5,7 @@ export type Tree<T> = T & { children?: Tree<T>[] }
 
 export const rootId = '0'
 
-/** Rows as a tree, in their given order. A row whose parent is not among them becomes a root, so nothing is lost. */
+/** Rows as a tree, in their given order. A row whose parent is missing becomes a root, so nothing is lost. */
 export function toTree<T extends Node>(rows: readonly T[]): Tree<T>[] {
   const known = new Map(rows.map((row) => [row.id, { ...row } as Tree<T>]))
   const roots: Tree<T>[] = []
@@ -18,7 +18,7 @@ export function toTree<T extends Node>(rows: readonly T[]): Tree<T>[] {
   return roots
 }
 
-/** Refuses to hang a row below itself. `rows` is the whole tree as it stands. */
+/** Refuses to move a row below itself. `rows` is the whole current tree. */
 export function requireNoCycle(rows: readonly Node[], id: string, parentId: string): void {
   const parents = new Map(rows.map((row) => [row.id, row.parentId]))
   const seen = new Set<string>([id])
@@ -28,7 +28,7 @@ export function requireNoCycle(rows: readonly Node[], id: string, parentId: stri
   }
 }
 
-/** Adds every ancestor of the wanted rows: a page cannot be reached through a menu that is not there. */
+/** Adds every ancestor of the wanted rows: a page cannot be reached through a missing menu. */
 export function withAncestors<T extends Node>(all: readonly T[], wanted: ReadonlySet<string>): T[] {
   const byId = new Map(all.map((row) => [row.id, row]))
   const kept = new Set<string>()

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { addressOf, mailMessage } from '../../platform/mail/mail-messages.ts'
 import { push } from '../../platform/push/push.ts'
 
-/** Users of the caller's tenant: named, holding one of these role aliases, or in one of these departments. */
+/** Users of the caller's tenant: by id, with one of these role aliases, or in one of these departments. */
 export type Recipients =
   | Readonly<{ userIds: readonly string[] }>
   | Readonly<{ roles: readonly string[] }>
@@ -14,15 +14,15 @@ export type Recipients =
 type Notification = Readonly<{
   to: Recipients
   kind: MessageKind
-  /** Filled in, in both languages: the reader's decides. */
+  /** Filled in, in both languages: the reader's language decides. */
   text: Label
-  /** Where the message leads, as a path of the web application. */
+  /** The target of the message, as a path of the web application. */
   link?: string
-  /** What it says where one request has told it several times, with `{n}` for how often: it is then one message. */
+  /** The text when one request sends it several times, with `{n}` as the count: the messages become one. */
   many?: Label
 }>
 
-/** Leaves a message for each of them, as part of this transaction; their browsers ring once it has committed. */
+/** Stores a message for each recipient, as part of this transaction; their browsers are notified after the commit. */
 export async function notify(ctx: Ctx, telling: Notification): Promise<void> {
   const { to, kind, text, link, many } = telling
   const act = many && ctx.requestId ? `${ctx.requestId} ${kind} ${link} ${many.zh}` : null

@@ -7,7 +7,9 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { mailMessage, mailPreference } from '../../platform/mail/mail-messages.ts'
 import { notify } from './notify.ts'
 
-/** Tells people whose watched prices moved in a period. Whoever publishes asks for it; what was told is told once. */
+/**
+ * Notifies users whose watched prices changed in a period. Enqueued by each publication; every change is notified once.
+ */
 export const priceAlertsJob = defineJob({
   name: 'price-alerts',
   label: { zh: '关注价格变动提醒', en: 'Alerts about watched prices' },
@@ -21,7 +23,7 @@ export const priceAlertsJob = defineJob({
 
 type Group = Readonly<{ stdMaterialId: string; regionCode: string }>
 
-/** Part of the publication: nothing is asked for where nobody watches what changed. */
+/** Part of the publication: nothing is enqueued where no one watches the changed prices. */
 export async function askForAlerts(ctx: Ctx, period: string, groups: readonly Group[]): Promise<void> {
   const { rows } = await sql`
     select from price_watch w
@@ -33,7 +35,7 @@ export async function askForAlerts(ctx: Ctx, period: string, groups: readonly Gr
 
 type Moved = { userId: string; byMail: number; name: string; region: string; change: string; priceExcl: string }
 
-/** Answers how many people were told. What moved is compared without tax, against the last price that was measured. */
+/** Returns how many users were notified. Changes are compared without tax, against the last measured price. */
 export async function alertWatchers(ctx: Ctx, period: string): Promise<number> {
   const { rows } = await sql<Moved>`
     with moved as (
@@ -69,7 +71,7 @@ export async function alertWatchers(ctx: Ctx, period: string): Promise<number> {
 const link = '/price/watch'
 type News = Readonly<{ period: string; moved: readonly Moved[] }>
 
-/** One message however much moved, the largest change first. */
+/** One message however many prices changed, the largest change first. */
 async function notifyWatcher(ctx: Ctx, userId: string, { period, moved }: News): Promise<void> {
   const [first] = moved
   if (!first) return
@@ -85,7 +87,7 @@ async function notifyWatcher(ctx: Ctx, userId: string, { period, moved }: News):
   if (mailed.length > 0) await mailWatcher(ctx, userId, { text, moved: mailed })
 }
 
-/** Whoever gets all his messages by mail has had this one already. */
+/** Users who get all messages by mail have already received this one. */
 async function mailWatcher(
   ctx: Ctx,
   userId: string,

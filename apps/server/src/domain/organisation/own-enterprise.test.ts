@@ -29,7 +29,7 @@ describe('the enterprise of the caller', () => {
     })
   })
 
-  test('is nobody’s for a visitor and for who has none', async ({ ctx }) => {
+  test('is undefined for a visitor and for a user without one', async ({ ctx }) => {
     expect(await ownEnterpriseId({ ...ctx, caller: { ...ctx.caller, userId: '' } })).toBeUndefined()
     await expect(requireQuotingEnterprise(ctx)).rejects.toMatchObject({ code: 'enterprise/none' })
   })

@@ -10,7 +10,7 @@ export type OwnEnterprise = Readonly<{
   regionCode: string | null
   contactName: string | null
   contactPhone: string | null
-  /** The day the licence ended, when it has. */
+  /** The day the licence ended, if it has. */
   licenceExpiredOn: string | null
 }>
 
@@ -32,7 +32,7 @@ export async function requireQuotingEnterprise(ctx: Ctx): Promise<OwnEnterprise>
   return requireMayQuote(own)
 }
 
-/** The enterprise an administrator names to submit for it; the same rules hold as for his own. */
+/** The enterprise an administrator selects to submit for it; the same rules apply as for their own. */
 export async function requireNamedEnterprise(ctx: Ctx, id: string): Promise<OwnEnterprise> {
   const [found] = await enterprises(ctx, sql`id = ${id}`)
   if (!found) throw fail('material/enterprise-required', { fields: ['enterpriseId'] })

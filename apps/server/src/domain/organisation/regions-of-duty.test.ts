@@ -26,7 +26,7 @@ describe('regions of duty', () => {
     })
   })
 
-  test('hold what is below them', async ({ world }) => {
+  test('contain the regions below them', async ({ world }) => {
     await undone(world.database, someone(), async (ctx) => {
       for (const deptName of ['330106', '330000', '320100'])
         await ctx.db.insertInto('dept').values({ deptName, fullName: deptName, regionCode: deptName }).execute()

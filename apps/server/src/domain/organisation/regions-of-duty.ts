@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /**
- * The regions the caller audits and reviews: those of his departments, or of the nearest department above that has any.
- * Undefined means everywhere.
+ * The regions the caller audits and reviews: those of their departments, or of the nearest department above that has
+ * any. Undefined means everywhere.
  */
 export async function regionsOfDuty(ctx: Ctx): Promise<readonly string[] | undefined> {
   const { deptIds } = ctx.caller
@@ -20,7 +20,7 @@ export async function regionsOfDuty(ctx: Ctx): Promise<readonly string[] | undef
   return codes.length > 0 ? codes : undefined
 }
 
-/** Rows whose region, named by this column, is one of the given or below one. */
+/** Rows whose region in this column is one of the given or below one. */
 export function withinRegions(column: string, codes: readonly string[]): Expression<SqlBool> {
   const wanted = sql`${[...codes]}::text[]`
   return sql<SqlBool>`${sql.ref(column)} in (

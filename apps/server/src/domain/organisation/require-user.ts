@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Somebody else's user reads exactly like one that does not exist. */
+/** Another tenant's user looks exactly like one that does not exist. */
 export async function requireUser(ctx: Ctx, userId: string): Promise<void> {
   const user = await ctx.db
     .selectFrom('appUser')

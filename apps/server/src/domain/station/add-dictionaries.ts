@@ -1,14 +1,14 @@
 import type { Label } from '@library/contract/kit/label'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** A dictionary as it is first handed out: its words may be changed later, its keys are what rows hold. */
+/** A dictionary as first created: its labels may be changed later, its keys are stored in rows. */
 export type Dictionary = Readonly<{
   code: string
   name: Label
   entries: readonly (readonly [key: string, zh: string, en: string, remark?: string])[]
 }>
 
-/** Adds dictionaries that are not there yet; one that exists keeps whatever was made of it. */
+/** Adds missing dictionaries; an existing one keeps its changes. */
 export async function addDictionaries(
   ctx: Ctx,
   table: 'dict' | 'dictBiz',

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 export type MenuRow = Awaited<ReturnType<typeof allMenus>>[number]
 
-/** Every menu and button there is, hidden ones too, in the order they are shown. */
+/** Every menu and button, including hidden ones, in display order. */
 export function allMenus(ctx: Ctx) {
   return ctx.db
     .selectFrom('menu')

@@ -2,12 +2,12 @@ import { fail } from '@library/contract/errors'
 import { inUse } from '@library/contract/kit/in-use'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Tables of which one row is in use at a time. */
+/** Tables of which one row is enabled at a time. */
 type Switched = 'oss' | 'sms' | 'mail'
 
-/** One is in use at a time. Two who enable at once do it one after the other. */
+/** One row is enabled at a time. Concurrent calls run one after the other. */
 export async function enableOne(ctx: Ctx, table: Switched, id: string): Promise<null> {
-  // The three agree in every column that is used here.
+  // The three tables agree in every column used here.
   const name = table as 'oss'
   const rows = await ctx.db.selectFrom(name).select('id').where('isDeleted', '=', 0).orderBy('id').forUpdate().execute()
   if (!rows.some((row) => row.id === id)) throw fail('common/not-found', { resource: table, id })
@@ -17,7 +17,7 @@ export async function enableOne(ctx: Ctx, table: Switched, id: string): Promise<
   return null
 }
 
-/** The one in use cannot go before another has taken its place. */
+/** The enabled row cannot be removed before another is enabled. */
 export async function isOneEnabled(ctx: Ctx, table: Switched, ids: readonly string[]): Promise<boolean> {
   const row = await ctx.db
     .selectFrom(table as 'oss')

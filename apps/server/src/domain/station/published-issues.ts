@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/database/database.ts'
 export type Issue = Readonly<{ period: string; periodType: number; publishedAt: string | null }>
 
 /**
- * What has been published so far, newest first. An issue is out with its first batch, whatever is still to follow, and as long
- * as something of it can be read: one that was entered for later, or taken down whole, would leave readers with nothing.
+ * The published issues, newest first. An issue is published with its first batch, whatever is still to follow, and
+ * while something of it can be read: an issue scheduled for later, or withdrawn entirely, would leave readers with
+ * nothing.
  */
 export async function publishedIssues(ctx: Ctx, most?: number): Promise<Issue[]> {
   const { rows } = await sql<Issue>`

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * An address that cannot be decoded is one that does not exist, and is answered as such: the framework's own refusal would
- * come before anything that protects an answer.
+ * A URL that cannot be decoded is answered as not found: the framework's own refusal would come before the hooks that
+ * protect a response.
  */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url

@@ -1,7 +1,9 @@
 import type { Call } from '@library/contract/kit/call'
 import type { z } from 'zod'
 
-/** A row may be sent back as it was answered: what answers carry and the call does not take is dropped, not refused. */
+/**
+ * A row may be sent back as it was received: response fields that the call does not accept are dropped, not refused.
+ */
 export function sentBack(call: Call, ...answers: readonly z.ZodObject[]): (body: unknown) => unknown {
   const taken = (call.body as z.ZodObject).shape
   const carried = answers.flatMap((answer) => Object.keys(answer.shape))

@@ -1,7 +1,7 @@
-/** Nothing is kept that lies deeper, and who sends more levels than there is room to walk must not end the walk. */
+/** Nothing deeper is stored, and a deeply nested body must not overflow the stack. */
 const deepest = 40
 
-/** Where a value holds a text with a NUL in it, which PostgreSQL cannot keep; undefined when it holds none. */
+/** The path of a text that contains a NUL, which PostgreSQL cannot store; undefined when there is none. */
 export function unstorableAt(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.includes('\u0000') ? path : undefined
   if (typeof value !== 'object' || value === null || path.length > deepest) return undefined

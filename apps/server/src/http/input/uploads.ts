@@ -30,17 +30,17 @@ declare module 'fastify' {
 const fieldLimits = { fieldNameSize: 100, fieldSize: 1_048_576, fields: 50, parts: 100, headerPairs: 50 }
 const leftover = 86_400_000
 
-/** Files that come with calls go to a folder of this server while they are looked at, never whole into memory. */
+/** Uploaded files are written to a local folder while they are checked, never whole into memory. */
 export async function acceptUploads(app: FastifyInstance, config: Pick<Config, 'dataDir'>): Promise<void> {
   const folder = waitingFolder(config)
   app.decorate('uploadFolder', folder)
   app.decorateRequest('uploads', null)
-  // A name with a path in it is to be refused, not silently shortened.
+  // A name with a path in it must be refused, not silently shortened.
   await app.register(multipart, { preservePath: true } as object)
   await removeLeftovers(folder)
 }
 
-/** Takes the form apart: fields become the body, files wait on the disk until the answer is sent. */
+/** Parses the form: fields become the body, files stay on the disk until the response is sent. */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply, rule: UploadRule): Promise<void> {
   const { field, max, most = 1, optional } = rule
   const fields: Record<string, unknown> = {}
@@ -61,11 +61,11 @@ async function receiveFile(request: FastifyRequest, reply: FastifyReply, part: M
   const { uploadFolder } = request.server
   const path = join(uploadFolder, randomUUID())
   await mkdir(uploadFolder, { recursive: true, mode: 0o750 })
-  // Sent, refused or given up by the other side: the connection's answer closes in any case.
+  // Sent, refused or aborted by the client: the response closes in any case.
   reply.raw.once('close', () => void rm(path, { force: true }))
   const { through, end } = hashing()
   await pipeline(part.file, through, createWriteStream(path, { flags: 'wx', mode: 0o640 })).catch((error) => {
-    // Given up on the way is no fault of ours.
+    // An upload aborted by the client is not our error.
     throw request.raw.readableAborted ? fail('file/missing') : error
   })
   const { upload } = request.routeOptions.config
@@ -74,7 +74,7 @@ async function receiveFile(request: FastifyRequest, reply: FastifyReply, part: M
   return { originalName: part.filename ?? '', body: bodyAt(path, size, sha256) }
 }
 
-/** What a crash left lying; a file on its way right now is younger. */
+/** Removes the leftovers of a crash; a file being uploaded now is younger. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

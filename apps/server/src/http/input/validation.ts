@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { preSerialize } from '../output/pre-serialized.ts'
 import { unstorableAt } from './storable.ts'
 
-/** Carries the schema with the issues, so that the answer can name each field in words. */
+/** Carries the schema with the issues, so that the response can name each field by its label. */
 export class InvalidInput extends Error {
   constructor(
     readonly schema: z.ZodType,

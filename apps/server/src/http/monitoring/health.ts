@@ -19,7 +19,7 @@ const ready = defineCall({
   answer: state,
 })
 
-/** Live while the process answers; ready while the database does too, and not any more once a stop has begun. */
+/** Live while the process responds; ready while the database does too, and no longer once a stop has begun. */
 export function healthRoutes(app: FastifyInstance, { database }: World): void {
   app.decorate('isLeaving', false)
   serveOutside(app, live, 'public', async () => ({ status: 'up' as const }))

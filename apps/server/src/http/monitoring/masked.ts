@@ -1,9 +1,9 @@
 const secret = /passw|secret|token|otp|captcha|authorization|cookie|^code$|verifier|totp|recovery|^signature$|^link$/i
 
-/** A file that comes in a body is not for the log. */
+/** Files in a body are not logged. */
 const longest = 4000
 
-/** A copy that may be written down: what smells of a secret is starred. */
+/** A copy safe for logging: values that look like secrets are masked. */
 export function masked(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth > 4 ? '…' : value.slice(0, 50).map((item) => masked(item, depth + 1))
   if (typeof value === 'string' && value.length > longest) return `${value.slice(0, longest)}…`

@@ -10,11 +10,14 @@ import type { World } from '../../platform/world.ts'
 
 type Figures = typeof import('prom-client')
 
-/** Figures of this process in the format of Prometheus, for whoever holds the token. Without one there is no such route. */
+/**
+ * Metrics of this process in the Prometheus format, for callers with the token. Without a configured token the route
+ * does not exist.
+ */
 export async function measure(app: FastifyInstance, world: World): Promise<void> {
   const { metricsToken } = world.config
   if (!metricsToken) return
-  // Loaded only where it is wanted: a start without it stays quick.
+  // Loaded only when needed: a start without it stays fast.
   const figures = await import('prom-client')
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = figures
   const registers = [new Registry()]
@@ -50,7 +53,7 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   measureCaches(figures, registers, world)
   if (world.database.replica) measureReplica(figures, registers, world.database.replica)
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: what strangers try must not make new figures.
+    // The route pattern, not the URL: arbitrary URLs must not create new time series.
     const route = request.routeOptions.url
     if (route?.startsWith('/api/'))
       durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -62,7 +65,7 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   })
 }
 
-/** Every cache that is in use: how full it is, and how often it had the answer. */
+/** Every cache in use: its size, and its hits and misses. */
 function measureCaches({ Counter, Gauge }: Figures, registers: Registry[], world: World): void {
   new Gauge({
     name: 'cache_entries',
@@ -89,7 +92,7 @@ function measureCaches({ Counter, Gauge }: Figures, registers: Registry[], world
   })
 }
 
-/** What look-ups gain from the replica, and how far behind it is. */
+/** How many public queries the replica serves, and how far behind it is. */
 function measureReplica({ Counter, Gauge }: Figures, registers: Registry[], replica: ReplicaFigures): void {
   new Gauge({
     name: 'database_replica_lag_seconds',

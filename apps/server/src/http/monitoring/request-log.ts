@@ -4,10 +4,10 @@ import { plainText } from '../../platform/logging/plain-text.ts'
 import { masked } from './masked.ts'
 
 const longest = 4000
-/** A stream of pushes is no request of its own: the calls it leads to are. */
+/** A push stream is not logged as a request: the calls it leads to are. */
 const quiet = /^\/api\/(health|docs|metrics|blade-desk\/push)\b/
 
-/** Every API request leaves a line in the log and a record in the database; a bug leaves a second one with its trace. */
+/** Every API request writes a log line and a database record; a bug adds a second one with its stack trace. */
 export function recordRequests(app: FastifyInstance, logs: LogWriter): void {
   app.addHook('onResponse', (request, reply, done) => {
     record(logs, request, reply)
@@ -35,7 +35,7 @@ function record(logs: LogWriter, request: FastifyRequest, reply: FastifyReply): 
   if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
 }
 
-/** The query is kept apart: an address in a log must never hold a password. */
+/** The query is logged separately: a logged URL must never contain a password. */
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? ''
 }

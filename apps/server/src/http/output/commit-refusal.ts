@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Runs work whose refusals are returned, not thrown: what it wrote before saying no stays written. */
+/** Runs work whose refusals are returned, not thrown: what it wrote before refusing stays committed. */
 export async function commitRefusal<T>(
   request: FastifyRequest,
   as: Caller,

@@ -16,7 +16,7 @@ export const refusalEnvelope = z.object({
   success: z.literal(false),
   data: z.array(z.object({ field: z.string(), msg: z.string() })).nullable(),
   msg: z.string(),
-  /** The stable word of the error table. */
+  /** The stable code of the error table. */
   error: z.string(),
   requestId: z.string(),
 })

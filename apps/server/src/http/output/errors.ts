@@ -8,18 +8,21 @@ import { languageOf } from '../language.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals stand alone as `{ error, error_code, error_description }`, as OAuth clients expect. */
+    /** Refusals are sent as `{ error, error_code, error_description }`, as OAuth clients expect. */
     oauthErrors?: boolean
   }
   interface FastifyRequest {
-    /** A bug met while answering, for the error log. */
+    /** A bug found while responding, for the error log. */
     failure?: unknown
   }
 }
 
 const crash = { zh: '服务器异常', en: 'Server error' } as const
 
-/** The one place where an error becomes an answer. An address that is neither call nor file is a page of the web. */
+/**
+ * The only place where an error becomes a response. A URL that is neither call nor file is a page of the web
+ * application.
+ */
 export function answerErrors(app: FastifyInstance, page: string | undefined): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalFor(error)
@@ -84,7 +87,7 @@ function sendRefusal(
   )
 }
 
-/** The OAuth word for a refusal; the finer word stands beside it as error_code. */
+/** The OAuth code for a refusal; the finer code is beside it as error_code. */
 const oauthMessages: Partial<Record<ErrorCode, string>> = {
   'auth/unsupported-grant': 'unsupported_grant_type',
   'auth/grant-not-allowed': 'unauthorized_client',

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { ok } from './envelope.ts'
 
 /**
- * An answer that is written as JSON already, and was checked or cannot be else than its contract says: it is sent as it is. As
- * bytes, since text with one Chinese sign in it takes twice the memory and is turned into bytes whenever it is sent.
+ * A response already serialized as JSON, checked or guaranteed to match its contract: it is sent unchanged. As bytes,
+ * since a text with one Chinese character takes twice the memory and is encoded whenever it is sent.
  */
 export class PreSerialized {
   readonly bytes: Buffer
@@ -13,7 +13,7 @@ export class PreSerialized {
   }
 }
 
-/** In its envelope, which knows the language of whoever asked. */
+/** In its envelope, which depends on the language of the request. */
 export function preSerializedEnvelope({ bytes }: PreSerialized, language: Language): Buffer {
   const [before, after] = envelopes[language]
   return Buffer.concat([before, bytes, after])
@@ -21,15 +21,15 @@ export function preSerializedEnvelope({ bytes }: PreSerialized, language: Langua
 
 const envelopes = { zh: around('zh'), en: around('en') }
 
-/** The envelope of nothing, cut where its answer stands. */
+/** The envelope of an empty response, split where the data goes. */
 function around(language: Language): readonly [Buffer, Buffer] {
   const [before = '', after = ''] = JSON.stringify(ok(null, language)).split('null')
   return [Buffer.from(before), Buffer.from(after)]
 }
 
 /**
- * Checked against its contract, which drops what it does not declare. The plain parse and not the encoding of codecs, of which
- * answers have none: it is compiled and six times as fast.
+ * Checked against its contract, which drops undeclared fields. The plain parse and not the encoding of codecs, of which
+ * responses have none: it is compiled and six times as fast.
  */
 export function preSerialize(schema: z.ZodType, data: unknown, of: string): string {
   const parsed = schema.safeParse(data)

@@ -7,7 +7,7 @@ import { sourceFolder } from '../../platform/source-folder.ts'
 
 export const webFolder = fileURLToPath(new URL('../web/dist/', sourceFolder))
 
-/** The page behind every address of the web application, once it has been built. */
+/** The page for every URL of the web application, once it has been built. */
 export function webPage(): string | undefined {
   const file = join(webFolder, 'index.html')
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await files.register(fastifyStatic, {
       ...sending,
       root: webFolder,
-      // One route per other file that was built: nothing else of the address space is a file.
+      // One route per other built file: no other URL is a file.
       wildcard: false,
       globIgnore: ['assets/**'],
       index: ['index.html'],
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
 const sending: Pick<FastifyStaticOptions, 'preCompressed' | 'setHeaders'> = {
   preCompressed: true,
   setHeaders: (reply, path) => {
-    // Hashed names never change their content; the page that names them must always be fresh.
+    // Files with hashed names never change; the page that refers to them must always be fresh.
     const lasting = /\/assets\//.test(path)
     reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
   },

@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** The station whose open data a request is about: a visitor's is the one he names, everybody else's is his own. */
+/** The station whose public data a request reads: the requested one for visitors, their own for all other users. */
 export function stationOf(request: FastifyRequest, named: string | undefined): string {
   return request.caller.userId === '' ? (named ?? platformTenant) : request.caller.tenantId
 }
 
-/** The work of a request that visitors may make too, in that station. One that is not there, or over, is not told apart. */
+/**
+ * Runs the work of a request open to visitors, in that station. A missing station and an expired one get the same
+ * response.
+ */
 export function inVisitedStation<T>(
   request: FastifyRequest,
   named: string | undefined,

@@ -14,8 +14,8 @@ export async function transactAsReader<T>(
 }
 
 /**
- * Whoever asks. A visitor reads what is public of one tenant: the one whose domain he is at, else the one he names, else
- * the platform's own.
+ * The reader of public data. A visitor reads the public data of one tenant: the tenant of the domain, else the
+ * requested one, else the platform's own.
  */
 export async function readerOf(world: World, request: FastifyRequest): Promise<Caller> {
   if (request.caller.userId !== '') return request.caller
@@ -31,8 +31,8 @@ type OpenTenant = Readonly<{ tenantId: string; domain: string | null; endsAt: nu
 type OpenTenants = Readonly<{ atDomain: ReadonlyMap<string, OpenTenant>; numbered: ReadonlyMap<string, OpenTenant> }>
 
 /**
- * Kept as a whole, so that what strangers write into their requests fills no memory. Tenants are the platform's rows: any
- * change of them is told as a change of the platform.
+ * Cached as a whole, so that arbitrary request values fill no memory. Tenants are rows of the platform: any change of
+ * them is signalled as a change of the platform.
  */
 function openTenants(world: World): Promise<OpenTenants> {
   return cacheOf(world, 'openTenants').read(platformTenant, 'open', () =>

@@ -3,7 +3,7 @@ import { bodyOf, childOf, childrenOf, type Diagram, type ModdleElement, vendor }
 import { ExpressionError, insideOf, namesIn, parseExpression } from './expression.ts'
 import { type Graph, graphOf } from './graph.ts'
 
-/** A step that a person takes. */
+/** A step that a user takes. */
 export type PersonStep = Readonly<{
   id: string
   name: string
@@ -12,16 +12,16 @@ export type PersonStep = Readonly<{
   candidateGroups?: string | undefined
   formKey?: string | undefined
   dueDate?: string | undefined
-  /** What the loop calls the one it is at; undefined where the step is taken once. */
+  /** The name of the loop's current element; undefined where the step is taken once. */
   loopName?: string | undefined
   completionCondition?: string | undefined
-  /** The diagram says what follows a refusal. Where it does not, a refusal ends the process. */
+  /** The diagram defines what follows a refusal. Otherwise a refusal ends the process. */
   handlesRefusal: boolean
-  /** A process can be sent back to here without leaving a join waiting for ever. */
+  /** A process can be sent back to this step without leaving a join waiting for ever. */
   canReturn: boolean
 }>
 
-/** What the program needs to know of a diagram besides running it. */
+/** What the program needs to know about a diagram besides running it. */
 export type Blueprint = Readonly<{
   key: string
   name: string
@@ -29,13 +29,13 @@ export type Blueprint = Readonly<{
   steps: ReadonlyMap<string, PersonStep>
   names: ReadonlyMap<string, Readonly<{ name: string; type: string }>>
   startVariables: readonly StartVariable[]
-  /** What most processes have none of, and then need not be looked for. */
+  /** Features most processes do not use, so they need not be queried. */
   hasTimers: boolean
   hasCalls: boolean
 }>
 
 export const personTypes: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:ManualTask'])
-/** Known in every expression without anybody setting it. */
+/** Defined in every expression without being set. */
 const given = new Set([
   'initiator',
   'pass',
@@ -92,7 +92,7 @@ function kindsIn(names: Blueprint['names']) {
   }
 }
 
-/** `userTask`, as clients of this family know it. */
+/** `userTask`, in the spelling clients expect. */
 function kindOf({ $type }: ModdleElement): string {
   const name = $type.split(':').pop() ?? ''
   return name.charAt(0).toLowerCase() + name.slice(1)
@@ -120,7 +120,7 @@ export function loopNameOf(loop: ModdleElement): string {
   return vendor(loop, 'elementVariable') ?? 'item'
 }
 
-/** Looks along the arrows, through gateways, for a condition that asks how this step was decided. */
+/** Follows the arrows, through gateways, to a condition that depends on the decision of this step. */
 function isRefusalHandled(graph: Graph, from: string): boolean {
   const seen = new Set<string>()
   const waiting = [from]
@@ -144,7 +144,7 @@ function isSafeToReturn(graph: Graph, id: string): boolean {
   return joins.every((join) => graph.into(join.id ?? '').every((arrow) => ahead.has(arrow.from.id ?? '')))
 }
 
-/** The names in all expressions of a text, such as `${first},${second}`. What cannot be read names nothing. */
+/** The names in all expressions of a text, such as `${first},${second}`. Unreadable expressions have no names. */
 export function usedNames(text: string): string[] {
   return expressionsIn(text).flatMap((part) => {
     try {

@@ -1,5 +1,5 @@
 declare module 'bpmn-moddle' {
-  /** One element of a diagram as the reader knows it; attributes of other makers stand in `$attrs`. */
+  /** One parsed element of a diagram; vendor attributes are in `$attrs`. */
   export type ModdleElement = {
     $type: string
     $attrs: Record<string, string>
@@ -10,7 +10,7 @@ declare module 'bpmn-moddle' {
   export type ModdleContext = {
     rootElement: ModdleElement
     references: unknown[]
-    /** A reference that leads nowhere names who refers. */
+    /** A dangling reference names the referring element. */
     warnings: { message: string; element?: ModdleElement }[]
     elementsById: Record<string, ModdleElement>
   }

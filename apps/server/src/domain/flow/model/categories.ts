@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 
 export type Category = Readonly<{ name: string; routeKey: string; routeValue: string | null }>
 
-/** The dictionary `flow`: `flow_1` → its words, and the screens that belong to it by its remark. */
+/** The dictionary `flow`: `flow_1` → its labels, and the screens assigned to it by its remark. */
 export async function categoriesIn(ctx: Ctx, language: Language): Promise<ReadonlyMap<string, Category>> {
   const rows = await ctx.db
     .selectFrom('dict')

@@ -7,7 +7,7 @@ import { ExpressionError, insideOf, parseExpression } from './expression.ts'
 import { type Arrow, type Graph, graphOf } from './graph.ts'
 import type { Problem } from './problems.ts'
 
-/** Everything that would keep this diagram from running as drawn. */
+/** Everything that would prevent this diagram from running as drawn. */
 export function checkDiagram(diagram: Diagram): Problem[] {
   const { root, context } = diagram
   const executable = childrenOf(root, 'rootElements').filter(
@@ -29,13 +29,13 @@ export function checkDiagram(diagram: Diagram): Problem[] {
   return [...lost, ...key, ...messagesOf(root), ...scopesOf(process).flatMap((scope) => checkScope(scope))]
 }
 
-/** Each process that is only drawn is named. */
+/** Each process that is only drawn is reported. */
 function drawnOnly(root: ModdleElement): Problem[] {
   const drawn = childrenOf(root, 'rootElements').filter((element) => element.$type === 'bpmn:Process')
   return drawn.length > 0 ? drawn.map((element) => ({ code: 'only-drawn', element })) : [{ code: 'no-process' }]
 }
 
-/** Processes do not talk to each other here; an event that waits for a message is refused where it stands. */
+/** Processes do not exchange messages here; an event that waits for a message is refused separately. */
 function messagesOf(root: ModdleElement): Problem[] {
   const collaborations = childrenOf(root, 'rootElements').filter((element) => element.$type === 'bpmn:Collaboration')
   return collaborations
@@ -158,7 +158,7 @@ function called(node: ModdleElement): Problem[] {
   return [...(isNamed ? [] : [{ code: 'no-called' as const, element: node }]), ...noLoop(node)]
 }
 
-/** Many arrows are called «yes»; with the step they leave they can be told apart. */
+/** Many arrows are called «yes»; the step they leave distinguishes them. */
 function fromTo({ element, from }: Arrow): Problem['element'] {
   const name = [from.name, element.name].filter(Boolean).join(' → ')
   return { $type: element.$type, id: element.id, name: name || undefined }

@@ -7,7 +7,7 @@ import { type EngineSource, engineSource } from '../run/engine-source.ts'
 import { type Blueprint, blueprintOf } from './blueprint.ts'
 import { readDiagram } from './diagram.ts'
 
-/** Those the caller's station has: its own, and those that every station has. */
+/** The definitions of the caller's station: its own, and those shared by all stations. */
 export function definitionsOf(ctx: Ctx) {
   return ctx.db
     .selectFrom('flowDefinition')
@@ -15,7 +15,7 @@ export function definitionsOf(ctx: Ctx) {
     .where((eb) => eb.or([eb('forTenant', 'is', null), eb('forTenant', '=', ctx.caller.tenantId)]))
 }
 
-/** What the caller may look at: of the platform's administrator all of them. */
+/** The definitions the caller may view: all of them for the platform administrator. */
 export function visibleDefinitions(ctx: Ctx) {
   if (!ctx.caller.isPlatformAdministrator) return definitionsOf(ctx)
   return ctx.db.selectFrom('flowDefinition').where('flowDefinition.isDeleted', '=', 0)
@@ -30,7 +30,7 @@ export async function startableDefinition(ctx: Ctx, id: string): Promise<Definit
   return row
 }
 
-/** The newest that is active; the station's own goes before everybody's. */
+/** The newest active definition; the station's own has priority over the shared one. */
 export async function latestDefinition(ctx: Ctx, key: string): Promise<Definition> {
   const row = await definitionsOf(ctx)
     .selectAll()
@@ -43,7 +43,10 @@ export async function latestDefinition(ctx: Ctx, key: string): Promise<Definitio
   return row
 }
 
-/** Where it begins bears the definition's id as its mark; begun anew at a step, which may happen again, it has none. */
+/**
+ * A process that begins at the start has the definition's id as its mark; one restarted at a step, which may happen
+ * again, has none.
+ */
 export type LoadedProcess = Readonly<{
   name: string
   source: EngineSource
@@ -54,7 +57,7 @@ export type LoadedProcess = Readonly<{
 const most = 200
 const cached = new Map<string, Promise<LoadedProcess>>()
 
-/** Reading a diagram takes longer than running a step of it. A definition never changes, so it may be kept. */
+/** Parsing a diagram takes longer than running a step of it. A definition never changes, so it can be cached. */
 export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null): Promise<LoadedProcess> {
   const key = `${definitionId}:${entry ?? ''}`
   const known = cached.get(key)
@@ -66,7 +69,7 @@ export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null
   return loading
 }
 
-/** Whatever became of the definition since: what runs by it must go on. */
+/** Whatever happened to the definition since: its running processes must continue. */
 async function load(ctx: Ctx, id: string, entry: string | null): Promise<LoadedProcess> {
   const rows = ctx.db.selectFrom('flowDefinition').select(['xml', 'name']).where('id', '=', id)
   const { xml, name } = await rows.executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import BpmnModdle, { type ModdleContext, type ModdleElement } from 'bpmn-moddle'
 export type { ModdleElement } from 'bpmn-moddle'
 export type Diagram = Readonly<{ context: ModdleContext; root: ModdleElement }>
 
-/** Reads BPMN 2.0. Documents that declare entities are not read at all: they can name files or grow without end. */
+/** Parses BPMN 2.0. Documents that declare entities are refused: entities can refer to files or grow without limit. */
 export async function readDiagram(xml: string): Promise<Diagram> {
   if (xml.length > mostXml) throw fail('common/too-large')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refused('DOCTYPE')
@@ -23,7 +23,7 @@ function refused(reason: string): Error {
   return fail('flow/not-a-diagram', { reason: reason.split('\n')[0]?.slice(0, 200), fields: ['modelEditorXml'] })
 }
 
-/** An attribute of Flowable, Camunda or their forebear, whatever prefix the document gave it. */
+/** An attribute of Flowable, Camunda or Activiti, whatever its prefix in the document. */
 export function vendor(element: ModdleElement, name: string): string | undefined {
   const found = Object.entries(element.$attrs ?? {}).find(([key]) => key === name || key.endsWith(`:${name}`))
   const value = found?.[1]?.trim()
@@ -46,7 +46,7 @@ export function bodyOf(element: ModdleElement | undefined): string | undefined {
   return typeof body === 'string' && body.trim() !== '' ? body.trim() : undefined
 }
 
-/** Other makers' tools write an empty condition where there is none. */
+/** Other vendors' tools write an empty condition where there is none. */
 export function conditionOf(arrow: ModdleElement): ModdleElement | undefined {
   const condition = childOf(arrow, 'conditionExpression')
   return condition && (bodyOf(condition) || vendor(condition, 'resource')) ? condition : undefined

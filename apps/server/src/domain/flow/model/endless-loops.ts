@@ -5,7 +5,7 @@ import type { Problem } from './problems.ts'
 
 const waiting: ReadonlySet<string> = new Set(['bpmn:IntermediateCatchEvent', 'bpmn:CallActivity', 'bpmn:SubProcess'])
 
-/** A loop that nothing waits in would be run through for ever. */
+/** A loop without a waiting step would run for ever. */
 export function endlessLoops(graph: Graph): Problem[] {
   const waits = (node: ModdleElement) => personTypes.has(node.$type) || waiting.has(node.$type)
   const quick = new Set(graph.nodes.filter((node) => !waits(node)).map((node) => node.id ?? ''))

@@ -34,7 +34,7 @@ describe('an expression of a process', () => {
     expect(() => parseExpression(source)).toThrow(reason)
   })
 
-  test('reaches nothing but its own values', () => {
+  test('can read only its own values', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'days.constructor', 'text.length'])
       expect(() => worth(name, { days: 1, text: 'x' })).toThrow(`nothing is known as ${name}`)
     expect(() => worth('days', {})).toThrow('days')
@@ -42,14 +42,14 @@ describe('an expression of a process', () => {
     expect(() => worth('1 / 0')).toThrow('zero')
   })
 
-  test('names what it needs', () => {
+  test('lists the names it needs', () => {
     expect(namesIn(parseExpression('a.b > 1 and not (c == "d")'))).toEqual(['a', 'c'])
     expect(insideOf(` ${'$'}{days > 3} `)).toBe('days > 3')
     expect(insideOf('days > 3')).toBeUndefined()
   })
 })
 
-test('a span or a day gives a moment', () => {
+test('a duration or a day gives a moment', () => {
   const from = new Date('2026-01-31T00:00:00Z')
   expect(after('P1DT2H', from)?.toISOString()).toBe('2026-02-01T02:00:00.000Z')
   expect(after('PT0.5S', from)?.toISOString()).toBe('2026-01-31T00:00:00.500Z')

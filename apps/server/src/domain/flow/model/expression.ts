@@ -1,6 +1,6 @@
 /**
- * The closed grammar of conditions: comparison, and/or/not, the four rules of arithmetic, names with dots, literals and
- * parentheses. It is read and worked out here, never handed to anything that could run code.
+ * The closed grammar of conditions: comparison, and/or/not, basic arithmetic, names with dots, literals and
+ * parentheses. It is parsed and evaluated here, never passed to anything that could run code.
  */
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
@@ -24,7 +24,7 @@ const tokenPattern =
 
 type Token = Readonly<{ kind: 'number' | 'name' | 'text' | 'sign'; text: string; at: number }>
 
-/** The words that stand for signs; the first list of each row binds weakest. */
+/** Keyword operators; the first list of each row has the lowest precedence. */
 const words: Readonly<Record<string, string>> = {
   and: '&&',
   or: '||',
@@ -44,7 +44,7 @@ const literals: ReadonlyMap<string, Value> = new Map([
 const levels = [['||'], ['&&'], ['==', '!='], ['>', '>=', '<', '<='], ['+', '-'], ['*', '/']] as const
 type Operator = (typeof levels)[number][number]
 
-/** What stands between `${` and `}`; undefined where the text is no expression. */
+/** The text between `${` and `}`; undefined where the text is not an expression. */
 export function insideOf(text: string): string | undefined {
   return /^\s*\$\{([^{}]*)\}\s*$/.exec(text)?.[1]
 }
@@ -118,7 +118,7 @@ function tokensOf(source: string): Token[] {
   return tokens
 }
 
-/** A name that nobody has set is an error, not a silent no: a process must not take a road because of a typing mistake. */
+/** An unset name is an error, not a silent no: a process must not take a branch because of a typing mistake. */
 export function evaluate(node: Node, names: Names): Value {
   if (node.kind === 'value') return node.value
   if (node.kind === 'name') return readOnly(node.path, names)
@@ -169,7 +169,7 @@ function numberOf(value: Value): number {
   throw new ExpressionError(`${JSON.stringify(value)} is no number`)
 }
 
-/** Forms send numbers as text, so 3 and "3" are the same here. */
+/** Forms send numbers as text, so 3 and "3" are equal. */
 function isSame(left: Value, right: Value): boolean {
   if (typeof left === 'number' || typeof right === 'number') return String(left) === String(right)
   return left === right

@@ -8,7 +8,7 @@ export type Graph = Readonly<{
   arrows: readonly Arrow[]
   out: (id: string) => readonly Arrow[]
   into: (id: string) => readonly Arrow[]
-  /** Everything that can follow this step, boundary events on the way included. */
+  /** Everything that can follow this step, including boundary events on the way. */
   reachableFrom: (id: string) => ReadonlySet<string>
 }>
 

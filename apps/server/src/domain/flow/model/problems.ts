@@ -3,7 +3,7 @@ import type { FlowProblem } from '@library/contract/flow/model'
 import type { Label, Language } from '@library/contract/kit/label'
 import type { ModdleElement } from './diagram.ts'
 
-/** Why a diagram cannot be run, or runs differently from what it seems to say. */
+/** Why a diagram cannot be run, or runs differently from how it looks. */
 const words = {
   unsupported: { zh: '不支持{type}', en: 'Elements of type {type} are not supported' },
   'no-process': { zh: '文件中没有流程', en: 'There is no process in the file' },

@@ -5,9 +5,9 @@ declare class EngineFlow {
 }
 
 /**
- * An arrow that is not taken says nothing. The engine would tell every step behind it that nobody comes, and a join that
- * hears so from one of two roads that had met before it would open too early. By the standard a join waits for a token on
- * each of its arrows and for nothing else.
+ * An arrow that is not taken sends no token. The engine would notify every step behind it that no token comes, and a
+ * join notified by one of two branches that had merged before it would open too early. By the standard a join waits for
+ * a token on each of its arrows and for nothing else.
  */
 export class TokenFlow extends (SequenceFlow as unknown as new (...args: unknown[]) => EngineFlow) {
   override discard(): void {}

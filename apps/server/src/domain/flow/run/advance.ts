@@ -17,21 +17,21 @@ export type Move = Readonly<{
   instance: Instance
   impulse?: Impulse
   variables?: FlowVariables
-  /** Begins anew at this step. */
+  /** Restarts at this step. */
   entry?: string
   comment?: string | null | undefined
-  /** A person's word moves it. A timer and the start do not decide what needs a person. */
+  /** A user's decision moves it. A timer and the start do not decide what needs a person. */
   isWord?: boolean
-  /** What that person had to do, and what else is open, where the caller knows it. */
+  /** The user's task and the other open tasks, where the caller knows them. */
   ended?: Ended
   open?: readonly Task[]
 }>
 type Taken = Omit<Move, 'entry'> & Readonly<{ entry: string | null; step: Step; loaded: LoadedProcess }>
 
 /**
- * One step of a process whose row is locked: wake it, move it, write down where it stands now. All of it belongs to the
- * transaction of whoever moved it, so a step is either taken with everything that follows from it, or not at all.
- * Answers how the process stands.
+ * One step of a process whose row is locked: load it, move it, store its new state. All of it belongs to the
+ * transaction of the caller, so a step is either taken with all its consequences, or not at all. Returns the state of
+ * the process.
  */
 export async function advance(ctx: Ctx, businesses: FlowBusinesses, move: Move): Promise<InstanceStatus> {
   const { instance, entry = instance.entry } = move
@@ -49,7 +49,7 @@ export async function advance(ctx: Ctx, businesses: FlowBusinesses, move: Move):
   return (await readInstance(ctx, instance.id)).status
 }
 
-/** Tasks, history and where the process stands now. What waits for no answer is sent together. */
+/** Stores tasks, history and the current state of the process. Independent statements are sent together. */
 async function writeDown(ctx: Ctx, taken: Taken, place: Place): Promise<void> {
   const { instance, entry, step, ended, loaded } = taken
   const { blueprint } = loaded
@@ -79,7 +79,7 @@ async function end(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): Promise<
   return status
 }
 
-/** The process that called this one goes on with its values. */
+/** The calling process continues with the values of this one. */
 async function reportBack(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): Promise<void> {
   const { instance, step, comment, isWord } = taken
   if (!instance.parentId || !instance.parentExecution) return
@@ -105,7 +105,7 @@ async function reportBack(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): P
   })
 }
 
-/** A process that was called already is not called again; one that nobody waits for any more is over. */
+/** A process that was already called is not called again; one that no process waits for any more ends. */
 async function callOthers(ctx: Ctx, businesses: FlowBusinesses, { instance, step }: Called): Promise<void> {
   const calls = step.waiting.filter((wait) => wait.calledKey !== undefined)
   const children = await ctx.db.selectFrom('flowInstance').selectAll().where('parentId', '=', instance.id).execute()
@@ -121,10 +121,10 @@ async function callOthers(ctx: Ctx, businesses: FlowBusinesses, { instance, step
 }
 type Called = Readonly<{ instance: Instance; step: Step }>
 
-/** A process that calls itself, however far around, would call for ever. */
+/** A process that calls itself, directly or indirectly, would call for ever. */
 const deepest = 10
 
-/** The newest active process of that key, on behalf of the one that calls it and with its values. */
+/** The newest active process of that key, on behalf of the calling one and with its values. */
 async function startCalled(
   ctx: Ctx,
   businesses: FlowBusinesses,

@@ -13,7 +13,7 @@ export type Business = Readonly<{ table: string; id: string }>
 type About = Readonly<{ title: string; variables?: FlowVariables }>
 type Bound = Readonly<{ subject: FlowSubject; business: Business; about: () => Promise<About> | About }>
 
-/** Starts the process the station has chosen for this audit; where it has chosen none, the built-in steps decide. */
+/** Starts the process the station has chosen for this audit; without one, the built-in steps decide. */
 export async function startBound(ctx: Ctx, businesses: FlowBusinesses, bound: Bound): Promise<void> {
   const { subject, business, about } = bound
   const binding = await ctx.db
@@ -31,8 +31,8 @@ type Ending = Readonly<{ business: Business; status: Extract<InstanceStatus, 'wi
 const deeds = { withdrawn: 'withdraw', deleted: 'delete' } as const
 
 /**
- * Ends the process that decides about it, and says whether there was one. Comes before the row is locked, as a person's
- * word on a task does.
+ * Ends the process that decides about the row, and returns whether there was one. Runs before the row is locked, in the
+ * same lock order as a decision on a task.
  */
 export async function endBound(ctx: Ctx, businesses: FlowBusinesses, { business, status }: Ending): Promise<boolean> {
   const running = await runningFor(ctx, business)
@@ -44,7 +44,7 @@ export async function endBound(ctx: Ctx, businesses: FlowBusinesses, { business,
   return true
 }
 
-/** While a process decides about it, nobody else does. */
+/** While a process decides about the row, no one else may. */
 export async function requireNoProcess(ctx: Ctx, business: Business): Promise<void> {
   const running = await runningFor(ctx, business)
   if (running) throw fail('flow/decided-by-process', { name: running.name })
@@ -68,7 +68,7 @@ function words(ctx: Ctx, instanceId: string) {
     .where((eb) => eb.or([eb('flowInstance.id', '=', instanceId), eb('flowInstance.rootId', '=', instanceId)]))
 }
 
-/** Whoever had a say at another step of the process. */
+/** Users who decided at another step of the process. */
 export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowText): Promise<string[]> {
   const rows = await words(ctx, instanceId)
     .select('flowTask.assignee')
@@ -79,7 +79,7 @@ export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowT
   return rows.flatMap(({ assignee }) => assignee ?? [])
 }
 
-/** Why it was refused, where the last word of several was another one. */
+/** The reason for the refusal, where the last of several decisions was not the refusal. */
 export async function lastRefusal(ctx: Ctx, instanceId: string): Promise<string | null> {
   const row = await words(ctx, instanceId)
     .select('flowTask.comment')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { candidacies } from '../tasks/people.ts'
 
-/** The process that decides about the row a column names, as SQL: null where the built-in steps do. */
+/** The process that decides about the row of a column, as SQL: null where the built-in steps decide. */
 export function decidingProcess(ctx: Ctx, table: string, column: string): RawBuilder<Deciding | null> {
   const mine = sql`(t.assignee = ${ctx.caller.userId || null}
     or (t.assignee is null and t.candidates && ${candidacies(ctx)}::text[]))`

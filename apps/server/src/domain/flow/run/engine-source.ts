@@ -25,7 +25,7 @@ export async function engineSource(xml: string, entry?: string | null): Promise<
   return entry ? enteredAt(source, entry) : source
 }
 
-/** The engine knows the collection of a loop by a name of its own. */
+/** The engine has its own name for the collection of a loop. */
 function nameLoops(process: ModdleElement): void {
   for (const scope of scopesOf(process))
     for (const node of childrenOf(scope, 'flowElements')) {
@@ -35,9 +35,11 @@ function nameLoops(process: ModdleElement): void {
     }
 }
 
-/** What is drawn and not run is kept from the engine: it would act on some of it and fail on what it cannot read. */
+/**
+ * Drawn elements that are not run are removed: the engine would act on some of them and fail on those it cannot read.
+ */
 function leaveOutDrawn({ root }: Diagram, process: ModdleElement): void {
-  // The name that the engine gives to what has none, and looks for in vain when it wakes a process.
+  // The name that the engine gives to unnamed elements, and fails to find when it resumes a process.
   root.id ??= 'Def'
   root.rootElements = [process]
   for (const scope of scopesOf(process)) {
@@ -59,7 +61,7 @@ const nothingDrawn = {
 
 const entryId = '__entry'
 
-/** The start no longer begins by itself; one of our own leads straight to the step. */
+/** The original start is disabled; an added one leads straight to the step. */
 function enteredAt(source: EngineSource, entry: string): EngineSource {
   const { activities, sequenceFlows } = source.elements
   const target = activities.find(({ id }) => id === entry)

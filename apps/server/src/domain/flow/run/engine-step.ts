@@ -7,7 +7,7 @@ import { engineElements } from './engine-source.ts'
 import { type Answer, expressionsFor } from './step-expressions.ts'
 import { type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
 
-/** What moves a process: a person's word, a timer or a process it had called. */
+/** What moves a process: a user's decision, a timer or a called process. */
 export type Impulse = Readonly<{
   kind: 'complete' | 'timer'
   activityId: string
@@ -16,7 +16,7 @@ export type Impulse = Readonly<{
 }>
 
 export type Step = Readonly<{
-  /** As it is kept; null once the process has come to its end. */
+  /** The stored state; null once the process has ended. */
   state: string | null
   waiting: readonly Waiting[]
   timers: readonly HeldTimer[]
@@ -28,9 +28,9 @@ export type Step = Readonly<{
 }>
 
 /**
- * Wakes the process from its stored state, which it uses up, gives it the impulse, lets it run until it waits, and keeps where it stands.
- * Everything happens between two lines of this function: no timer, no promise and no memory outlives it. The engine is
- * not stopped, it is left: its timers are held by us, so nothing of it would ever run again.
+ * Resumes the process from its stored state, which is consumed, applies the impulse, runs it until it waits, and
+ * returns the new state. Everything happens within this function: no timer, promise or memory outlives it. The engine
+ * is not stopped but abandoned: its timers are ours, so nothing of it would ever run again.
  */
 export async function runStep(process: Process, now: Date, impulse?: Impulse): Promise<Step> {
   const record = new StepRecord(process)
@@ -78,7 +78,10 @@ function give(execution: Execution, { kind, activityId, executionId, output }: I
   else execution.signal(message)
 }
 
-/** The diagram is not kept with every process: it is the definition's. The mark tells states apart without reading them. */
+/**
+ * The diagram is not stored with every process: it belongs to the definition. The mark distinguishes states without
+ * reading them.
+ */
 function stateOf(execution: Execution): string {
   const state = execution.getState()
   const definitions = state.definitions.map(({ source: _, ...definition }) => definition)

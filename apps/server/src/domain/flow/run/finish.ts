@@ -10,7 +10,7 @@ import { type Instance, openTasks } from './instances.ts'
 export type EndStatus = Exclude<InstanceStatus, 'running'>
 type Ending = Readonly<{ instance: Instance; status: EndStatus; comment?: string | null | undefined }>
 
-/** The process is over, whatever it waited for; what it was about hears of it in the same transaction. */
+/** The process is over, whatever it waited for; its business is notified in the same transaction. */
 export async function finish(ctx: Ctx, businesses: FlowBusinesses, ending: Ending): Promise<void> {
   const { instance } = ending
   await ctx.db.updateTable('flowInstance').set(ended(ctx, ending)).where('id', '=', instance.id).execute()
@@ -18,12 +18,12 @@ export async function finish(ctx: Ctx, businesses: FlowBusinesses, ending: Endin
   await conclude(ctx, businesses, ending)
 }
 
-/** What the row of a process says that is over. */
+/** The columns of a finished process. */
 export function ended(ctx: Ctx, { status, comment }: Omit<Ending, 'instance'>) {
   return { status, state: null, endTime: ctx.now, endReason: comment ?? null }
 }
 
-/** What follows from the end of a process that has no open task any more. */
+/** The consequences of the end of a process that has no open task any more. */
 export async function conclude(ctx: Ctx, businesses: FlowBusinesses, ending: Ending): Promise<void> {
   const { instance, status, comment } = ending
   const { blueprint, name } = await loadProcess(ctx, instance.definitionId, instance.entry)
@@ -40,7 +40,7 @@ export async function conclude(ctx: Ctx, businesses: FlowBusinesses, ending: End
   if (!instance.parentId) await notifyInitiator(ctx, { instance, status, name })
 }
 
-/** What it had called has no one to report to. */
+/** The processes it had called have no one to report to. */
 async function finishCalled(
   ctx: Ctx,
   businesses: FlowBusinesses,

@@ -8,7 +8,7 @@ export type FlowEnd = Readonly<{
   comment: string | null
 }>
 
-/** What somebody said at a step, as long as it does not end the process. */
+/** A decision at a step that does not end the process. */
 export type FlowText = Readonly<{
   businessId: string
   /** The outermost of processes that call each other. */
@@ -18,11 +18,14 @@ export type FlowText = Readonly<{
   comment: string | null
 }>
 
-/** What a process decides about. Its own rules hold: they are asked before a person decides, and carried out at the end. */
+/**
+ * The business a process decides about. Its rules apply: they are checked before a user decides, and carried out at the
+ * end.
+ */
 export type FlowBusiness = Readonly<{
-  /** Refuses whoever may not decide about this one. */
+  /** Refuses users who may not decide about this one. */
   beforeDecision?: (ctx: Ctx, word: FlowText) => Promise<void>
-  /** The process goes on: `passed` where everybody of this step has spoken and agreed, as the diagram counts it. */
+  /** The process continues: `passed` where everyone of this step has decided and agreed, as the diagram counts it. */
   spoken?: (ctx: Ctx, word: FlowText & { passed: boolean }) => Promise<void>
   ended?: (ctx: Ctx, end: FlowEnd) => Promise<void>
 }>

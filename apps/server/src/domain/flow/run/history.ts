@@ -7,7 +7,7 @@ import type { Instance, Task } from './instances.ts'
 type Row = Insertable<Database['flowHistory']>
 type Said = Readonly<{ comment?: string | null | undefined; attachIds?: readonly string[] | undefined }>
 
-/** Something a person did that is no step of the diagram. */
+/** An action of a user that is not a step of the diagram. */
 export async function recordAction(
   ctx: Ctx,
   about: { instance: Instance; task?: Task },
@@ -38,7 +38,7 @@ export async function addHistory(ctx: Ctx, rows: readonly Row[]): Promise<void> 
 type Outcome = NonNullable<Task['outcome']>
 export type Ended = Readonly<{ taskIds: readonly string[]; outcome: Outcome }> & Said
 
-/** These tasks have come to their end, and so have the steps of the history that they are. Called off, they were nobody's deed. */
+/** Ends these tasks and the matching steps of the history. Cancelled tasks are not attributed to any user. */
 export async function endTasks(ctx: Ctx, { id }: Pick<Instance, 'id'>, ended: Ended): Promise<void> {
   const { taskIds, outcome, comment = null, attachIds = [] } = ended
   if (taskIds.length === 0) return

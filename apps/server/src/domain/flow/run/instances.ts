@@ -11,8 +11,8 @@ export async function readInstance(ctx: Ctx, id: string) {
 }
 
 /**
- * One at a time moves a process. The outermost of processes that called each other stands for all of them, so that two
- * people who touch different ones wait for each other instead of deadlocking.
+ * A process is moved by one transaction at a time. The outermost of processes that called each other is locked for all
+ * of them, so that two users of different ones wait for each other instead of deadlocking.
  */
 function lockOutermost(ctx: Ctx, id: string | RawBuilder<string>): Promise<Instance | undefined> {
   return ctx.db
@@ -42,7 +42,7 @@ export async function readTask(ctx: Ctx, id: string) {
   return row
 }
 
-/** Those of a process that wait for somebody. */
+/** The tasks of a process that wait for a user. */
 export function openTasks(ctx: Ctx, instanceId: string): Promise<Task[]> {
   return ctx.db
     .selectFrom('flowTask')
@@ -55,10 +55,10 @@ export function openTasks(ctx: Ctx, instanceId: string): Promise<Task[]> {
 
 export type LockedTask = Readonly<{ task: Task; instance: Instance; open: readonly Task[] }>
 
-/** The task, and what else of its process is open, as they stand once nobody else can touch them. */
+/** Locks the process, then reads the task and its other open tasks. */
 export async function lockTask(ctx: Ctx, id: string): Promise<LockedTask> {
   const instanceId = sql<string>`(select instance_id from flow_task where id = ${id})`
-  // Sent together and answered in this order: the tasks are read when the lock is held.
+  // Sent together and executed in this order: the tasks are read when the process is locked.
   const [outermost, tasks] = await Promise.all([
     lockOutermost(ctx, instanceId),
     ctx.db

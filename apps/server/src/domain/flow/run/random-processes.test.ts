@@ -9,7 +9,7 @@ import { engineSource } from './engine-source.ts'
 import { runStep, type Step } from './engine-step.ts'
 import { takeStep } from './remembered-step.ts'
 
-/** Processes put together from the pieces that models are made of. */
+/** Processes assembled from typical parts of models. */
 type Piece =
   | { kind: 'task' }
   | { kind: 'timed' }
@@ -31,7 +31,7 @@ const piece = fc.letrec<{ piece: Piece }>((tie) => {
   }
 }).piece
 
-/** Draws a piece between two ids that it makes; what it expects to happen is not asked of the engine. */
+/** Draws a part between two generated ids; the expected behaviour does not come from the engine. */
 function draw(next: () => number, one: Piece): { xml: string; first: string; last: string } {
   const id = `n${next()}`
   const line = (from: string, to: string, condition?: string) => arrow(`f${next()}`, from, to, condition)
@@ -91,7 +91,7 @@ function drawn(one: Piece): string {
   )
 }
 
-/** How many answers and timers a piece needs; the first time at its end, a loop is gone through once more. */
+/** How many answers and timers a part needs; a loop is repeated once after its first end. */
 function effort(one: Piece, road: number, isAgain = false): number {
   if (one.kind === 'task' || one.kind === 'timed') return 1
   if (one.kind === 'vote') return one.people
@@ -102,7 +102,7 @@ function effort(one: Piece, road: number, isAgain = false): number {
   return efforts.reduce((sum, part) => sum + part, 0)
 }
 
-test('random processes end, lose no task, and each answer moves exactly the step it was meant for', async () => {
+test('random processes end, lose no task, and each answer moves exactly the intended step', async () => {
   const now = new Date('2026-01-01T00:00:00Z')
   await fc.assert(
     fc.asyncProperty(piece, fc.nat(2), fc.infiniteStream(fc.nat(50)), async (one, road, picks) => {
@@ -126,7 +126,7 @@ test('random processes end, lose no task, and each answer moves exactly the step
         const { activityId, executionId } = chosen
         const kind = 'due' in chosen ? 'timer' : 'complete'
         const others = open.filter((other) => other !== chosen).map((other) => other.executionId)
-        // As it is kept: nothing that is no JSON may be needed to go on.
+        // As it is stored: only JSON may be needed to resume.
         const state = JSON.parse(step.state)
         variables = { ...variables, more: activityId.endsWith('u') && !repeated.has(activityId) }
         repeated.add(activityId)
@@ -190,7 +190,7 @@ test('a remembered step is the one the engine takes, whatever was answered befor
   )
 })
 
-/** Everything but the marks of the executions. */
+/** Everything except the marks of the executions. */
 function seenOf({ waiting, entered, left, arrows, variables }: Step) {
   const steps = (list: readonly { activityId: string }[]) => list.map(({ activityId }) => activityId)
   return { waiting: steps(waiting), entered: steps(entered), left: left.size, arrows, variables }

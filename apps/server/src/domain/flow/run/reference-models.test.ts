@@ -9,7 +9,7 @@ import { isError } from '../model/problems.ts'
 import { engineSource } from './engine-source.ts'
 import { runStep } from './engine-step.ts'
 
-/** Models in the manner of the interchange group's references, as other makers' tools write them. */
+/** Models in the style of the interchange group's references, as other vendors' tools write them. */
 const model = (process: string, more = '') => `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
   xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:other="urn:other" id="_1" targetNamespace="urn:x" exporter="another tool">
@@ -30,7 +30,7 @@ const everything = `<bpmn:process id="all" isExecutable="true"><bpmn:startEvent 
   ${['serviceTask', 'sendTask', 'receiveTask', 'businessRuleTask', 'inclusiveGateway', 'eventBasedGateway', 'complexGateway', 'transaction', 'adHocSubProcess'].map((type, at) => `<bpmn:${type} id="n${at}"/>`).join('')}
   ${Array.from({ length: 9 }, (_, at) => line(`f${at}`, at === 0 ? 's' : `n${at - 1}`, `n${at}`)).join('')}</bpmn:process>`
 const empty = `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression" language="urn:script"/></bpmn:sequenceFlow>`
-/** A drawing need not have an id, and says who does a step and what it needs in ways that are not read here. */
+/** A drawing need not have an id, and defines assignees and inputs in ways that are not read here. */
 const told = `<bpmn:ioSpecification id="io"><bpmn:dataOutput id="out" name="x"/><bpmn:inputSet/><bpmn:outputSet/></bpmn:ioSpecification>
   <bpmn:dataOutputAssociation id="da"><bpmn:sourceRef>out</bpmn:sourceRef><bpmn:targetRef>r</bpmn:targetRef></bpmn:dataOutputAssociation><bpmn:potentialOwner id="po"><bpmn:resourceRef>who</bpmn:resourceRef></bpmn:potentialOwner></bpmn:userTask>`
 const drawnMore = model(
@@ -61,7 +61,7 @@ describe('a model from elsewhere', () => {
     expect((await codesOf(xml)).sort()).toEqual([...expected].sort())
   })
 
-  test('that can be run is run', async () => {
+  test('is run if it can be run', async () => {
     for (const [xml, people] of [
       [model(tasks(true)), 0],
       [model(tasks(true), pools), 0],
@@ -90,7 +90,7 @@ describe('a model from elsewhere', () => {
     }
   })
 
-  test('is read in the encoding that it names', async () => {
+  test('is read in its declared encoding', async () => {
     const xml = model(approval.replace('Approve', 'Prüfen')).replace('UTF-8', 'ISO-8859-1')
     const text = diagramText(Buffer.from(xml, 'latin1'))
     expect(text).toContain('Prüfen')
@@ -99,7 +99,7 @@ describe('a model from elsewhere', () => {
     expect(diagramText(Buffer.from(xml.replace('ISO-8859-1', 'nobody-knows')))).toContain('Prüfen')
   })
 
-  test('that is damaged anywhere is refused in words, and never breaks anything', async () => {
+  test('that is damaged anywhere is refused with a message, and never breaks anything', async () => {
     const whole = model(approval + tasks(false).replaceAll('WFP', 'other'), pools.replaceAll('WFP', 'invoice'))
     await fc.assert(
       fc.asyncProperty(

@@ -11,11 +11,11 @@ const most = 1000
 const cached = new Map<string, Step[]>()
 
 /**
- * What the engine does next follows from where the process stands, from the impulse and from the worth of the expressions
- * it asks for, and from nothing else. So a step that it took once, from the very same state and with the same answers, is
- * not taken again: its outcome is remembered, with the marks that its executions were given. Processes of one definition
- * thus share their states. No process comes to the same state twice, since each state is reached from one other only: within a
- * process a mark stays its own. Timers look at the clock besides, so what has any is always run.
+ * The engine's next step depends on the state of the process, the impulse and the values of the expressions it reads,
+ * and on nothing else. So a step taken once, from the same state and with the same values, is not taken again: its
+ * outcome is cached, with the marks of its executions. Processes of one definition thus share their states. No process
+ * reaches the same state twice, since each state is reached from only one other: within a process a mark stays unique.
+ * Timers also read the clock, so a state with timers is always run.
  */
 export async function takeStep(process: Standing, now: Date, impulse?: Impulse): Promise<Step> {
   const from = process.state ? (process.state as { mark?: string }).mark : process.mark
@@ -33,10 +33,10 @@ export async function takeStep(process: Standing, now: Date, impulse?: Impulse):
   return step
 }
 
-/** Answers that differ every time, such as who is on a list, are not worth keeping all. */
+/** Values that differ every time, such as who is on a list, are not all worth caching. */
 const mostOfOne = 20
 
-/** The values of this process after the step, where everything asked on the way comes to the same with them. */
+/** The values of this process after the step, where every expression on the way has the same value with them. */
 function answeredAlike(asked: readonly Answer[], values: FlowVariables): FlowVariables | undefined {
   const variables = { ...values }
   for (const answer of asked) {

@@ -12,7 +12,7 @@ export type Beginning = Readonly<{
   business?: Readonly<{ table: string; id: string }> | undefined
 }>
 
-/** A new process of the caller, run to where it first waits. */
+/** Starts a process of the caller and runs it to its first wait. */
 export async function startProcess(ctx: Ctx, businesses: FlowBusinesses, beginning: Beginning): Promise<Instance> {
   const { definition, title, variables, business } = beginning
   const { id } = await ctx.db

@@ -13,7 +13,10 @@ import {
 
 type From = { content?: { id?: string; index?: number; loopCardinality?: number; loopOutput?: unknown[] } & Names }
 
-/** What an expression came to, with what was known of the step besides the values of the process; or what was decided meanwhile. */
+/**
+ * The value of an expression, with the data of the step besides the values of the process; or what was decided
+ * meanwhile.
+ */
 export type Answer = Readonly<{ expression: Expression; names: Names; value: Value }> | Readonly<{ pass: boolean }>
 
 type Asker = Readonly<{
@@ -23,7 +26,7 @@ type Asker = Readonly<{
   blame: (error: Error) => void
 }>
 
-/** The engine asks here for the worth of whatever a diagram writes; the values are those of the process, and no others. */
+/** Evaluates every expression of a diagram for the engine; the values are those of the process, and no others. */
 export function expressionsFor(record: Asker) {
   const worth = (text: string, names: Names, stepId: string | undefined): Value => {
     try {

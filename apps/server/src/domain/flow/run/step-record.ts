@@ -7,7 +7,7 @@ import { type Answer, counts, expressionsFor } from './step-expressions.ts'
 export type Waiting = Readonly<{
   activityId: string
   executionId: string
-  /** A person, or another process by its key. */
+  /** A user, or another process by its key. */
   calledKey: string | undefined
   loopIndex: number | undefined
   loopItem: unknown
@@ -31,10 +31,10 @@ type Content = {
 }
 export type Happening = { content: Content; id: string; executionId: string } | undefined
 
-/** A process that does so much at once without waiting for anybody goes round in circles. */
+/** A process with this many steps at once without waiting is in an endless loop. */
 const mostVisits = 2000
 
-/** What the engine tells while it runs a step, put together. */
+/** Collects what the engine reports while it runs a step. */
 export class StepRecord {
   readonly variables: FlowVariables
   readonly asked: Answer[] = []
@@ -48,7 +48,7 @@ export class StepRecord {
     this.variables = { ...process.variables }
   }
 
-  /** The first thing that went wrong is what went wrong. */
+  /** The first error is the cause. */
   blame(error: Error): void {
     this.problem ??= error
   }
@@ -101,7 +101,7 @@ export class StepRecord {
     })
   }
 
-  /** Where several people decide, the share that is asked for must have agreed; all of them, where none is asked for. */
+  /** Where several users decide, the required share must have agreed; all of them by default. */
   private decideTogether({ id, output }: Content): void {
     const step = this.process.blueprint.steps.get(id)
     if (!step?.loopName || !Array.isArray(output)) return

@@ -9,7 +9,7 @@ import type { Visit } from './step-record.ts'
 type Row = Parameters<typeof addHistory>[1][number]
 type Taken = Readonly<{ step: Step; blueprint: Blueprint; added: readonly AddedTask[] }>
 
-/** The steps the process came to, in that order; a step of several people is one line for each of them. */
+/** The steps the process reached, in that order; a step of several users is one line for each of them. */
 export async function recordVisits(ctx: Ctx, instance: Instance, { step, blueprint, added }: Taken): Promise<void> {
   const fresh = new Set(step.entered.map((visit) => visit.executionId))
   const earlier = [...step.left].filter((id) => !fresh.has(id) && !blueprint.steps.has(activityOf(id)))
@@ -55,7 +55,7 @@ export async function recordVisits(ctx: Ctx, instance: Instance, { step, bluepri
   }
 }
 
-/** An execution bears the name of its step, then a mark of its own. */
+/** The name of an execution is its step, then a unique mark. */
 function activityOf(executionId: string): string {
   return executionId.slice(0, executionId.lastIndexOf('_'))
 }
@@ -65,7 +65,7 @@ function actionOf(type: string): 'start' | 'end' | 'pass' {
   return type === 'endEvent' ? 'end' : 'pass'
 }
 
-/** Steps without a person that the process had come to earlier and waited at. */
+/** Automatic steps that the process had reached earlier and waited at. */
 async function leaveVisits(ctx: Ctx, instance: Instance, left: readonly string[]): Promise<void> {
   if (left.length === 0) return
   await ctx.db

@@ -3,7 +3,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { withLinks } from '../../../platform/files/files.ts'
 
-/** What a query found: the process always, the task or the step of the history where the list has one. */
+/** The result of a query: always the process, and the task or the history step where the list has one. */
 export type Found = Readonly<{
   processInstanceId: string
   definitionId: string
@@ -59,7 +59,7 @@ export type FoundHistory = Readonly<{
 
 export type Shown = Readonly<{ status: FlowRow['status']; may?: (found: Found) => FlowRow['may']; language: Language }>
 
-/** The rows as every list of the work answers them, with the files of the history. */
+/** The rows as every work list returns them, with the files of the history. */
 export async function flowRows(ctx: Ctx, found: readonly Found[], shown: Shown): Promise<FlowRow[]> {
   const files = await filesOf(ctx, found)
   // Spreading a second large object into a literal takes about twenty times as long as `Object.assign`.
@@ -130,7 +130,7 @@ export async function userNames(ctx: Ctx, ids: readonly string[]): Promise<Reado
   return new Map(users.map((user) => [user.id, user.realName || user.name]))
 }
 
-/** Whoever sees the history may open what was attached to it. */
+/** Anyone who sees the history may open its attachments. */
 async function filesOf(ctx: Ctx, found: readonly Found[]) {
   const ids = [...new Set(found.flatMap(({ history }) => history?.attachIds ?? []))]
   if (ids.length === 0) return new Map<string, FlowRow['attachments']>()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import type { Found } from './flow-rows.ts'
 import { candidacies } from './people.ts'
 
-/** What a screen may offer. The calls decide for themselves. */
+/** The actions a screen may offer. The calls check again. */
 export function mayOf(ctx: Ctx, { instanceStatus, initiator, task }: Found): FlowRow['may'] {
   const { userId } = ctx.caller
   if (instanceStatus !== 'running') return []

@@ -8,7 +8,7 @@ import { ExpressionError, evaluate, insideOf, parseExpression } from '../model/e
 export type Takers = Readonly<{ assignee: string | null; candidates: readonly string[]; userIds: readonly string[] }>
 type Named = Readonly<{ step: PersonStep; names: FlowVariables & Record<string, unknown> }>
 
-/** Who is to take a step: one person, or those who may claim it. */
+/** The assignee of a step: one user, or those who may claim it. */
 export async function takersOf(ctx: Ctx, { step, names }: Named): Promise<Takers> {
   const [assignee] = step.assignee ? namesIn(step, step.assignee, names) : []
   if (assignee) {
@@ -29,7 +29,7 @@ function nobody(step: PersonStep, who: string | undefined): Error {
   return fail('flow/nobody', { step: step.name, who })
 }
 
-/** `a,${b}` as the words it comes to; a value may be a list. */
+/** `a,${b}` as its resulting texts; a value may be a list. */
 function namesIn(step: PersonStep, text: string, names: Record<string, unknown>): string[] {
   return text
     .split(/,(?![^{]*\})/)
@@ -84,7 +84,7 @@ const parts: Readonly<Record<string, (values: readonly string[]) => RawBuilder<u
     select from user_post x where x.tenant_id = u.tenant_id and x.user_id = u.id and x.post_id::text = any (${ids}::text[]))`,
 }
 
-/** Everybody who may claim. */
+/** Everyone who may claim. */
 export async function membersOf(ctx: Ctx, candidates: readonly string[]): Promise<string[]> {
   const conditions = Object.entries(parts).flatMap(([kind, condition]) => {
     const values = candidates.flatMap((one) => (one.startsWith(`${kind}:`) ? [one.slice(kind.length + 1)] : []))
@@ -97,7 +97,7 @@ export async function membersOf(ctx: Ctx, candidates: readonly string[]): Promis
   return rows.map((row) => row.id)
 }
 
-/** What the caller is, as tasks name their candidates. */
+/** The caller's identities, as tasks list their candidates. */
 export function candidacies({ caller }: Pick<Ctx, 'caller'>): string[] {
   return [
     `user:${caller.userId}`,

@@ -20,11 +20,11 @@ type Taken = Readonly<{
 type Left = Readonly<{
   open: readonly Task[]
   stillWaiting: ReadonlySet<string>
-  /** Those whose end is written down elsewhere. */
+  /** The tasks whose end is recorded elsewhere. */
   ended?: readonly string[] | undefined
 }>
 
-/** What the process does not wait for any more is nobody's work any more, nor is a signature for it. Answers what is left open. */
+/** Closes tasks, and signatures for them, that the process no longer waits for. Returns the remaining open ones. */
 export async function cancelTasks(ctx: Ctx, instance: Instance, left: Left): Promise<ReadonlySet<string | null>> {
   const { stillWaiting, ended = [] } = left
   const open = left.open.filter(({ id }) => !ended.includes(id))

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { candidacies } from './people.ts'
 
-/** Who started a process, has or had a task of it, may claim one, or follows the station's processes sees it; others find nothing. */
+/**
+ * A process is visible to its starter, to users who have, had or may claim one of its tasks, and to users who follow
+ * the station's processes; others find nothing.
+ */
 export async function requireVisible(ctx: Ctx, instanceId: string): Promise<void> {
   const { userId, permissions } = ctx.caller
   const { rows } = await sql<{ seen: boolean }>`

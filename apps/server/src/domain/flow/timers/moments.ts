@@ -1,8 +1,8 @@
-/** Spans of ISO 8601 (`P3D`, `PT2H30M`), moments (`2026-12-01T08:00:00Z`) and days as models write them. */
+/** ISO 8601 durations (`P3D`, `PT2H30M`), moments (`2026-12-01T08:00:00Z`) and days as models write them. */
 
 const span = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 
-/** The moment that lies this span after the other; undefined for what is no span. */
+/** The moment after this duration; undefined for a text that is not a duration. */
 export function after(text: string, from: Date): Date | undefined {
   const found = span.exec(text.trim())
   if (!found || text.trim().endsWith('T') || text.trim() === 'P') return undefined

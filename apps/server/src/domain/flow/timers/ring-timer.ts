@@ -4,7 +4,7 @@ import type { FlowBusinesses } from '../run/flow-ends.ts'
 import { recordAction } from '../run/history.ts'
 import { lockInstance } from '../run/instances.ts'
 
-/** Rings the first timer of the process that is due; says whether there was one. */
+/** Fires the first due timer of the process; returns whether there was one. */
 export async function ringTimer(ctx: Ctx, businesses: FlowBusinesses, instanceId: string): Promise<boolean> {
   const instance = await lockInstance(ctx, instanceId)
   const timer = await ctx.db

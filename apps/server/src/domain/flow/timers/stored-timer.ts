@@ -4,7 +4,7 @@ import { momentOf } from './moments.ts'
 type TimerContent = { executionId: string; id: string; expireAt: Date }
 export type HeldTimer = Readonly<{ activityId: string; executionId: string; due: Date }>
 
-/** The engine's timer by our clock. It never rings by itself: a job of the database does that, see fire-timers.ts. */
+/** The engine's timer by our clock. It never fires in the engine: a database job does that, see fire-timers.ts. */
 export class DatabaseTimer extends (TimerEventDefinition as unknown as new (...args: unknown[]) => EngineTimer) {
   override parse(_kind: string, value: string): { expireAt: Date | undefined } {
     return { expireAt: momentOf(value, this.environment.options.clock) }
@@ -21,7 +21,7 @@ declare class EngineTimer {
   _getTimers(message: unknown): { timeout: number }
 }
 
-/** Takes the engine's wishes to be woken and only remembers them. */
+/** Records the engine's timer requests instead of starting them. */
 export function heldTimers() {
   const held = new Map<object, TimerContent>()
   const clearTimeout = (reference: object) => void held.delete(reference)

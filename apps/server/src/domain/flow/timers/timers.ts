@@ -21,7 +21,7 @@ export async function keepTimers(ctx: Ctx, instanceId: string, timers: readonly 
   if (gone.length > 0)
     await ctx.db.deleteFrom('flowTimer').where('instanceId', '=', instanceId).where('executionId', 'in', gone).execute()
   const fresh = timers.filter((timer) => !known.some((row) => row.executionId === timer.executionId))
-  // Not as the person whose step set it: the timer must ring after he has left, too.
+  // Not as the user whose step set it: the timer must fire even after the user has left.
   const program = { ...ctx, caller: programCaller(ctx.caller.tenantId) }
   for (const { activityId, executionId, due } of fresh) {
     await ctx.db.insertInto('flowTimer').values({ instanceId, activityId, executionId, dueTime: due }).execute()
@@ -31,7 +31,9 @@ export async function keepTimers(ctx: Ctx, instanceId: string, timers: readonly 
 
 type Ring = (ctx: Ctx, instanceId: string) => Promise<boolean>
 
-/** One timer in each transaction, until none of the process is due. Ringing twice does nothing: a timer that rang is gone. */
+/**
+ * One timer in each transaction, until none of the process is due. Firing twice does nothing: a fired timer is removed.
+ */
 export function timersJob(ring: Ring): Job<typeof input> {
   return defineJob({
     name,
@@ -44,5 +46,5 @@ export function timersJob(ring: Ring): Job<typeof input> {
   })
 }
 
-/** Asked for here, where what rings is not known. */
+/** Passed in, because the timer's effect is not known here. */
 const ringing = timersJob(async () => false)
