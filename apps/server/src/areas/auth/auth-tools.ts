@@ -8,7 +8,7 @@ import type { Client } from './client.ts'
 import { createSignInQueue, type SignInQueue } from './grants/sign-in-queue.ts'
 import { type AccessTokens, createAccessTokens } from './sessions/access-token.ts'
 
-/** What the auth routes share. */
+/** Shared by the auth routes. */
 export type AuthTools = Readonly<{
   world: World
   tokens: AccessTokens
@@ -17,7 +17,7 @@ export type AuthTools = Readonly<{
   queue: SignInQueue
 }>
 
-/** One token call under way: every grant receives it whole. */
+/** One token call in progress: every grant receives it whole. */
 export type TokenCall = Readonly<{
   tools: AuthTools
   client: Client
@@ -44,7 +44,7 @@ export function requiredParam(params: TokenRequest, name: keyof TokenRequest): s
   return value
 }
 
-/** The tenant a sign-in is for. The header speaks first, as in every other call. */
+/** The tenant of a sign-in. The header has priority, as in every other call. */
 export function tenantFor(world: World, request: FastifyRequest, param: string | undefined): string {
   if (!world.config.tenantMode) return platformTenant
   const tenantId = header(request, 'tenant-id') || param || platformTenant

@@ -16,11 +16,11 @@ export type Client = Readonly<{
   remark: string | null
 }>
 
-/** Pairs of secret and hash that were found to fit. A changed secret has another hash, so nothing here grows stale. */
+/** Pairs of secret and hash that were verified. A changed secret has another hash, so no entry becomes stale. */
 const proven = new Set<string>()
 const mostProven = 1000
 
-/** The application that asks, by `Authorization: Basic` or by client_id and client_secret in the body. */
+/** The client application, by `Authorization: Basic` or by client_id and client_secret in the body. */
 export async function authenticateClient(request: FastifyRequest, params: TokenRequest): Promise<Client> {
   const [first, ...others] = credentialsOf(request, params)
   if (!first) throw fail('auth/bad-client')
@@ -68,7 +68,7 @@ function listOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Clients of this family send id and secret as they are; OAuth libraries encode each first. */
+/** Some clients send id and secret unencoded; OAuth libraries encode each first. */
 function credentialsOf(request: FastifyRequest, params: TokenRequest): Array<{ id: string; secret: string }> {
   const match = /^basic ([\w+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '')
   if (!match?.[1])
@@ -87,7 +87,7 @@ function decoded1(text: string): string {
   }
 }
 
-/** Secrets of clients are sent with every call: the slow check is made once for each. */
+/** Clients send their secret with every call: the slow check runs once for each. */
 async function fits(stored: string, secret: string): Promise<boolean> {
   const pair = createHash('sha256').update(`${stored}\n${secret}`).digest('base64url')
   if (proven.has(pair)) return true

@@ -6,7 +6,7 @@ import type { World } from '../../platform/world.ts'
 const every = 10 * 60_000
 const failureRetention = 86_400_000
 
-/** Single-use secrets and counted failures that mean nothing any more are swept away. */
+/** Removes expired single-use secrets and failure counts. */
 export function keepHouse(app: FastifyInstance, world: World): void {
   const timer = setInterval(() => void sweep(world).catch((error) => app.log.warn(error)), every)
   timer.unref()

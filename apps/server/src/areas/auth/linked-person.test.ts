@@ -16,7 +16,7 @@ const link = (station: Station, source: string, subject: string, userId: string)
       .execute(),
   )
 
-describe('someone another provider knows', () => {
+describe('a person known to another provider', () => {
   test('enters by the single sign-on where one is set', async () => {
     const { app, world } = server
     const [station, client] = [await aStation(world), await aClient(world)]
@@ -36,7 +36,7 @@ describe('someone another provider knows', () => {
     expect(borrowed.json().error_code).toBe('auth/bad-code')
   })
 
-  test('is still asked for the second factor', async () => {
+  test('still needs the second factor', async () => {
     const { app, world } = server
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
@@ -49,7 +49,7 @@ describe('someone another provider knows', () => {
     const answer = await askToken(app, client.authorization, { grant_type: 'social', ...query }, browser)
     expect(answer.json()).toMatchObject({ error: 'mfa_required', mfa_token: expect.any(String) })
   })
-  test('in one tenant is a stranger in another', async () => {
+  test('in one tenant is unknown in another', async () => {
     const { app, world } = server
     const [station, elsewhere, client] = [await aStation(world), await aStation(world), await aClient(world)]
     const user = await aUser(elsewhere)

@@ -32,7 +32,7 @@ describe('guessing a password', () => {
     expect((await guess()).json().error_code).toBe('auth/locked')
   })
 
-  test('twenty tries at once, at two servers, are still only five tries', async ({ app, staged, world }) => {
+  test('twenty attempts at once, at two servers, are still only five attempts', async ({ app, staged, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const tries = Array.from({ length: 20 }, (_, at) =>
@@ -61,7 +61,7 @@ describe('guessing a password', () => {
     expect((await signIn(app, client.authorization, station, user.account)).statusCode).toBe(200)
   })
 
-  test('a lock ends by itself, and the count begins anew', async ({ app, world }) => {
+  test('a lock expires, and the count restarts', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     await failedTimes(5, () => signIn(app, client.authorization, station, user.account, { password: 'wrong guess' }))
@@ -71,7 +71,7 @@ describe('guessing a password', () => {
     expect((await signIn(app, client.authorization, station, user.account)).statusCode).toBe(200)
   })
 
-  test('a tenant may allow fewer tries', async ({ app, world }) => {
+  test('a tenant may allow fewer attempts', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     await setParam(station, 'account.failCount', '2')
     const guess = () => signIn(app, client.authorization, station, 'somebody', { password: 'wrong guess' })
@@ -93,7 +93,7 @@ describe('guessing a password', () => {
     expect((await signIn(app, client.authorization, station, user.account)).statusCode).toBe(200)
   })
 
-  test('one address cannot go on over many accounts', async ({ world }) => {
+  test('one address cannot continue over many accounts', async ({ world }) => {
     const tools = createAuthTools({ ...world, config: testConfig({ RATE_LIMIT: 'on' }) })
     const reply = { header: () => reply } as unknown as FastifyReply
     const from = (ip: string) => giveToken(tools, {}, { ip, headers: {}, url: '', caller: {} } as FastifyRequest, reply)

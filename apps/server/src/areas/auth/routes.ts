@@ -103,7 +103,7 @@ function signOnRoutes(app: FastifyInstance, tools: AuthTools): void {
   serveOutside(app, jwksCall, 'public', async () => ({ keys: [await tools.tokens.publicKey()] }))
 }
 
-/** A navigation is answered with a place to go, not with a body. */
+/** A navigation gets a redirect, not a body. */
 function go(reply: FastifyReply, address: string): string {
   reply.code(302).header('location', address)
   return ''

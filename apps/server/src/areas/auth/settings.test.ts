@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => secure.close())
 
 describe('the settings', () => {
-  test('an https address makes the cookies secure and names the issuer', async () => {
+  test('an https address makes the cookies secure and is the issuer', async () => {
     const { app, world } = secure
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
@@ -37,7 +37,7 @@ describe('the settings', () => {
     await stranger.close()
   })
 
-  test('without tenant mode nobody is asked for a tenant number', async () => {
+  test('without tenant mode no tenant number is required', async () => {
     const single = await anApp({ TENANT_MODE: 'off' })
     const guest = { account: '', password: 'x' }
     const register = await single.app.inject({ method: 'POST', url: '/api/blade-user/register-guest', payload: guest })

@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { header } from './auth-tools.ts'
 
-/** The department and role a user wants to act as; null means all of his. */
+/** The department and role a user wants to act as; null means all of theirs. */
 export type Choice = Readonly<{ deptId: string | null; roleId: string | null }>
 
-/** Read only in switch mode: elsewhere the headers mean nothing. */
+/** Read only in switch mode: otherwise the headers are ignored. */
 export function choiceOf(world: World, request: FastifyRequest): Choice {
   if (!world.config.switchMode) return { deptId: null, roleId: null }
   return { deptId: idIn(request, 'dept-id'), roleId: idIn(request, 'role-id') }

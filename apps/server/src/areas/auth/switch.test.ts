@@ -32,7 +32,7 @@ describe('switching department and role', () => {
     expect(answer).toMatchObject({ dept_id: second, role_id: reviewer, role_name: 'reviewer' })
   })
 
-  test('a refresh switches the running session, and without a choice keeps it', async () => {
+  test('a refresh switches the running session, and without a choice leaves it unchanged', async () => {
     const { app } = switching
     const { station, client, user, member, reviewer, first } = await someoneWithTwoOfEach()
     const begun = (await signIn(app, client.authorization, station, user.account)).json()
@@ -53,7 +53,7 @@ describe('switching department and role', () => {
     expect(kept).toMatchObject({ dept_id: first, role_id: member })
   })
 
-  test('only what is the user’s own can be chosen', async () => {
+  test('only the user’s own departments and roles can be chosen', async () => {
     const { station, client, user, foreign } = await someoneWithTwoOfEach()
     const begun = (await signIn(switching.app, client.authorization, station, user.account)).json()
     const refresh = { grant_type: 'refresh_token', refresh_token: begun.refresh_token }
@@ -72,7 +72,7 @@ describe('switching department and role', () => {
     expect((await askToken(switching.app, client.authorization, refresh)).statusCode).toBe(200)
   })
 
-  test('where it is off the headers mean nothing', async ({ app, world }) => {
+  test('the headers are ignored where it is off', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const answer = await signIn(app, client.authorization, station, user.account, {

@@ -17,7 +17,7 @@ export function sealKey(ctx: Ctx, userId: string, secret: string): Promise<strin
   return sealText(ctx, placeOf(ctx, userId), secret)
 }
 
-/** The time step of a right code, one step early or late included; undefined for a wrong one or one used before. */
+/** The time step of a right code, including one step early or late; undefined for a wrong or reused one. */
 export async function stepOfCode(
   ctx: Ctx,
   userId: string,
@@ -33,7 +33,7 @@ export async function stepOfCode(
   return after !== null && found.timeStep <= Number(after) ? undefined : found.timeStep
 }
 
-/** Takes a code of the authenticator or one of the recovery codes. Either opens the door once. */
+/** Accepts a code of the authenticator or one of the recovery codes. Each is valid once. */
 export async function acceptSecondFactor(ctx: Ctx, user: TotpUser, otp: string): Promise<boolean> {
   if (user.totpSecret === null) return false
   const step = await stepOfCode(ctx, user.id, user.totpSecret, otp, user.totpStep)
@@ -55,7 +55,7 @@ export async function acceptSecondFactor(ctx: Ctx, user: TotpUser, otp: string):
   return true
 }
 
-/** Long enough that a plain hash keeps them safe. */
+/** Long enough that a plain hash is safe. */
 export function newRecoveryCodes(): string[] {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: 10 }, () => [group(), group(), group(), group()].join('-'))

@@ -10,7 +10,7 @@ const codeAt = (secret: string, steps = 0) => generate({ secret, epoch: Math.flo
 const post = (app: FastifyInstance, path: string, headers: Record<string, string>, payload: object = {}) =>
   app.inject({ method: 'POST', url: `/api/blade-user/totp/${path}`, headers, payload })
 
-/** A code opens the door once; this forgets which was used, as half a minute would. */
+/** A code is valid once; this forgets the last used one, as half a minute would. */
 const later = (station: Station) => station.in((ctx) => ctx.db.updateTable('appUser').set({ totpStep: null }).execute())
 
 async function someoneWithTwoFactors(app: FastifyInstance, world: World) {
@@ -28,7 +28,7 @@ async function someoneWithTwoFactors(app: FastifyInstance, world: World) {
 }
 
 describe('two factors', () => {
-  test('are set up with a key, proved with a code, and come with ten recovery codes', async ({ app, world }) => {
+  test('are set up with a key, verified with a code, and come with ten recovery codes', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const { headers } = await signedIn(app, client.authorization, station, user.account)
@@ -52,7 +52,7 @@ describe('two factors', () => {
     expect((await post(app, 'setup', headers)).json()).toMatchObject({ code: 409, error: 'auth/totp-already-on' })
   })
 
-  test('are kept sealed', async ({ app, world }) => {
+  test('are stored encrypted', async ({ app, world }) => {
     const { station, secret, recoveryCodes } = await someoneWithTwoFactors(app, world)
     const stored = JSON.stringify(await station.in((ctx) => ctx.db.selectFrom('appUser').selectAll().execute()))
     const trail = JSON.stringify(await station.in((ctx) => ctx.db.selectFrom('auditRecord').selectAll().execute()))
@@ -62,7 +62,7 @@ describe('two factors', () => {
     }
   })
 
-  test('ask for a code after the right password, one step early or late included', async ({ app, world }) => {
+  test('require a code after the right password, including one step early or late', async ({ app, world }) => {
     const { station, user, secret, firstStep, secondStep } = await someoneWithTwoFactors(app, world)
     for (const steps of [-1, 0, 1]) {
       const asked = await firstStep()
@@ -80,7 +80,7 @@ describe('two factors', () => {
     expect((await secondStep(asked.mfa_token, await codeAt(secret, 4))).json().error_code).toBe('auth/bad-otp')
   })
 
-  test('take a code once, and a ticket once', async ({ app, world }) => {
+  test('accept a code once, and a ticket once', async ({ app, world }) => {
     const { secret, firstStep, secondStep } = await someoneWithTwoFactors(app, world)
     const [first, second] = [await firstStep(), await firstStep()]
     const otp = await codeAt(secret)
@@ -89,7 +89,7 @@ describe('two factors', () => {
     expect((await secondStep(first.mfa_token, await codeAt(secret, 1))).json().error_code).toBe('auth/bad-mfa-token')
   })
 
-  test('take each recovery code once, however it is written', async ({ app, world }) => {
+  test('accept each recovery code once, however it is written', async ({ app, world }) => {
     const { user, recoveryCodes, firstStep, secondStep } = await someoneWithTwoFactors(app, world)
     const written = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? ''
     expect((await secondStep((await firstStep()).mfa_token, written)).json()).toMatchObject({ user_id: user.id })
@@ -105,7 +105,7 @@ describe('two factors', () => {
     expect((await firstStep()).error_code).toBe('auth/locked')
   })
 
-  test('are another client’s business only with its own ticket', async ({ app, world }) => {
+  test('work for another client only with its own ticket', async ({ app, world }) => {
     const { secret, firstStep } = await someoneWithTwoFactors(app, world)
     const [{ mfa_token }, other] = [await firstStep(), await aClient(world)]
     const answer = await askToken(app, other.authorization, {
@@ -116,7 +116,7 @@ describe('two factors', () => {
     expect(answer.json().error_code).toBe('auth/bad-mfa-token')
   })
 
-  test('are switched off with a code, and then asked for no more', async ({ app, world }) => {
+  test('are switched off with a code, and then no longer required', async ({ app, world }) => {
     const { headers, secret, user, firstStep } = await someoneWithTwoFactors(app, world)
     expect((await post(app, 'disable', headers, { otp: '000000' })).json()).toMatchObject({
       code: 400,

@@ -15,7 +15,7 @@ export async function totpStatus(ctx: Ctx): Promise<{ enabled: boolean; required
   return { enabled: totpSecret !== null, required: await readFlag(ctx, 'totp.required') }
 }
 
-/** A key to scan. It counts for nothing until a code made with it has been shown. */
+/** A key to scan. It is inactive until verified with a code. */
 export async function setUpTotp(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const user = await me(ctx)
   if (user.totpSecret !== null) throw fail('auth/totp-already-on')
@@ -51,7 +51,7 @@ export async function enableTotp(
   return { recoveryCodes }
 }
 
-/** Guessing is counted like guessing a password: a stolen session must not be able to try all codes. */
+/** Guessing counts like guessing a password: a stolen session must not be able to try all codes. */
 export async function disableTotp(world: World, request: FastifyRequest, otp: string): Promise<null> {
   return commitRefusal(request, request.caller, async (ctx): Promise<null | DomainError> => {
     await beginTry(ctx, ctx.caller.account)

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { plainLines, plainText } from '../../platform/logging/plain-text.ts'
 import type { World } from '../../platform/world.ts'
 
-/** The client's error log, as the specification sends it. The text is a stranger's: it is cleaned, capped and shown as text only. */
+/**
+ * The client's error log, in the specified format. The text is untrusted: it is cleaned, limited and shown as text
+ * only.
+ */
 export function storeClientErrors(world: World, request: FastifyRequest, entries: readonly ErrorLogEntry[]): null {
   for (const entry of entries) {
     world.logs.write('errorLog', request.caller.tenantId, {

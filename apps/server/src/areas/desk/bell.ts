@@ -14,7 +14,7 @@ export async function bell(ctx: Ctx, language: Language): Promise<Bell> {
   return { notices: await newestNotices(ctx, language), messages: await newestMessages(ctx, language) }
 }
 
-/** What was released before somebody joined is no news to him, so it does not ring. */
+/** Notices released before a user joined are not counted as unread. */
 async function newestNotices(ctx: Ctx, language: Language): Promise<Bell['notices']> {
   const { userId } = ctx.caller
   const since = sql<string>`(select u.create_time from app_user u where u.id = ${userId}::bigint)`

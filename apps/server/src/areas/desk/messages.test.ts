@@ -15,9 +15,7 @@ async function readersOf(station: Station): Promise<string[]> {
 }
 
 describe('a message', () => {
-  test('reaches the holders of a role, the members of a department or the users named, once each', async ({
-    world,
-  }) => {
+  test('reaches the users of a role, the members of a department or the given users, once each', async ({ world }) => {
     const station = await aStation(world)
     const auditor = await aUser(station, { roles: ['auditor', 'reviewer'] })
     const member = await aUser(station)
@@ -30,7 +28,7 @@ describe('a message', () => {
     expect(await readersOf(station)).toEqual([auditor.id, member.id, member.id].sort())
   })
 
-  test('is read in the reader’s language, found by its words, and marked as read', async ({
+  test('is read in the reader’s language, found by its text, and marked as read', async ({
     world,
     staged: { app, as },
   }) => {

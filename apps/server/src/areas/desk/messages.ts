@@ -33,7 +33,7 @@ function filtered(ctx: Ctx, language: Language, { kind, title, isRead }: Message
   return rows
 }
 
-/** Without ids all of them. What was read before keeps its time. */
+/** Without ids all of them. Messages read before keep their time. */
 export async function readMessages(ctx: Ctx, ids?: readonly string[]): Promise<null> {
   let unread = ctx.db
     .updateTable('message')
@@ -52,7 +52,7 @@ export async function removeMessages(ctx: Ctx, ids: readonly string[]): Promise<
     .where('userId', '=', ctx.caller.userId)
     .where('id', 'in', ids)
     .executeTakeFirst()
-  // All or none, as everywhere: the transaction takes the others back.
+  // All or none, as everywhere: the transaction rolls the others back.
   if (numDeletedRows < BigInt(new Set(ids).size)) throw fail('common/not-found', { ids })
   await push(ctx, { kind: 'message', userIds: [ctx.caller.userId] })
   return null

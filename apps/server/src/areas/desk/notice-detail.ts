@@ -13,7 +13,7 @@ type Detail = AnswerOf<typeof noticeCall>
 const columns = [...Object.keys(auditShape), ...Object.keys(notice.fields)].map((key) => `notice.${key}`)
 const author = sql<string | null>`(select u.real_name from app_user u where u.id = notice.create_user)`
 
-/** One notice with its neighbours. What the caller may not see reads like what does not exist. */
+/** One notice with its neighbours. A notice the caller may not see looks like a missing one. */
 export async function noticeDetail(ctx: Ctx, language: Language, id: string): Promise<Detail> {
   const manages = isEditor(ctx.caller)
   const row = await (manages ? managed(ctx) : readable(ctx))
@@ -31,7 +31,7 @@ export async function noticeDetail(ctx: Ctx, language: Language, id: string): Pr
   }
 }
 
-/** The next one that a reader would come to in this direction of time. */
+/** The next visible notice in this direction of time. */
 async function neighbour(ctx: Ctx, { id, releaseTime }: Pick<Detail, 'id' | 'releaseTime'>, way: 'asc' | 'desc') {
   const beyond = sql<boolean>`(release_time, id) ${sql.raw(way === 'asc' ? '>' : '<')} (${releaseTime}::timestamptz, ${id}::bigint)`
   const row = await readable(ctx)

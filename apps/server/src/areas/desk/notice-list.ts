@@ -16,7 +16,7 @@ const columns = [
   'excerpt',
 ].map((key) => `notice.${key}`)
 
-/** Editors get all there are, everybody else what he may read; newest first. */
+/** Editors get all notices, other users those they may read; newest first. */
 export async function listNotices(ctx: Ctx, language: Language, query: Query): Promise<AnswerOf<typeof noticesCall>> {
   const { current, size, isRead } = query
   const manages = isEditor(ctx.caller) && query.readable === undefined
@@ -37,7 +37,7 @@ export async function listNotices(ctx: Ctx, language: Language, query: Query): P
 
 const readCount = sql<number>`(select count(*)::int from notice_read x where x.notice_id = notice.id)`
 
-/** Whom else a notice is for is no reader's business. */
+/** Readers must not learn the other recipients of a notice. */
 export function forReader<R extends Pick<NoticeRow, 'roleIds' | 'deptIds'>>(row: R): R {
   return { ...row, roleIds: null, deptIds: null, createUser: null, createDept: null, updateUser: null }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { push } from '../../platform/push/push.ts'
 import { isReadBy, readable } from './notice-rows.ts'
 
-/** Notes that the caller has read these, or all that he may read. The first time is the one that counts. */
+/** Records that the caller has read these, or all they may read. The first time counts. */
 export async function readNotices(ctx: Ctx, ids?: readonly string[]): Promise<null> {
   const { userId } = ctx.caller
   const unread = readable(ctx).where(isReadBy(userId), '=', 0).select('id')

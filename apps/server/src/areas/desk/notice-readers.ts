@@ -9,7 +9,7 @@ import { managed } from './notice-rows.ts'
 type Readers = AnswerOf<typeof noticeReadersCall>
 type Found = Readers['records'][number]
 
-/** The people a notice is for: who has read it, latest first, then who has not. */
+/** The recipients of a notice: those who have read it, latest first, then those who have not. */
 export async function noticeReaders(ctx: Ctx, query: QueryOf<typeof noticeReadersCall>): Promise<Readers> {
   const { id, isRead, current, size } = query
   const row = await managed(ctx).select(['roleIds', 'deptIds', 'isPublic']).where('id', '=', id).executeTakeFirst()
@@ -29,7 +29,7 @@ export async function noticeReaders(ctx: Ctx, query: QueryOf<typeof noticeReader
 
 type Audience = { roleIds: string | null; deptIds: string | null; isPublic: number }
 
-/** Also who read it while it was for him. */
+/** Includes former recipients who read it. */
 function audience(id: string, { roleIds, deptIds, isPublic }: Audience) {
   const [roles, depts] = [roleIds?.split(',') ?? [], deptIds?.split(',') ?? []]
   const isForAll = isPublic === 1 || roles.length + depts.length === 0

@@ -8,7 +8,7 @@ import { untypedRows } from '../../kit/untyped.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Whoever may change notices sees them before they are released, and whomever they are for. */
+/** Users who may change notices see them before their release, and whatever their recipients. */
 export function isEditor({ permissions }: Caller): boolean {
   return permissions.has(permissionFor(notice, 'edit'))
 }
@@ -17,7 +17,7 @@ export function living(ctx: Ctx): Rows {
   return untypedRows(ctx, 'notice').where('notice.isDeleted', '=', 0)
 }
 
-/** All of the tenant's, as far as the editor's data scope reaches. */
+/** All notices of the tenant, within the editor's data scope. */
 export function managed(ctx: Ctx): Rows {
   const scope = inScope(ctx.caller, notice)
   return scope ? living(ctx).where(scope) : living(ctx)
@@ -28,7 +28,7 @@ export function readable(ctx: Ctx): Rows {
   return living(ctx).where('isDraft', '=', 0).where('releaseTime', '<=', ctx.now).where(isFor(ctx.caller))
 }
 
-/** Public is for everybody. A department stands for those below it too. */
+/** Public is for everyone. A department includes those below it. */
 function isFor({ userId, roleIds, deptIds }: Caller) {
   if (userId === '') return sql<SqlBool>`is_public = 1`
   return sql<SqlBool>`(is_public = 1 or coalesce(role_ids, dept_ids) is null
@@ -43,7 +43,7 @@ export function isReadBy(userId: string) {
     where x.notice_id = notice.id and x.user_id = ${userId || null}::bigint))::int`
 }
 
-/** What the category is called: a visitor has no dictionaries to look it up in. */
+/** The label of the category: a visitor has no dictionaries to read it from. */
 export function categoryIn(language: Language) {
   const name = language === 'en' ? sql`coalesce(d.dict_value_en, d.dict_value)` : sql`d.dict_value`
   return sql<string>`coalesce((select ${name} from dict d where d.code = 'notice' and d.dict_key = notice.category::text

@@ -10,7 +10,7 @@ import { ringAtRelease } from './release-notice.ts'
 const standard = crud(notice)
 const excerptLength = 160
 
-/** Cleaned before it is kept; readers hear of it at once if it is released, else when its time comes. */
+/** Sanitized before it is stored; readers are notified at once if it is released, else at its release time. */
 async function submitNotice(ctx: Ctx, input: InputOf<typeof notice>): Promise<RecordOf<typeof notice>> {
   const content = cleanRichText(input.content)
   if (isBlank(content)) throw fail('notice/empty', { fields: ['content'] })

@@ -44,13 +44,13 @@ async function aDesk({ app, as }: Staged, world: World) {
 
 async function aReader(station: Station, values: Partial<Caller> = {}): Promise<Caller> {
   const { id } = await aUser(station)
-  // What was released before somebody joined does not ring; these joined long ago.
+  // Notices released before a user joined do not count; these users joined long ago.
   await station.in((ctx) => ctx.db.updateTable('appUser').set({ createTime: '2020-01-01 00:00:00' }).execute())
   return someone({ tenantId: station.tenantId, userId: id, permissions: new Set(['notice_view']), ...values })
 }
 
 describe('a notice', () => {
-  test('is cleaned before it is kept, and must say something', async ({ world, staged }) => {
+  test('is sanitized before it is stored, and must not be empty', async ({ world, staged }) => {
     const { publish, send, editor, ask } = await aDesk(staged, world)
     const { id, version } = await publish({ content: '<p onclick="x">一月<script>x</script>价格</p>' })
     const { data } = await ask(editor, 'notice/detail', { id })
@@ -61,7 +61,7 @@ describe('a notice', () => {
     expect(await send(editor, 'submit', {})).toMatchObject({ code: 400, data: expect.any(Array) })
   })
 
-  test('is read by its roles and departments, and by everybody when it names none', async ({ world, staged }) => {
+  test('is read by its roles and departments, and by everyone when it has none', async ({ world, staged }) => {
     const { station, publish, titles, ask } = await aDesk(staged, world)
     const auditors = await station.in((ctx) => aRole(ctx, 'auditor'))
     const [auditor, member, clerk] = [
@@ -89,7 +89,7 @@ describe('a notice', () => {
     expect((await ask(auditor, 'notice/detail', { id })).data).toMatchObject({ title: 'auditors', roleIds: null })
   })
 
-  test('waits for its time, and a draft for its end', async ({ world, staged }) => {
+  test('waits for its release time, and a draft for its release', async ({ world, staged }) => {
     const { station, publish, titles, editor, ask } = await aDesk(staged, world)
     const reader = await aReader(station)
     const { id } = await publish({ title: 'later', releaseTime: future })
@@ -123,7 +123,7 @@ describe('a notice', () => {
     expect([theirs.code, station.tenantId === elsewhere.station.tenantId]).toEqual([404, false])
   })
 
-  test('rings until it is read, and its editor sees by whom', async ({ world, staged }) => {
+  test('counts as unread until it is read, and its editor sees by whom', async ({ world, staged }) => {
     const { station, publish, ask, send, editor } = await aDesk(staged, world)
     const [reader, other] = [await aReader(station), await aReader(station)]
     const first = await publish({ title: 'first' })
@@ -153,7 +153,7 @@ describe('a notice', () => {
   })
 })
 
-/** Every call of this group, as the product's clients know them. */
+/** Every call of this group, as the clients use them. */
 const calls = {
   GET: 'notice/list notice/detail notice/readers message/list bell push',
   POST: 'notice/remove notice/submit notice/read message/read message/remove',

@@ -16,7 +16,7 @@ async function aListener(world: World) {
 }
 
 describe('live pushes', () => {
-  test('reach a browser at another server process, and nobody else', async ({ world, app }) => {
+  test('reach a browser at another server process, and no other user', async ({ world, app }) => {
     const { station, authorization, id, account } = await aListener(world)
     const colleague = await aUser(station)
     const second = await anApp({})
@@ -30,7 +30,7 @@ describe('live pushes', () => {
     await station.in((ctx) => notify(ctx, published(colleague.id)))
     expect(await theirs.next()).toEqual({ event: 'message', data: {} })
 
-    // A server that stops lets its browsers go at once: what they heard was all there was.
+    // A server that stops ends its streams at once: the browser received everything that was sent.
     await second.close()
     expect([await mine.next(), await theirs.next()]).toEqual([undefined, undefined])
   })
@@ -53,7 +53,7 @@ describe('live pushes', () => {
     for (const stream of open) stream.close()
   })
 
-  test('say nothing of what was taken back', async ({ world, app }) => {
+  test('report nothing of a rolled-back transaction', async ({ world, app }) => {
     const { station, authorization, id, account } = await aListener(world)
     const stream = await listenTo(app, (await signedIn(app, authorization, station, account)).headers)
     await stream.next()

@@ -8,7 +8,7 @@ import { releaseJob } from './release-notice.ts'
 
 const later = { title: 'later', category: 1, releaseTime: '2999-01-05 08:00:00', content: '<p>a</p>' }
 
-test('a notice that was written for later rings when its time comes', async ({ world, app }) => {
+test('a scheduled notice notifies its readers at its release time', async ({ world, app }) => {
   const station = await aStation(world)
   const { authorization } = await aClient(world)
   const { account } = await aUser(station)

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { push } from '../../platform/push/push.ts'
 
-/** The notice is read from its time on without anybody's doing; what is left is to ring. */
+/** The notice becomes visible at its release time without this job; only the notification is left. */
 export const releaseJob = defineJob({
   name: 'notice-release',
   label: { zh: '通知到时发布', en: 'Release a notice' },
@@ -14,7 +14,7 @@ export const releaseJob = defineJob({
   work: ({ transact }) => transact((ctx) => push(ctx, { kind: 'notice' })),
 })
 
-/** Rings now, and again at the release time if that is still to come. */
+/** Notifies now, and again at the release time if that is in the future. */
 export async function ringAtRelease(ctx: Ctx, noticeId: string): Promise<void> {
   await push(ctx, { kind: 'notice' })
   const { rows } = await sql<{ milliseconds: number }>`

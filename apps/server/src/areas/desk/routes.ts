@@ -21,7 +21,7 @@ export function deskRoutes(app: FastifyInstance, world: World): void {
 
 function mountPush(app: FastifyInstance, world: World): void {
   const hub = createHub(world)
-  // Before the server waits for its requests: a stream would never end by itself.
+  // Before the server waits for its requests: a stream would never end on its own.
   app.addHook('preClose', async () => hub.close())
   serveOutside(app, pushCall, 'loggedIn', async (_, request, reply) => {
     const stream = hub.open(request.caller)
@@ -32,7 +32,7 @@ function mountPush(app: FastifyInstance, world: World): void {
 
 const streamHeaders = {
   'cache-control': 'no-store',
-  // A proxy that collects an answer before passing it on would hold the events back.
+  // A buffering proxy would delay the events.
   'x-accel-buffering': 'no',
   // The connection ends with its stream: a server that stops need not wait for it.
   connection: 'close',

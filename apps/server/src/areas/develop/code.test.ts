@@ -32,7 +32,7 @@ describe('a plan of a module', () => {
     expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is copied under a name of its own', async ({ developer }) => {
+  test('is copied under a new name', async ({ developer }) => {
     const { answer } = await aPlan(developer)
     const copied = async () => (await developer.post(`code/copy?id=${answer.data.id}`)).data
     const [one, two] = [await copied(), await copied()]
@@ -41,14 +41,14 @@ describe('a plan of a module', () => {
     expect(two.codeName).toBe(`${codeName} (3)`)
   })
 
-  test('says at once what its template lacks', async ({ developer }) => {
+  test('reports at once what its template lacks', async ({ developer }) => {
     const { answer, model } = await aPlan(developer, { templateType: 'tree', treePid: 'pid' })
     expect(answer).toMatchObject({ error: 'code/tree-required', data: [{ field: 'treeName' }] })
     const sub = await aPlan(developer, { templateType: 'sub', subModelId: model.id })
     expect(sub.answer).toMatchObject({ error: 'code/sub-required', data: [{ field: 'subFkId' }] })
   })
 
-  test('refuses names that would break the house or leave it', async ({ developer }) => {
+  test('refuses names that would break the codebase or leave its folder', async ({ developer }) => {
     for (const values of [
       { apiPath: '../../etc/passwd' },
       { webPath: "/x/y'), evil(" },
@@ -61,7 +61,7 @@ describe('a plan of a module', () => {
     expect(await preview(developer, answer.data.id)).toMatchObject({ code: 400, error: 'code/reserved' })
   })
 
-  test('keeps its model from being removed', async ({ developer }) => {
+  test('prevents the removal of its model', async ({ developer }) => {
     const { model, answer } = await aPlan(developer)
     const { codeName, id } = answer.data
     expect(await developer.post(`model/remove?ids=${model.id}`)).toMatchObject({
@@ -72,9 +72,7 @@ describe('a plan of a module', () => {
     expect(await developer.post(`model/remove?ids=${model.id}`)).toMatchObject({ code: 200 })
   })
 
-  test('of a table that another resource has, or of a dictionary that nobody knows, is refused', async ({
-    developer,
-  }) => {
+  test('of a table that another resource has, or of an unknown dictionary, is refused', async ({ developer }) => {
     await inSource('create table if not exists post (id bigint primary key, thing_name varchar(64))')
     const values = { modelTable: 'legacy.post', modelClass: 'Perch', modelName: '岗' }
     const { id: modelId } = await aModel(developer, { ...values, modelCode: fresh('perch') })

@@ -9,7 +9,7 @@ export const codeCalls: Crud<typeof code> = { ...standard, submit: submitCode }
 
 type Input = InputOf<typeof code>
 
-/** What a template asks for is asked for at once, not when somebody waits for the files. */
+/** The requirements of a template are checked at once, not when a user waits for the files. */
 function submitCode(ctx: Ctx, input: Input) {
   const { templateType, subModelId, subFkId, treePid, treeName } = input
   if (templateType === 'sub' && (!subModelId || !subFkId || subModelId === input.modelId))

@@ -14,7 +14,7 @@ const closedPort = () =>
   })
 
 describe('a data source', () => {
-  test('keeps its password sealed and tells it to nobody', async ({ developer, world }) => {
+  test('stores its password encrypted and never returns it', async ({ developer, world }) => {
     const { id } = await aDatasource(developer)
     expect((await developer.get(`datasource/detail?id=${id}`)).data).toMatchObject({ password: null })
     const row = await world.database.inTransaction(programCaller('000000'), (ctx) =>
@@ -37,7 +37,7 @@ describe('a data source', () => {
     expect(await developer.post('datasource/test', ownDoor())).toMatchObject({ code: 200 })
   })
 
-  test('says what is wrong with it', async ({ developer }) => {
+  test('reports what is wrong with it', async ({ developer }) => {
     const door = ownDoor()
     const tested = async (values: object) => (await developer.post('datasource/test', { ...door, ...values })).error
     expect(await tested({ password: 'wrong' })).toBe('datasource/password')
@@ -47,7 +47,7 @@ describe('a data source', () => {
     expect(await tested({ url: 'postgresql://127.0.0.1:5432/x?host=/tmp' })).toBe('common/bad-input')
   })
 
-  test('on this machine is refused in an installation that says nothing about it', async () => {
+  test('on this machine is refused unless the installation allows it', async () => {
     const world = await openWorld()
     const careful = await aDeveloper(world)
     const { id } = await aDatasource(careful)
@@ -58,7 +58,7 @@ describe('a data source', () => {
     await world.close()
   })
 
-  test('never has its password carried to another door', async ({ developer }) => {
+  test('never sends its password to another server', async ({ developer }) => {
     const { id, name } = await aDatasource(developer)
     const { username } = ownDoor()
     const row = { id, name, driverClass: 'PostgreSQL', username }
@@ -72,7 +72,7 @@ describe('a data source', () => {
     expect(await developer.post('datasource/test', { id })).toMatchObject({ code: 200 })
   })
 
-  test('in use by a tenant or a model stays, and the refusal says by which', async ({ developer, world }) => {
+  test('in use by a tenant or a model cannot be removed, and the refusal names them', async ({ developer, world }) => {
     const { id } = await aDatasource(developer)
     const { tenantId } = await aStation(world)
     const give = (datasourceId: string | null) =>

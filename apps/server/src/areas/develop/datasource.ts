@@ -20,12 +20,12 @@ async function submitDatasource(ctx: Ctx, { password, ...input }: Input) {
   return standard.submit(ctx, input)
 }
 
-/** A password is sealed to the door it was given for: who changes the door cannot have it carried elsewhere. */
+/** A password is sealed to its server: a user who changes the server cannot have it sent elsewhere. */
 function seal({ url, username }: Place): string {
   return `datasource ${username}@${url}`
 }
 
-/** How to get in: what is saved, with what a form holds instead. */
+/** How to connect: the saved values, overridden by those of the form. */
 export async function doorOf(ctx: Ctx, given: BodyOf<typeof testDatasourceCall>): Promise<Door> {
   const kept = given.id ? await rowOf(ctx, given.id) : undefined
   const url = given.url ?? kept?.url

@@ -2,7 +2,7 @@ import type { TableColumn } from '@library/contract/develop/model'
 import { type PropertyType, type PrototypeRow, propertyTypes } from '@library/contract/develop/model-prototype'
 import { camel, isRowColumn } from './generate/names.ts'
 
-/** By the beginning of the column's type; what is not here is text. */
+/** By the prefix of the column's type; any other type is text. */
 const types: readonly (readonly [RegExp, PropertyType])[] = [
   [/^(smallint|integer)$/, 'integer'],
   [/^(bigint|numeric|real|double precision|money)/, 'decimal'],
@@ -10,11 +10,11 @@ const types: readonly (readonly [RegExp, PropertyType])[] = [
   [/^(timestamp|date)/, 'datetime'],
 ]
 
-/** A value that fits no line of a form. */
+/** A value that does not fit into one line of a form. */
 const lineLength = 255
 const idLength = 20
 
-/** What a column of a table becomes, unless somebody decides otherwise. */
+/** The default property of a table column. */
 export function derivePrototypes(modelId: string, columns: readonly TableColumn[]): PrototypeRow[] {
   const taken = new Set<string>()
   return columns.map((column, at) => {

@@ -6,7 +6,7 @@ import { derivePrototypes } from './derive-prototypes.ts'
 import { savedPrototypes } from './prototypes.ts'
 import { livingModel, tableInfo } from './table-info.ts'
 
-/** Saved properties; or the table's own, with what was decided before about the columns that are still there. */
+/** Saved properties; or the table's own, with the earlier settings of the columns that still exist. */
 export async function modelPrototype(
   request: FastifyRequest,
   read: ReadDatasource,

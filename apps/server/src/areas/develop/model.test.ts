@@ -39,7 +39,7 @@ describe('a model', () => {
     expect(unknown).toMatchObject({ code: 400, error: 'model/unknown-table' })
   })
 
-  test('begins with what its table says', async ({ developer }) => {
+  test('begins with the columns of its table', async ({ developer }) => {
     await aTable()
     const datasourceId = (await aDatasource(developer)).id
     const { data } = await developer.post('model/submit', { ...model(), datasourceId })
@@ -65,7 +65,7 @@ describe('a model', () => {
     expect(of('类型')).toMatchObject({ propertyName: 'field9', propertyType: 'integer' })
   })
 
-  test('keeps its properties in their order; what is left out goes, what the table gained comes', async ({
+  test('keeps its properties in order; omitted ones are removed, new columns of the table are added', async ({
     developer,
   }) => {
     await aTable()
@@ -79,7 +79,7 @@ describe('a model', () => {
     )
     expect(answer.data.map((row: PrototypeRow) => row.jdbcName)).toEqual(turned.map((row) => row.jdbcName))
     expect((await developer.get(`model-prototype/select?modelId=${id}`)).data).toEqual(answer.data)
-    // The first of two who changed the same row was faster.
+    // The first of two concurrent changes of the same row wins.
     const stale = await developer.post(
       'model-prototype/submit-list',
       turned.map((row) => ({ ...row, isList: 0 })),
@@ -91,7 +91,7 @@ describe('a model', () => {
     expect(again.find((row) => row.jdbcName === first?.jdbcName)).toMatchObject({ id: first?.id })
   })
 
-  test('refuses properties that cannot be', async ({ developer }) => {
+  test('refuses invalid properties', async ({ developer }) => {
     await aTable()
     const [one, other] = [await aModel(developer, model()), await aModel(developer, model())]
     const rows = await rowsOf(developer, one.id)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 const standard = crud(model)
 
-/** Its properties go with a model. */
+/** A model's properties are removed with it. */
 export const modelCalls: Crud<typeof model> = {
   ...standard,
   remove: async (ctx, ids) => {

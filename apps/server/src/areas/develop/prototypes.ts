@@ -36,7 +36,7 @@ export async function savedPrototypes(ctx: Ctx, modelId: string): Promise<Protot
   return rows
 }
 
-/** The whole list of a model's properties, in its order. What is not in it any more goes. */
+/** The whole list of a model's properties, in its order. Omitted properties are removed. */
 export async function submitPrototypes(ctx: Ctx, rows: readonly PrototypeInput[]): Promise<PrototypeRow[]> {
   const modelId = requireOneModel(rows)
   requireOnce(rows)
@@ -61,7 +61,7 @@ async function saveOne(
   const values = { ...given, jdbcComment, maxLength, dictCode: dictCode || null, queryType, sort }
   if (!kept?.id) return void (await ctx.db.insertInto('modelPrototype').values(values).execute())
   if (version != null && version !== kept.version) throw fail('common/stale', { id: kept.id, version })
-  // A row that says what it said before is not a change.
+  // An unchanged row is not a change.
   if (Object.entries(values).every(([key, value]) => kept[key as keyof PrototypeRow] === value)) return
   await ctx.db.updateTable('modelPrototype').set(values).where('id', '=', kept.id).execute()
 }
@@ -90,7 +90,7 @@ function requireFit(row: PrototypeInput): void {
   if (!fits) throw fail('model/property-misfit', { name: row.propertyName })
 }
 
-/** Two who save at once come after one another; a model that is gone takes no more properties. */
+/** Concurrent saves run one after the other; a removed model accepts no more properties. */
 async function lockModel(ctx: Ctx, id: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('model')

@@ -29,7 +29,7 @@ const only = (resource: Resource, action: Action): Access => ({
   platformOnly: true,
 })
 
-/** The platform's own tools: nobody else comes near them. */
+/** Tools of the platform only. */
 export function developRoutes(app: FastifyInstance, { config }: World): void {
   const read = createReadDatasource(config.datasourcePrivateHosts)
   mountDatasources(app, read)
@@ -39,7 +39,7 @@ export function developRoutes(app: FastifyInstance, { config }: World): void {
 
 function mountDatasources(app: FastifyInstance, read: ReadDatasource): void {
   crudRoutes(app, datasource, datasourceCalls)
-  // Who may choose one for a tenant sees their names.
+  // Users who may choose one for a tenant see their names.
   serve(app, selectDatasourcesCall, { permission: 'tenant_setting', platformOnly: true }, selectDatasources)
   serveOutside(app, testDatasourceCall, only(datasource, 'view'), async ({ body }, request) => {
     const door = await request.transact((ctx) => doorOf(ctx, body))

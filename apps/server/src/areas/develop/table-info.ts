@@ -7,7 +7,7 @@ import type { ReadDatasource } from '../../platform/datasource/read-datasource.t
 import { describeTable } from '../../platform/datasource/read-tables.ts'
 import { doorOf } from './datasource.ts'
 
-/** The other database is asked when ours has been let go: a slow one must not hold a connection of ours. */
+/** The other database is queried after our connection is released: a slow one must not block a connection of ours. */
 export async function tableInfo(
   request: FastifyRequest,
   read: ReadDatasource,

@@ -18,7 +18,7 @@ export async function attachDetail(ctx: Ctx, id: string): Promise<AttachRow> {
   return row as AttachRow
 }
 
-/** With links a browser can use, and the name of who brought the file. */
+/** With links a browser can use, and the uploader's name. */
 async function dressed(ctx: Ctx, rows: readonly Bare[]): Promise<AttachRow[]> {
   const names = await namesOf(ctx, rows)
   const linked = await withLinks(ctx, rows)

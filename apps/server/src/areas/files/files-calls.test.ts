@@ -8,7 +8,7 @@ import { appFor, test as base, openWorld, someone, testConfig } from '../../../t
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 
-/** Every call of storage and files, as the product's clients know them. */
+/** Every call of storage and files, as the clients use them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'blade-resource/oss': { GET: 'list detail enable', POST: 'remove submit enable test' },
   'blade-resource/oss/endpoint': { GET: '', POST: 'put-file put-file-cos-Material put-file-attach' },
@@ -40,7 +40,7 @@ const everything = ['oss', 'attach'].flatMap((name) =>
 )
 const anOwner = (values: Partial<Caller> = {}) => someone({ userId: '7', permissions: new Set(everything), ...values })
 
-/** What one caller can do, each answer as its client reads it. */
+/** What one caller can do, each response as its client reads it. */
 function client({ app, as }: Staged, caller: Caller) {
   const headers = as(caller)
   const put = async (name: string, fileName: string, bytes: Buffer, field = 'file') => {
@@ -69,7 +69,7 @@ describe('the calls of storage and files', () => {
     expect(app.hasRoute({ method, url })).toBe(true)
   })
 
-  test('are documented as forms where files come', async ({ staged: { app } }) => {
+  test('are documented as forms where they accept files', async ({ staged: { app } }) => {
     const { paths } = (await app.inject('/api/docs/openapi.json')).json()
     const { content } = paths['/api/blade-resource/oss/endpoint/put-file'].post.requestBody
     expect(content['multipart/form-data'].schema).toMatchObject({
@@ -80,7 +80,7 @@ describe('the calls of storage and files', () => {
 })
 
 describe('an upload', () => {
-  test('answers where the file is and under which id, and the bytes come back', async ({ staged }) => {
+  test('returns the address and id of the file, and the bytes can be read back', async ({ staged }) => {
     const me = client(staged, anOwner())
     const bytes = aPdf('upload')
     const { data } = await me.put('put-file-attach', '报价 单(1).pdf', bytes)
@@ -101,7 +101,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of a picture gives a link that lasts, shown in place, with a small picture', async ({ staged }) => {
+  test('of a picture gives a permanent link, shown inline, with a thumbnail', async ({ staged }) => {
     const { app } = staged
     for (const name of ['put-file', 'put-file-cos-Material']) {
       const { data } = await client(staged, anOwner()).put(name, 'a.png', await aPicture('png'))
@@ -116,7 +116,9 @@ describe('an upload', () => {
     }
   })
 
-  test('is refused in the caller’s words when it is no such file, too large, or not there', async ({ staged }) => {
+  test('is refused in the caller’s language when it has the wrong type, is too large, or is missing', async ({
+    staged,
+  }) => {
     const me = client(staged, anOwner())
     expect(await me.put('put-file', 'a.gif', Buffer.from('GIF89a'))).toMatchObject({
       code: 415,
@@ -132,7 +134,7 @@ describe('an upload', () => {
     expect(await me.post('oss/endpoint/put-file', { file: 'x' })).toMatchObject({ code: 400, error: 'file/missing' })
   })
 
-  test('given up on the way leaves the server well', async ({ staged: { app, as } }) => {
+  test('aborted by the client leaves the server healthy', async ({ staged: { app, as } }) => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const stop = new AbortController()
     const body = new ReadableStream({
@@ -151,7 +153,7 @@ describe('an upload', () => {
 })
 
 describe('a stored file', () => {
-  test('is sent in parts', async ({ staged }) => {
+  test('is sent in ranges', async ({ staged }) => {
     const me = client(staged, anOwner())
     const bytes = aPdf('parts')
     const { data } = await me.put('put-file-attach', 'a.pdf', bytes)
@@ -190,7 +192,7 @@ describe('a stored file', () => {
     expect((await client(staged, narrowed).get(`attach/download?id=${id}`)).statusCode).toBe(404)
   })
 
-  test('is listed with its link, renamed, found again by what the upload answered, and removed', async ({ staged }) => {
+  test("is listed with its link, renamed, found again by the upload's response, and removed", async ({ staged }) => {
     const me = client(staged, anOwner())
     const { data } = await me.put('put-file-attach', 'a.jpg', await aPicture('jpeg'))
     const { records } = (await me.get('attach/list?originalName=a.j')).json().data
@@ -215,7 +217,7 @@ describe('a stored file', () => {
 describe('object storage', () => {
   const local = { ossCode: 'disk', category: 1 }
 
-  test('is tested, enabled by GET and POST, one at a time, and then keeps the files', async ({ world, staged }) => {
+  test('is tested, enabled by GET and POST, one at a time, and then stores the files', async ({ world, staged }) => {
     const owner = anOwner()
     const me = client(staged, owner)
     const disk = (await me.post('oss/submit', local)).data
@@ -251,10 +253,7 @@ describe('object storage', () => {
     expect((await me.get(data.link)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('asks for all it needs, keeps its secret sealed, and says in words why a test failed', async ({
-    world,
-    staged,
-  }) => {
+  test('requires all settings, encrypts its secret, and explains why a test failed', async ({ world, staged }) => {
     const owner = anOwner()
     const me = client(staged, owner)
     expect(await me.post('oss/submit', { ossCode: 'x', category: 2, endpoint: 'ftp://a' })).toMatchObject({
@@ -277,7 +276,7 @@ describe('object storage', () => {
       msg: expect.stringContaining('InvalidAccessKeyId'),
     })
     expect(await client(staged, anOwner()).post('oss/test', { id: data.id })).toMatchObject({ code: 404 })
-    // Left empty on a change, the secret stays.
+    // An empty secret on a change leaves it unchanged.
     await me.post('oss/submit', { ...data, accessKey: s3.settings.accessKey })
     expect(await sealed()).toEqual(before)
     expect(await me.post('oss/test', { id: data.id })).toMatchObject({ code: 200 })

@@ -11,14 +11,17 @@ type Stored = Awaited<ReturnType<typeof knownRow>>
 
 const standard = crud(oss)
 
-/** A storage's secret is kept sealed; one that holds files cannot be pointed elsewhere, one in use cannot go. */
+/**
+ * A storage's secret is encrypted; a storage that contains files cannot be pointed elsewhere, and the enabled one
+ * cannot be removed.
+ */
 export const ossCalls: Crud<typeof oss> = {
   ...standard,
   async submit(ctx, { secretKey, ...input }) {
     const known = input.id ? await knownRow(ctx, input.id) : undefined
     if (input.category === ossCategories.s3) requireComplete(input, Boolean(secretKey) || Boolean(known?.secretKey))
     if (known) await requireSamePlace(ctx, known, input)
-    // Left empty on a change, the secret stays.
+    // An empty secret on a change leaves it unchanged.
     return standard.submit(
       ctx,
       secretKey ? { ...input, secretKey: (await sealStorageSecret(ctx, secretKey)) as never } : input,

@@ -6,7 +6,7 @@ import { serveOutside } from '../../http/serve.ts'
 import { checkFile } from '../../platform/files/check-file.ts'
 import type { Files } from '../../platform/files/files.ts'
 
-/** Anyone signed in brings files; what he then may do with them, the records that name them decide. */
+/** Any signed-in user uploads files; the records that refer to them decide what the user may do with them. */
 export function mountUploads(app: FastifyInstance, files: Files): void {
   for (const kind of Object.keys(putFileCalls) as UploadKind[]) {
     serveOutside(app, putFileCalls[kind], 'loggedIn', ({ file }, request) =>
@@ -18,7 +18,7 @@ export function mountUploads(app: FastifyInstance, files: Files): void {
   }
 }
 
-/** The look at the file takes its time, so it comes before the transaction. */
+/** Checking the file takes time, so it runs before the transaction. */
 async function putFile(
   request: FastifyRequest,
   files: Files,

@@ -7,7 +7,7 @@ import type { Files } from '../../platform/files/files.ts'
 
 const { list } = crud(attach)
 
-/** All or none, and only what the caller may see. A file that a record shows stays with it. */
+/** All or none, and only what the caller may see. A file shown by a record cannot be removed. */
 export async function removeAttach(ctx: Ctx, files: Files, ids: readonly string[]): Promise<null> {
   const wanted = [...new Set(ids)]
   const { total } = await list(ctx, { ids: wanted.join(','), current: 1, size: 1 })

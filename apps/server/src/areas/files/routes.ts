@@ -39,7 +39,7 @@ function mountOss(app: FastifyInstance, { stores }: Files): void {
   const mayEnable = { permission: 'oss_enable' }
   serve(app, enableOssByGetCall, mayEnable, (ctx, { query }) => enableOne(ctx, 'oss', query.id))
   serve(app, enableOssCall, mayEnable, (ctx, { body }) => enableOne(ctx, 'oss', body.id))
-  // Outside the transaction: another server may take its time.
+  // Outside the transaction: another server may be slow.
   serveOutside(app, testOssCall, mayEnable, async ({ body }, request) =>
     testStore(await request.transact((ctx) => storeToTest(ctx, stores, body.id))),
   )
@@ -68,7 +68,7 @@ function mountDownloads(app: FastifyInstance, { clock }: World, files: Files): v
     async ({ query: { id } }, request, reply) => {
       const file = await request.transact(async (ctx) => {
         const file = await files.open(ctx, id)
-        // Someone else's file is also a row that data scopes may hide.
+        // Another user's file is also a row that data scopes may hide.
         if (file.row.createUser !== ctx.caller.userId) await attachDetail(ctx, id)
         return file
       })

@@ -7,12 +7,12 @@ import { contentTypes } from '../../platform/files/content-type.ts'
 import type { OpenFile } from '../../platform/files/open-file.ts'
 import { requestedRange } from './requested-range.ts'
 
-type Wish = Readonly<{ inline?: boolean; thumb?: boolean /** Seconds a browser may keep it. */; keep: number }>
+type Wish = Readonly<{ inline?: boolean; thumb?: boolean /** Seconds a browser may cache it. */; keep: number }>
 
-/** Whatever is in a file, it is no page of ours: it may not run, ask or be framed elsewhere. */
+/** A file is never a page of ours: it may not run scripts, make requests or be framed elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
 
-/** Sends a stored file, or the part that was asked for. */
+/** Sends a stored file, or the requested range. */
 export async function sendFile(
   file: OpenFile,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function sendFile(
   return answered(reply, file.open(range))
 }
 
-/** A storage that is away refuses before the first byte: then the headers of the file are not for its answer. */
+/** An unavailable storage refuses before the first byte: then the file's headers must not be on the response. */
 async function answered(reply: FastifyReply, opening: Promise<Readable>): Promise<Readable> {
   try {
     return await opening

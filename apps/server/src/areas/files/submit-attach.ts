@@ -9,7 +9,7 @@ import { attachDetail } from './attach-list.ts'
 
 type Input = BodyOf<typeof submitAttachCall>
 
-/** Gives an uploaded file another name. Its ending stays: it says what is inside. */
+/** Renames an uploaded file. Its extension stays: it declares the content. */
 export async function submitAttach(ctx: Ctx, input: Input): Promise<AttachRow> {
   const row = await uploadedFile(ctx, input)
   const { caller } = ctx
@@ -30,7 +30,7 @@ async function rename(ctx: Ctx, change: { id: string; version: number | undefine
   if (!(await rows.returning('id').executeTakeFirst())) throw fail('common/stale', { id, version })
 }
 
-/** A file is what was uploaded here: an address elsewhere is no file of ours. */
+/** Only files uploaded here: a URL elsewhere is not a file of ours. */
 async function uploadedFile(ctx: Ctx, { id, attachId, name, link }: Input) {
   const wanted = id ?? attachId ?? idIn(link)
   const rows = ctx.db

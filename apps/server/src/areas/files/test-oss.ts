@@ -5,7 +5,7 @@ import { bodyOf, bytesOf } from '../../platform/files/file-body.ts'
 import type { Store } from '../../platform/files/stores/store.ts'
 import type { Stores } from '../../platform/files/stores/stores.ts'
 
-/** The storage, if it is one of this tenant's. */
+/** The storage, if it belongs to this tenant. */
 export async function storeToTest(ctx: Ctx, stores: Stores, id: string): Promise<{ store: Store; key: string }> {
   const row = await ctx.db
     .selectFrom('oss')
@@ -18,7 +18,7 @@ export async function storeToTest(ctx: Ctx, stores: Stores, id: string): Promise
   return { store: await stores.named(ctx, id), key }
 }
 
-/** Writes, reads and removes a small object: all that files will need. */
+/** Writes, reads and removes a small object: everything files will need. */
 export async function testStore({ store, key }: { store: Store; key: string }): Promise<{ time: number }> {
   const began = performance.now()
   const probe = randomBytes(64)

@@ -8,7 +8,7 @@ import { databaseRefusal } from '../../platform/database/refusal.ts'
 
 type Complete = (ctx: Ctx, decision: BodyOf<typeof completeTaskCall>) => Promise<unknown>
 
-/** Each task in a transaction of its own: one that is refused keeps none of the others from being done. */
+/** Each task in a separate transaction: a refused one does not stop the others. */
 export async function batchComplete(
   request: FastifyRequest,
   { taskIds, comment, flag }: BodyOf<typeof batchCompleteCall>,
@@ -28,7 +28,7 @@ export async function batchComplete(
   return { done: wanted.length - failed.length, failed }
 }
 
-/** Only of one's own task: what is refused may be a stranger's. */
+/** Only for the caller's own task: a refused one may be another user's. */
 async function nameOf(request: FastifyRequest, taskId: string): Promise<string | null> {
   const row = await request.transact((ctx) =>
     ctx.db

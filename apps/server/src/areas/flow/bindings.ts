@@ -20,7 +20,7 @@ export async function bindingList(ctx: Ctx, language: Language): Promise<AnswerO
   })
 }
 
-/** What waits for a decision already goes on as it began. */
+/** Pending decisions continue as they began. */
 export async function submitBinding(
   ctx: Ctx,
   { subject, processKey }: { subject: FlowSubject; processKey: string | null },

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 type Said = Readonly<{ task: Task; instance: Instance; isAgreed: boolean; comment: string | null | undefined }>
 export type BusinessText = Readonly<{ rules: FlowBusiness; word: FlowText }>
 
-/** What a word is about and the rules of it, also where the process was called by another. */
+/** The business of a decision and its rules, also where another process called this one. */
 export async function businessText(ctx: Ctx, businesses: FlowBusinesses, said: Said): Promise<BusinessText | null> {
   const { task, instance, isAgreed, comment } = said
   const root = instance.rootId ? await readInstance(ctx, instance.rootId) : instance
@@ -16,7 +16,7 @@ export async function businessText(ctx: Ctx, businesses: FlowBusinesses, said: S
   return { rules, word }
 }
 
-/** The process goes on after this word: what it is about is told, and whether the step is over with it. */
+/** The process continues after this decision: its business is notified, with whether the step is complete. */
 export async function notifySpoken(ctx: Ctx, { rules, word }: BusinessText, instanceId: string): Promise<void> {
   if (!rules.spoken) return
   const root = await readInstance(ctx, word.instanceId)

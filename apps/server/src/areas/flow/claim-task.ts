@@ -5,7 +5,7 @@ import { userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import { candidacies } from '../../domain/flow/tasks/people.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Of two who claim at the same moment one has it, and the other is told who. */
+/** Of two concurrent claims one succeeds, and the other is refused with the claimant's name. */
 export async function claimTask(ctx: Ctx, taskId: string): Promise<null> {
   const { task, instance } = await lockTask(ctx, taskId)
   const mine = candidacies(ctx)

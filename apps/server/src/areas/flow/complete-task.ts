@@ -16,14 +16,14 @@ import { lockMyTask } from './my-task.ts'
 
 type Decision = BodyOf<typeof completeTaskCall>
 
-/** The caller's word on his task, and everything that follows from it, in one transaction. */
+/** The caller's decision on their task, with all consequences, in one transaction. */
 export async function completeTask(ctx: Ctx, businesses: FlowBusinesses, decision: Decision) {
   const locked = await lockMyTask(ctx, decision.taskId)
   const { task, instance } = locked
   if (decision.processInstanceId && decision.processInstanceId !== instance.id)
     throw fail('common/not-found', { resource: 'flow_instance', id: decision.processInstanceId })
   if (decision.attachIds) await requireReadable(ctx, decision.attachIds)
-  // A signature that was asked for moves nothing: whoever asked decides.
+  // A requested signature moves nothing: the requesting user decides.
   const isSignature = task.executionId === null
   if (isSignature) await endTasks(ctx, instance, endOf(locked, decision, 'sign'))
   const status = isSignature ? instance.status : await decide(ctx, businesses, { ...locked, decision })
@@ -60,7 +60,7 @@ function endOf({ task }: Pick<LockedTask, 'task'>, { comment, attachIds }: Decis
   return { taskIds: [task.id], outcome, comment, attachIds }
 }
 
-/** A refusal by several people that the diagram has no road for ends the process, as one person's does. */
+/** A refusal by several users without a branch in the diagram ends the process, as a single user's does. */
 async function endUnhandledLoop(
   ctx: Ctx,
   businesses: FlowBusinesses,
@@ -78,7 +78,7 @@ async function endUnhandledLoop(
   return waiting ? undefined : refuseAll(ctx, businesses, { instance: now, comment })
 }
 
-/** With a process that was called ends the one that called it. */
+/** When a called process ends this way, the calling one ends too. */
 async function refuseAll(ctx: Ctx, businesses: FlowBusinesses, { instance, comment }: Refusal): Promise<'rejected'> {
   const whole = instance.rootId ? await readInstance(ctx, instance.rootId) : instance
   await finish(ctx, businesses, { instance: whole, status: 'rejected', comment })

@@ -12,9 +12,7 @@ const twoSteps = (key: string) =>
     <userTask id="b" flowable:assignee="${value('initiator')}"/>${arrow('f3', 'b', 'e')}<endEvent id="e"/>`,
   )
 
-test('a step that is cut off before it is committed was never taken, and another server takes it once', async ({
-  desk,
-}) => {
+test('a step interrupted before its commit was never taken, and another server takes it once', async ({ desk }) => {
   const person = await desk.person('clerk')
   const id = await start(person, await desk.deploy(twoSteps(aKey())))
   const { taskId } = await taskOf(person, id)

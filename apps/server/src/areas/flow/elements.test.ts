@@ -13,7 +13,7 @@ describe('timers', () => {
       ${arrow('f2', 'late', 'boss')}${task('boss', value('initiator'))}${arrow('f3', 'boss', 'e2')}<endEvent id="e2"/>`,
     )
 
-  test('ring once, when they are due, and call the step off where they interrupt it', async ({ desk }) => {
+  test('fire once, when they are due, and cancel the step where they interrupt it', async ({ desk }) => {
     const person = await desk.person('clerk')
     const id = await start(person, await desk.deploy(timed(aKey(), true)))
     expect(await desk.ring(id, later(1))).toBe(false)
@@ -22,7 +22,7 @@ describe('timers', () => {
     expect(await namesOfTasks(person, id)).toEqual(['boss'])
     expect(ended(await complete(person, id, 'ok'))).toBe('passed')
   })
-  test('leave the step as it is where they do not, and are forgotten with it', async ({ desk }) => {
+  test('leave the step unchanged where they do not interrupt, and are removed with it', async ({ desk }) => {
     const person = await desk.person('clerk')
     const definition = await desk.deploy(timed(aKey(), false))
     const id = await start(person, definition)
@@ -32,7 +32,7 @@ describe('timers', () => {
     await complete(person, other, 'ok')
     expect(await desk.ring(other, later(3))).toBe(false)
   })
-  test('hold a process up', async ({ desk }) => {
+  test('delay a process', async ({ desk }) => {
     const person = await desk.person('clerk')
     const wait = `<intermediateCatchEvent id="wait"><timerEventDefinition><timeDuration>${value('pause')}</timeDuration></timerEventDefinition></intermediateCatchEvent>`
     const definition = await desk.deploy(
@@ -94,7 +94,7 @@ describe('processes within processes', () => {
     )
   })
 
-  test('may stand inside one, and a process that calls itself is stopped', async ({ desk }) => {
+  test('may be nested, and a process that calls itself is stopped', async ({ desk }) => {
     const person = await desk.person('clerk')
     const definition = await desk.deploy(
       diagram(

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { aFlowDesk, aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
 import { complete, start, story, taskOf, test } from '../../../test/flow-people.ts'
 
-/** Two approvals after each other; the second may be claimed by a role. */
+/** Two approvals in sequence; the second may be claimed by a role. */
 const twoSteps = (key: string) =>
   diagram(
     key,
@@ -12,7 +12,7 @@ const twoSteps = (key: string) =>
   )
 
 describe('a process', () => {
-  test('goes from hand to hand to its end, and tells what happened in that order', async ({ desk }) => {
+  test('passes from user to user to its end, and records what happened in that order', async ({ desk }) => {
     const [starter, first, chief] = [await desk.person('clerk'), await desk.person('clerk'), await desk.person('chief')]
     const id = await start(starter, await desk.deploy(twoSteps(aKey())), { first: first.id })
     const todo = await taskOf(first, id)
@@ -45,7 +45,7 @@ describe('a process', () => {
     expect((await taskOf(starter, id, 'send-list')).status).toBe('finish')
   })
 
-  test('is claimed by one of two who want it at the same moment', async ({ desk }) => {
+  test('is claimed by one of two concurrent users', async ({ desk }) => {
     const [starter, one, two] = [await desk.person('clerk'), await desk.person('chief'), await desk.person('chief')]
     const id = await start(starter, await desk.deploy(twoSteps(aKey())), { first: one.id })
     await complete(one, id, 'ok')
@@ -63,14 +63,14 @@ describe('a process', () => {
     expect(twice.map((answer) => answer.code).sort()).toEqual([200, 409])
   })
 
-  test('ends refused where the diagram has no road for a refusal', async ({ desk }) => {
+  test('ends refused where the diagram has no branch for a refusal', async ({ desk }) => {
     const [starter, first] = [await desk.person('clerk'), await desk.person('chief')]
     const id = await start(starter, await desk.deploy(twoSteps(aKey())), { first: first.id })
     expect(await complete(first, id)).toMatchObject({ data: { processIsFinished: true, processStatus: 'rejected' } })
     expect(await story(starter, id)).toEqual(['s:start', 'a:disagree'])
   })
 
-  test('is sent back to an earlier step, and goes on from there', async ({ desk }) => {
+  test('is sent back to an earlier step, and continues from there', async ({ desk }) => {
     const [starter, first, chief] = [await desk.person('clerk'), await desk.person('clerk'), await desk.person('chief')]
     const id = await start(starter, await desk.deploy(twoSteps(aKey())), { first: first.id })
     const { taskId: begun } = await taskOf(first, id)
@@ -101,7 +101,7 @@ describe('a process', () => {
     ])
   })
 
-  test('sent back calls off the signatures that were asked for', async ({ desk }) => {
+  test('sent back cancels the requested signatures', async ({ desk }) => {
     const [starter, first, chief] = [await desk.person('clerk'), await desk.person('clerk'), await desk.person('chief')]
     const id = await start(starter, await desk.deploy(twoSteps(aKey())), { first: first.id })
     await complete(first, id, 'ok')
@@ -157,7 +157,7 @@ describe('a process', () => {
     ])
   })
 
-  test('of another station or of others is not there', async ({ desk, staged, world }) => {
+  test('of another station or of other users does not exist', async ({ desk, staged, world }) => {
     const [starter, first, stranger] = [
       await desk.person('clerk'),
       await desk.person('clerk'),
@@ -185,7 +185,7 @@ describe('a process', () => {
 })
 
 describe('several tasks at once', () => {
-  test('are completed each on its own', async ({ desk }) => {
+  test('are completed independently', async ({ desk }) => {
     const [starter, first] = [await desk.person('clerk'), await desk.person('clerk')]
     const definition = await desk.deploy(twoSteps(aKey()))
     await desk.person('chief')

@@ -42,7 +42,7 @@ export async function deleteInstance(
   return null
 }
 
-/** In the order in which it happened; steps of processes it called stand where they were taken. */
+/** In order of occurrence; steps of called processes are listed where they were taken. */
 export async function historyOf(ctx: Ctx, instanceId: string, language: Language): Promise<FlowRow[]> {
   await requireVisible(ctx, instanceId)
   const { rows } = await sql<FoundRow>`

@@ -14,7 +14,7 @@ describe('gateways', () => {
       <exclusiveGateway id="join"/><parallelGateway id="meet"/>${arrow('f7', 'meet', 'e')}<endEvent id="e"/>`,
     )
 
-  test('take one road by its condition and wait for all that run side by side', async ({ desk }) => {
+  test('take one branch by its condition and wait for all parallel ones', async ({ desk }) => {
     const person = await desk.person('clerk')
     const definition = await desk.deploy(branching(aKey()))
     const big = await start(person, definition, { amount: '101', kind: 'sale', who: person.id })
@@ -67,7 +67,7 @@ describe('several people at one step', () => {
     return { said, open: open.flat().length, last: (await story(first, id)).at(-1) }
   }
 
-  test('must all agree where nothing else is asked', async ({ desk }) => {
+  test('must all agree by default', async ({ desk }) => {
     expect(await vote(desk, '', ['ok', 'ok', 'ok'])).toEqual({
       said: ['running', 'running', 'passed'],
       open: 0,
@@ -78,7 +78,7 @@ describe('several people at one step', () => {
       last: 'refused:end',
     })
   })
-  test('may be spoken for by any one', async ({ desk }) => {
+  test('may be represented by any one', async ({ desk }) => {
     expect(await vote(desk, 'nrOfCompletedInstances >= 1', ['ok'])).toEqual({
       said: ['passed'],
       open: 0,

@@ -6,7 +6,7 @@ import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { lockMyTask, requireUsers } from './my-task.ts'
 
-/** Somebody else decides in the caller's place; the task remembers whose it was. */
+/** Another user decides in the caller's place; the task records the original assignee. */
 export async function delegateTask(ctx: Ctx, body: BodyOf<typeof delegateTaskCall>): Promise<null> {
   const { task, instance } = await lockMyTask(ctx, body.taskId)
   await requireUsers(ctx, [body.userId])
@@ -22,7 +22,7 @@ export async function delegateTask(ctx: Ctx, body: BodyOf<typeof delegateTaskCal
   return null
 }
 
-/** Others say something first; the caller's own task waits for them. */
+/** Others sign first; the caller's own task waits for them. */
 export async function addSigners(ctx: Ctx, body: BodyOf<typeof addSignerCall>): Promise<null> {
   const { task, instance } = await lockMyTask(ctx, body.taskId)
   if (task.executionId === null) throw fail('flow/not-yours')

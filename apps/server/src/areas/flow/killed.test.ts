@@ -9,12 +9,14 @@ import { type Person, start, story, test } from '../../../test/flow-people.ts'
 const file = fileURLToPath(new URL('../../../test/flow-process.ts', import.meta.url))
 const instances = 10
 const step = (id: string) => `<userTask id="${id}" flowable:assignee="${value('initiator')}"/>`
-/** Two roads beside each other, then one. */
+/** Two parallel branches, then one. */
 const roads = `<startEvent id="s"/><parallelGateway id="fork"/>${step('a')}${step('b')}<parallelGateway id="join"/>${step('c')}<endEvent id="e"/>
   ${arrow('f1', 's', 'fork')}${arrow('f2', 'fork', 'a')}${arrow('f3', 'fork', 'b')}${arrow('f4', 'a', 'join')}${arrow('f5', 'b', 'join')}
   ${arrow('f6', 'join', 'c')}${arrow('f7', 'c', 'e')}`
 
-/** A server that completes his tasks once it is told to, and is killed in the middle of them. Answers what it told of. */
+/**
+ * A server that completes the user's tasks when started, and is killed in the middle of them. Returns what it reported.
+ */
 function aServer({ caller }: Person): (killedAfter: number) => Promise<string[]> {
   const who = [inject('databaseUrl'), caller.tenantId, caller.userId]
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...who], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -31,7 +33,7 @@ function aServer({ caller }: Person): (killedAfter: number) => Promise<string[]>
   }
 }
 
-/** Until nothing waits for him any more. */
+/** Until the user has no open task any more. */
 async function completeRest(person: Person): Promise<string[]> {
   const told: string[] = []
   for (let rows = await person.list('todo-list'); rows.length > 0; rows = await person.list('todo-list'))
@@ -42,7 +44,7 @@ async function completeRest(person: Person): Promise<string[]> {
   return told
 }
 
-test('a server killed while it completes tasks has lost none and doubled none', async ({ desk }) => {
+test('a server killed while it completes tasks has lost none and duplicated none', async ({ desk }) => {
   const person = await desk.person('clerk')
   const servers = [aServer(person), aServer(person)] as const
   const definition = await desk.deploy(diagram(aKey(), roads))

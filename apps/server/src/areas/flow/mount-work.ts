@@ -36,7 +36,7 @@ import { claimList, doneList, sendList, todoList, workCounts } from './work-list
 
 const page = (name: string): Access => ({ permission: `work_${name}_view` })
 
-/** Whose a task is, the task itself says: for its deeds signing in is enough at the door. */
+/** The task itself decides who may act: for its actions the route only requires signing in. */
 export function mountWork(app: FastifyInstance, businesses: FlowBusinesses): void {
   const asked = (query: Parameters<typeof todoList>[1]['query'], request: FastifyRequest) => ({
     query,

@@ -3,7 +3,7 @@ import { type LockedTask, lockTask, type Task } from '../../domain/flow/run/inst
 import { candidacies } from '../../domain/flow/tasks/people.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** The caller's own open task, locked with its process. A stranger learns nothing of it. */
+/** The caller's own open task, locked with its process. Other users learn nothing of it. */
 export async function lockMyTask(ctx: Ctx, taskId: string): Promise<LockedTask> {
   const locked = await lockTask(ctx, taskId)
   const { task, instance } = locked

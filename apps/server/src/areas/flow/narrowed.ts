@@ -11,7 +11,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return sql.join([...conditions], sql` and `)
 }
 
-/** What was asked for; a date is compared with the column the list is ordered by. */
+/** The requested filter; a date is compared with the column the list is ordered by. */
 export function narrowed(query: Partial<WorkQuery>, time: Condition): Condition[] {
   const { category, processDefinitionKey, processDefinitionName, taskName, title, beginDate, endDate } = query
   const like = (text: string) => `%${escapeLike(text)}%`
@@ -28,7 +28,7 @@ export function narrowed(query: Partial<WorkQuery>, time: Condition): Condition[
 
 type Paging = { current: number; size: number }
 
-/** Whether a filter looks beyond the tasks themselves. */
+/** Whether a filter needs tables beyond the tasks. */
 export function looksFurther({
   category,
   processDefinitionKey,
@@ -41,7 +41,7 @@ export function looksFurther({
 type Pages = Readonly<{ shown: Condition; from: Condition; counted?: Condition; where: Condition; order: Condition }>
 type Counted = Readonly<{ total: string; records: Found[] }>
 
-/** Counted and cut to the page in one statement. What counts may be fewer tables than what is shown. */
+/** Counted and paged in one statement. Counting may need fewer tables than the rows. */
 export function pageStatement({ size, current }: Paging, pages: Pages): RawBuilder<Counted> {
   const { shown, from, counted = from, where, order } = pages
   return sql`select (select count(*) from ${counted} where ${where}) as total,

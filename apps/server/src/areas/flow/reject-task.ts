@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 import { lockMyTask } from './my-task.ts'
 
-/** Back to a step the process has been at. What waits besides is called off: the process begins anew at that step. */
+/** Back to a step the process has visited. All other open tasks are cancelled: the process restarts at that step. */
 export async function rejectTask(
   ctx: Ctx,
   businesses: FlowBusinesses,
@@ -31,7 +31,7 @@ export async function rejectTask(
 
 type Here = Readonly<{ task: Task; instance: Instance }>
 
-/** Steps somebody took before this one, the last of them first, each once. */
+/** Steps taken by users before this one, the last of them first, each once. */
 export async function rejectTargets(ctx: Ctx, { task, instance }: Here) {
   const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
   const taken = await ctx.db

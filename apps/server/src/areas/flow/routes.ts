@@ -22,7 +22,7 @@ import { changeState, deleteDeployments } from './models/manage-definitions.ts'
 import { mountModels } from './models/mount-models.ts'
 import { mountWork } from './mount-work.ts'
 
-/** What is drawn and deployed belongs to the platform; what runs by it, to the station. */
+/** Models and deployments belong to the platform; running processes, to the station. */
 export function flowRoutes(app: FastifyInstance, businesses: FlowBusinesses): void {
   mountModels(app)
   mountDefinitions(app)

@@ -23,7 +23,7 @@ export async function startGeneral(ctx: Ctx, businesses: FlowBusinesses, body: B
   return { processInstanceId: instance.id, status: instance.status }
 }
 
-/** Whoever started it takes it back, as long as it runs. */
+/** The starter withdraws it while it runs. */
 export async function withdraw(
   ctx: Ctx,
   businesses: FlowBusinesses,
@@ -44,7 +44,7 @@ async function lockMine(ctx: Ctx, id: string): Promise<Instance> {
 
 const quietMinutes = 10
 
-/** Tells everybody it waits for; not more often than is decent. */
+/** Notifies everyone it waits for, with a minimum interval. */
 export async function urge(
   ctx: Ctx,
   asked: { processInstanceId: string; comment?: string | null | undefined },

@@ -59,7 +59,7 @@ function signersOf(ctx: Ctx, taskId: string) {
 
 const mostShown = 50
 
-/** Active people of the station; named ones also beyond the first fifty. */
+/** Active users of the station; requested ones also beyond the first fifty. */
 export async function workUsers(ctx: Ctx, { name, ids }: { name?: string | undefined; ids?: string | undefined }) {
   let rows = ctx.db
     .selectFrom('appUser')

@@ -19,7 +19,7 @@ import { allOf, type Condition, looksFurther, narrowed, pageOf, pageStatement } 
 type Page = Promise<PageOf<FlowRow>>
 type Asked = Readonly<{ query: WorkQuery; language: Language }>
 
-/** The condition of the index, word for word: else it would not be used. */
+/** Exactly the condition of the index: otherwise the index would not be used. */
 function claimable(ctx: Ctx): Condition {
   return sql`task.end_time is null and task.assignee is null and task.candidates && ${candidacies(ctx)}::text[]`
 }
@@ -33,7 +33,7 @@ export async function todoList(ctx: Ctx, asked: Asked): Page {
   return tasks(ctx, asked, { mine, status: 'todo', time: came })
 }
 
-/** What he decided himself; what was called off is not his work. */
+/** The user's own decisions; cancelled tasks are excluded. */
 export async function doneList(ctx: Ctx, asked: Asked): Page {
   const mine = sql`task.assignee = ${ctx.caller.userId || null} and task.end_time is not null and task.outcome <> 'cancel'`
   return tasks(ctx, asked, { mine, status: 'done', time: sql.raw('task.end_time') })
@@ -55,7 +55,7 @@ async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, time 
   return { ...page, records: await flowRows(ctx, page.records, { status, language, may: (one) => mayOf(ctx, one) }) }
 }
 
-/** What he started; each with the task it waits for. */
+/** The processes the user started; each with its open task. */
 export async function sendList(ctx: Ctx, { query, language }: Asked): Page {
   const page = await instancePage(ctx, [sql`instance.initiator = ${ctx.caller.userId || null}`], query)
   return {
@@ -64,7 +64,7 @@ export async function sendList(ctx: Ctx, { query, language }: Asked): Page {
   }
 }
 
-/** Processes that no other called, with the first of the tasks they wait for. */
+/** Top-level processes, with the first of their open tasks. */
 export async function instancePage(
   ctx: Ctx,
   conditions: readonly Condition[],

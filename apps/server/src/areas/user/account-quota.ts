@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/database/database.ts'
 type Quota = Readonly<{ most: number; used: number }>
 
 /**
- * How many accounts the tenant may have and has; undefined where it has no limit. The tenant's row stays locked until the
- * transaction ends, so that several who each take the last free account wait for each other.
+ * How many accounts the tenant may have and has; undefined without a limit. The tenant's row stays locked until the
+ * transaction ends, so that concurrent calls for the last free account wait for each other.
  */
 export async function accountQuota(ctx: Ctx): Promise<Quota | undefined> {
   const tenant = await ctx.db
@@ -15,7 +15,7 @@ export async function accountQuota(ctx: Ctx): Promise<Quota | undefined> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!tenant || tenant.accountNumber < 0) return undefined
-  // Counted after the lock, in a statement of its own: it must see what the one before has committed.
+  // Counted after the lock, in a separate statement: it must see what the previous transaction has committed.
   const { used } = await ctx.db
     .selectFrom('appUser')
     .select((eb) => eb.fn.countAll<string>().as('used'))

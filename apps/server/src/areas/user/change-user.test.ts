@@ -4,7 +4,7 @@ import { aDepartment, anOffice, trailOf } from '../../../test/staff.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('changing a user', () => {
-  test('takes a row sent back whole, leaves the password alone and is on record', async ({ staged, world, app }) => {
+  test('accepts a row sent back whole, leaves the password alone and is logged', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const form = office.form()
@@ -38,7 +38,7 @@ describe('changing a user', () => {
     ])
   })
 
-  test('is told in the history in words, roles and departments too', async ({ staged, world }) => {
+  test('is shown in the history with labels, roles and departments too', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const { data } = await office.post('submit', office.form())
     const reviewer = await office.station.in((ctx) => aRole(ctx, 'reviewer'))
@@ -70,7 +70,7 @@ describe('changing a user', () => {
     expect((await office.get('detail', { id: data.id })).data).toMatchObject({ name: 'First', status: 1 })
   })
 
-  test('reads a foreign user like a missing one', async ({ staged, world }) => {
+  test('treats a foreign user like a missing one', async ({ staged, world }) => {
     const [office, elsewhere] = [await anOffice(staged, world), await anOffice(staged, world)]
     const { data } = await elsewhere.post('submit', elsewhere.form())
     for (const id of [data.id, '1']) {
@@ -94,7 +94,7 @@ describe('changing a user', () => {
     expect(await isSignedIn(app, headers)).toBe(true)
   })
 
-  test('is nothing an admin does to an administrator, nor a clerk to an admin', async ({ staged, world }) => {
+  test('is refused to an admin for an administrator, and to a clerk for an admin', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const [chief, admin] = [
       await aUser(office.station, { roles: ['administrator'] }),
@@ -116,7 +116,7 @@ describe('changing a user', () => {
     })
   })
 
-  test('lets in someone who waits', async ({ staged, world, app }) => {
+  test('approves a waiting user', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const guest = await aUser(office.station, { roles: [], isWaiting: 1, status: 0 })

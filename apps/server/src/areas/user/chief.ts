@@ -3,12 +3,17 @@ import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { NamedUser } from './named-users.ts'
 
-/** Held until the transaction ends: two who each take the last but one administrator away wait for each other. */
+/**
+ * Locked until the transaction ends: two calls that each remove one of the last two administrators wait for each other.
+ */
 export async function lockChief(ctx: Ctx): Promise<void> {
   await ctx.db.selectFrom('role').select('id').where('roleAlias', '=', chiefAlias(ctx)).forNoKeyUpdate().execute()
 }
 
-/** Without its chief a tenant, or the platform, could be managed by nobody. Asked after the change, under the lock. */
+/**
+ * Without its last administrator a tenant, or the platform, could not be managed. Checked after the change, under the
+ * lock.
+ */
 export async function requireChiefLeft(ctx: Ctx, before: readonly NamedUser[]): Promise<void> {
   const alias = chiefAlias(ctx)
   if (!before.some((user) => user.status === 1 && user.roles.includes(alias))) return

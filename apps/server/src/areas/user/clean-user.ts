@@ -1,10 +1,10 @@
 import { cleanInput } from '@library/contract/kit/clean-input'
 import { user } from '@library/contract/user/user'
 
-/** Carried by answers only. */
+/** Response-only fields. */
 const readOnly: ReadonlySet<string> = new Set(['isLocked', 'isWaiting'])
 
-/** A row sent back whole: what only answers carry is dropped, the tenant it names is kept for the one who may name it. */
+/** A row sent back whole: response-only fields are dropped, the tenant is kept for callers who may choose it. */
 export function cleanUser(body: unknown): unknown {
   const cleaned = cleanInput(user, body)
   if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned

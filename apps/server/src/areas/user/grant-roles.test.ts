@@ -25,7 +25,7 @@ const may = { permissions: new Set(['user_role']) }
 const anAdmin = ({ tenantId }: Station) => someone({ tenantId, roles: ['admin'], ...may })
 
 describe('granting roles', () => {
-  test('gives the users exactly the named roles', async ({ staged, world }) => {
+  test('gives the users exactly the given roles', async ({ staged, world }) => {
     const station = await aStation(world)
     const [first, second] = [await aUser(station), await aUser(station, { roles: ['auditor'] })]
     const roleIds = `${await role(station, 'reviewer')},${await role(station, 'publisher')}`
@@ -39,7 +39,7 @@ describe('granting roles', () => {
     ])
   })
 
-  test('reads foreign and unknown ids alike, and refuses a mixed list whole', async ({ staged, world }) => {
+  test('treats foreign and unknown ids alike, and refuses a mixed list whole', async ({ staged, world }) => {
     const [station, elsewhere] = [await aStation(world), await aStation(world)]
     const [user, foreign] = [await aUser(station), await aUser(elsewhere)]
     const [reviewer, foreignRole] = [await role(station, 'reviewer'), await role(elsewhere, 'reviewer')]
@@ -54,7 +54,7 @@ describe('granting roles', () => {
     expect(await rolesOf(station, user.id)).toEqual(['member'])
   })
 
-  test('is no way to give or take a role one does not hold', async ({ staged, world }) => {
+  test('is no way to give or take a role one does not have', async ({ staged, world }) => {
     const station = await aStation(world)
     const [user, auditor] = [await aUser(station), await aUser(station, { roles: ['auditor'] })]
     const [member, reviewer] = [await role(station, 'member'), await role(station, 'reviewer')]
@@ -74,7 +74,7 @@ describe('granting roles', () => {
     expect(await rolesOf(station, chief.id)).toEqual(['administrator'])
   })
 
-  test('leaves a tenant its last admin, even when two are taken at once', async ({ staged, world }) => {
+  test('leaves a tenant its last admin, even when two are removed concurrently', async ({ staged, world }) => {
     const station = await aStation(world)
     const [first, second] = [await aUser(station, { roles: ['admin'] }), await aUser(station, { roles: ['admin'] })]
     const member = await role(station, 'member')
@@ -97,7 +97,7 @@ describe('granting roles', () => {
     })
   })
 
-  test('does not wake a disabled user, and is on record', async ({ staged, world }) => {
+  test('does not enable a disabled user, and is logged', async ({ staged, world }) => {
     const station = await aStation(world)
     const user = await aUser(station, { status: 0 })
     await grant(staged, anAdmin(station), user.id, await role(station, 'reviewer'))

@@ -11,7 +11,7 @@ import { setLinks } from './user-links.ts'
 type Input = { userIds: string; roleIds: string }
 export type Role = { id: string; roleAlias: string }
 
-/** Gives each user exactly these roles. For someone who waits after registering himself it is the approval. */
+/** Gives each user exactly these roles. For a self-registered waiting user it is the approval. */
 export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest, input: Input): Promise<null> {
   const users = await namedUsers(ctx, input.userIds)
   const roles = await namedRoles(ctx, input.roleIds)
@@ -49,7 +49,7 @@ export async function namedRoles(ctx: Ctx, roleIds: string): Promise<Role[]> {
   return roles
 }
 
-/** Nobody gives or takes a role he does not hold himself, but for the administrators; `administrator` is its holders' alone. */
+/** No user gives or takes a role they do not have, except administrators; only administrators grant `administrator`. */
 export function requireMayGrant(
   caller: Caller,
   users: readonly Pick<NamedUser, 'roleIds'>[],

@@ -13,7 +13,7 @@ async function staffed(office: Office, account: string, values: Record<string, u
 }
 
 describe('the list of users', () => {
-  test('shows a department with all below it, and fits its filters', async ({ staged, world }) => {
+  test('shows a department with all below it, and applies its filters', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const branch = await office.station.in((ctx) => aDepartment(ctx, 'Branch', office.deptId))
     const desk = await office.station.in((ctx) => aDepartment(ctx, 'Desk', branch))
@@ -50,7 +50,7 @@ describe('the list of users', () => {
     expect(await office.get('page', { size: '201' })).toMatchObject({ code: 400 })
   })
 
-  test('tells who is locked out', async ({ staged, world }) => {
+  test('shows who is locked out', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     await staffed(office, 'Locked.One')
     await office.station.in((ctx) =>
@@ -83,7 +83,7 @@ describe('a data scope on users', () => {
       ...values,
     })
 
-  test('holds in every call: list, detail, export, change, reset, status and removal', async ({ staged, world }) => {
+  test('applies to every call: list, detail, export, change, reset, status and removal', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const other = await office.station.in((ctx) => aDepartment(ctx, 'Other'))
     const mine = await staffed(office, 'mine', { deptId: `${office.deptId},${other}` })
@@ -112,7 +112,7 @@ describe('a data scope on users', () => {
     expect(file.body).not.toContain('theirs')
   })
 
-  test('lets nobody write a user to where he could not see him', async ({ staged, world }) => {
+  test('prevents writing a user to where the caller could not see them', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const other = await office.station.in((ctx) => aDepartment(ctx, 'Other'))
     const mine = await staffed(office, 'mine')
@@ -122,7 +122,7 @@ describe('a data scope on users', () => {
     expect((await office.get('page')).data).toMatchObject({ total: 1, records: [{ deptId: office.deptId }] })
   })
 
-  test('may be about the department and below, the maker, or a condition', async ({ staged, world }) => {
+  test('may be about the department and below, the creator, or a condition', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const branch = await office.station.in((ctx) => aDepartment(ctx, 'Branch', office.deptId))
     await staffed(office, 'head')

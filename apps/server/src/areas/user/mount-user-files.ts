@@ -13,10 +13,10 @@ import { listUsers } from './list-users.ts'
 
 const exported = { ...user, fields: { ...user.fields, status: isEnabled } }
 
-/** 20 MB as base64, and the few words around it. */
+/** 20 MB as base64, and the few characters around it. */
 const largestImport = 28_100_000
 
-/** Users as files: out of the list, in from a filled-in template. */
+/** Users as files: exported from the list, imported from a filled-in template. */
 export function mountUserFiles(app: FastifyInstance, world: World): void {
   serveOutside(app, exportUsersCall, { permission: 'user_view' }, async ({ query }, request, reply) => {
     const { tenantId, format, columns, ...filters } = query
@@ -43,7 +43,7 @@ export function mountUserFiles(app: FastifyInstance, world: World): void {
   )
 }
 
-/** Headings only; those with a star must be filled in. */
+/** Headings only; those with a star are required. */
 function template(language: Language): Table {
   const headers = columns.map((name) => `${user.fields[name].label[language]}${needed.includes(name) ? '*' : ''}`)
   return { title: { zh: '用户导入模板', en: 'Users to import' }[language], headers, rows: [] }

@@ -32,11 +32,11 @@ const maySee: Access = { permission: 'user_view' }
 const mayEdit: Access = { permission: 'user_edit' }
 const mayWrite: Access = { permission: { add: 'user_add', edit: 'user_edit' } }
 
-/** Users as their administrator manages them. The platform's administrator may name another tenant in every call. */
+/** The administration of users. The platform administrator may choose another tenant in every call. */
 export function mountUsers(app: FastifyInstance, world: World): void {
   const submit = async (input: UserInput, request: FastifyRequest) => {
     const hashed = await withHash(input)
-    // Without the password: what is kept about a request must not help anyone to guess it.
+    // Without the password: stored request data must not help anyone to guess it.
     const { headers, method, url } = request
     const repeatable = { headers, method, url, body: { ...input, password: null } }
     return request.transact((ctx) =>

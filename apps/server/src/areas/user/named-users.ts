@@ -15,8 +15,8 @@ export type NamedUser = Readonly<{
 }>
 
 /**
- * The users an administrator has named, locked in id order so that two lists cannot block each other. One that is not
- * there, is another tenant's or out of scope keeps the whole list back; one who outranks the caller does too.
+ * The users an administrator has selected, locked in id order so that two lists cannot deadlock. One that is missing,
+ * of another tenant or out of scope refuses the whole list; so does one who outranks the caller.
  */
 export async function namedUsers(ctx: Ctx, userIds: string): Promise<NamedUser[]> {
   const ids = [...new Set(userIds.split(','))]
@@ -35,7 +35,7 @@ export async function namedUsers(ctx: Ctx, userIds: string): Promise<NamedUser[]
   return rows
 }
 
-/** Whoever could reset an administrator's password would be one. */
+/** A user who could reset an administrator's password would be one. */
 const ranks: readonly string[] = ['admin', 'administrator']
 
 function rankOf(roles: readonly string[]): number {

@@ -11,8 +11,8 @@ const register = (app: FastifyInstance, payload: object) =>
 const setParam = (station: Station, paramKey: string, paramValue: string) =>
   station.in((ctx) => ctx.db.insertInto('tenantSetting').values({ paramKey, paramValue }).execute())
 
-describe('asking for an account', () => {
-  test('makes a user who waits until an administrator grants a role', async ({ app, staged, world }) => {
+describe('requesting an account', () => {
+  test('creates a user who waits until an administrator grants a role', async ({ app, staged, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const { tenantId } = station
     expect((await register(app, { ...good, tenantId })).json()).toMatchObject({ code: 200, data: null })
@@ -33,7 +33,7 @@ describe('asking for an account', () => {
     expect((await enter()).json()).toMatchObject({ user_id: guest.id, role_name: 'member' })
   })
 
-  test('complains in the promised order, one thing at a time', async ({ app, world }) => {
+  test('reports problems in the documented order, one at a time', async ({ app, world }) => {
     const { tenantId } = await aStation(world)
     const steps: [object, string][] = [
       [{}, 'register/tenant-first'],
@@ -48,7 +48,7 @@ describe('asking for an account', () => {
     for (const [payload, error] of steps) expect((await register(app, payload)).json(), error).toMatchObject({ error })
   })
 
-  test('answers the same when the account exists, and changes nothing', async ({ app, world }) => {
+  test('gives the same response when the account exists, and changes nothing', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const taken = await register(app, { ...good, account: user.account.toUpperCase(), tenantId: station.tenantId })
@@ -57,13 +57,13 @@ describe('asking for an account', () => {
     expect((await signIn(app, client.authorization, station, user.account)).statusCode).toBe(200)
   })
 
-  test('many times at once makes one user', async ({ app, world }) => {
+  test('many times at once creates one user', async ({ app, world }) => {
     const station = await aStation(world)
     await Promise.all(Array.from({ length: 12 }, () => register(app, { ...good, tenantId: station.tenantId })))
     expect(await station.in((ctx) => ctx.db.selectFrom('appUser').select('id').execute())).toHaveLength(1)
   })
 
-  test('is closed by a parameter, but not to someone another provider knows', async ({ app, world }) => {
+  test('is closed by a parameter, but not to a person known to another provider', async ({ app, world }) => {
     const station = await aStation(world)
     const { tenantId } = station
     await setParam(station, 'account.registerUser', 'false')

@@ -17,7 +17,7 @@ import { empty } from './submit-user.ts'
 type Input = BodyOf<typeof registerGuestCall>
 type Guest = { account: string; name: string; password: string; oauthId: string | null }
 
-/** Somebody asks for an account. The answer is the same whether or not the account exists already. */
+/** A request for an account. The response is the same whether or not the account already exists. */
 export async function registerGuest(world: World, request: FastifyRequest, input: Input): Promise<null> {
   const tenantId = world.config.tenantMode ? (input.tenantId ?? '').trim() : platformTenant
   const account = (input.account ?? '').trim()
@@ -50,13 +50,13 @@ async function requireOpenTenant(ctx: Ctx): Promise<void> {
   if (rows.length === 0) throw fail('auth/tenant-unavailable')
 }
 
-/** Asked last, because it makes others who register wait. */
+/** Checked last, because it blocks other registrations. */
 async function requireFreeAccounts(ctx: Ctx): Promise<void> {
   const quota = await accountQuota(ctx)
   if (quota && quota.used >= quota.most) throw fail('register/tenant-full')
 }
 
-/** Someone whom another provider knows may always register; others only while registration is open. */
+/** A person known to another provider may always register; others only while registration is open. */
 async function thirdParty(ctx: Ctx, ticket: string | undefined): Promise<string | null> {
   if (ticket === undefined || ticket === '' || ticket === '0') {
     if (!(await readFlag(ctx, 'account.registerUser'))) throw fail('register/closed')
@@ -67,7 +67,7 @@ async function thirdParty(ctx: Ctx, ticket: string | undefined): Promise<string 
   return link.oauthId
 }
 
-/** The hash is made before it is known whether the account is free: the time must not tell either. */
+/** The hash is computed before the account is checked: the timing must not reveal it either. */
 async function addGuest(ctx: Ctx, { account, name, password, oauthId }: Guest): Promise<void> {
   const row = { account, name, realName: name, password: await hashPassword(password), isWaiting: 1, status: 0 }
   await requireFreeAccounts(ctx)

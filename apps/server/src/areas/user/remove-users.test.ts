@@ -4,7 +4,7 @@ import { anOffice } from '../../../test/staff.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('removing users', () => {
-  test('shows them out at once and frees the account', async ({ staged, world, app }) => {
+  test('signs them out at once and frees the account', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const user = await aUser(office.station, { account: 'leaver' })
@@ -18,7 +18,7 @@ describe('removing users', () => {
     expect(await office.post('submit', office.form({ account: 'Leaver' }))).toMatchObject({ code: 200 })
   })
 
-  test('lets someone another provider knows ask for an account anew', async ({ staged, world }) => {
+  test('lets a person known to another provider request an account again', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const user = await aUser(office.station)
     const link = { source: 'idp', subject: 's', nickName: null, avatar: null, email: null, userId: user.id }
@@ -51,7 +51,7 @@ describe('removing users', () => {
 })
 
 describe('disabling users', () => {
-  test('shows them out at once, until they are enabled again', async ({ staged, world, app }) => {
+  test('signs them out at once, until they are enabled again', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const user = await aUser(office.station)
@@ -86,7 +86,7 @@ describe('disabling users', () => {
 })
 
 describe('lifting two factors', () => {
-  test('lets the user in with his password alone, after his sessions have ended', async ({ staged, world, app }) => {
+  test('lets the user in with the password alone, after their sessions have ended', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const user = await aUser(office.station)

@@ -7,7 +7,10 @@ import type { World } from '../../platform/world.ts'
 import { lockChief, requireChiefLeft } from './chief.ts'
 import { type NamedUser, namedUsers } from './named-users.ts'
 
-/** They are out at once, and what they did keeps their name. Someone another provider knows may ask for an account anew. */
+/**
+ * They are signed out at once, and their records keep their name. A person known to another provider may request an
+ * account again.
+ */
 export async function removeUsers(ctx: Ctx, world: World, request: FastifyRequest, ids: string): Promise<null> {
   const users = await namedUsers(ctx, ids)
   const userIds = requireNotMyself(ctx, users)

@@ -4,7 +4,7 @@ import { anOffice, everyButton } from '../../../test/staff.ts'
 import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
 
 describe('a new user', () => {
-  test('can sign in at once and is answered with words, never with a password', async ({ staged, world, app }) => {
+  test('can sign in at once and is returned with labels, never with a password', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const form = office.form({ phone: '13800000000', email: 'a@b.cn', birthday: '1990-02-28', sex: 1, code: 'A-1' })
@@ -27,7 +27,7 @@ describe('a new user', () => {
     expect((await signIn(app, client.authorization, office.station, form.account)).statusCode).toBe(200)
   })
 
-  test('needs a password that keeps the policy', async ({ staged, world }) => {
+  test('needs a password that obeys the policy', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     expect(await office.post('submit', office.form({ password: '' }))).toMatchObject({
       code: 400,
@@ -54,7 +54,7 @@ describe('a new user', () => {
     )
   })
 
-  test('has an account nobody else of the tenant has, whatever the case', async ({ staged, world }) => {
+  test('has a unique account within the tenant, ignoring case', async ({ staged, world }) => {
     const [office, elsewhere] = [await anOffice(staged, world), await anOffice(staged, world)]
     const form = office.form({ account: 'Zhang.San' })
     expect(await office.post('submit', form)).toMatchObject({ code: 200 })
@@ -65,7 +65,7 @@ describe('a new user', () => {
     expect(await elsewhere.post('submit', elsewhere.form({ account: 'zhang.san' }))).toMatchObject({ code: 200 })
   })
 
-  test('is made once per idempotency key, and no hash of the password is kept', async ({ staged, world }) => {
+  test('is created once per idempotency key, and no hash of the password is stored', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const form = office.form()
     const key = { 'idempotency-key': `key-${form.account}` }
@@ -77,7 +77,7 @@ describe('a new user', () => {
     expect(await office.post('submit', { ...form, name: 'Other' }, office.admin, key)).toMatchObject({ code: 409 })
   })
 
-  test('finds no room beyond the quota, also when many come at once', async ({ staged, world }) => {
+  test('is refused beyond the quota, also concurrently', async ({ staged, world }) => {
     const office = await anOffice(staged, world, { accountNumber: 3 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => office.post('submit', office.form())))
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 200, 200, 409, 409, 409])
@@ -87,7 +87,7 @@ describe('a new user', () => {
     })
   })
 
-  test('gets no role its maker may not grant', async ({ staged, world }) => {
+  test('gets no role its creator may not grant', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const chief = await office.station.in((ctx) => aRole(ctx, 'administrator'))
     expect(await office.post('submit', office.form({ roleId: chief }))).toMatchObject({ code: 403 })
@@ -96,7 +96,7 @@ describe('a new user', () => {
     expect(await office.post('submit', office.form(), clerk)).toMatchObject({ code: 200 })
   })
 
-  test('is made in another tenant by the platform administrator only', async ({ staged, world }) => {
+  test('is created in another tenant by the platform administrator only', async ({ staged, world }) => {
     const [office, elsewhere] = [await anOffice(staged, world), await anOffice(staged, world)]
     const there = elsewhere.form({ tenantId: elsewhere.station.tenantId })
     expect(await office.post('submit', there)).toMatchObject({ code: 403 })

@@ -16,7 +16,7 @@ import { requireGoodPassword } from './password/password-policy.ts'
 import { userDetail } from './user-detail.ts'
 import { setLinks } from './user-links.ts'
 
-/** The hash is made before the transaction begins: it takes its time on purpose, and no connection should wait for it. */
+/** The hash is computed before the transaction begins: it is slow on purpose, and no connection should wait for it. */
 export type Hashed = UserInput & { passwordHash: string | undefined }
 type Known = UserInput & { id: string }
 
@@ -25,7 +25,7 @@ export async function withHash(input: UserInput): Promise<Hashed> {
   return { ...input, passwordHash: isNeeded ? await hashPassword(input.password ?? '') : undefined }
 }
 
-/** Adds a user who can sign in at once, or changes one. For someone who waits after registering himself it is the approval. */
+/** Adds a user who can sign in at once, or changes one. For a self-registered waiting user it is the approval. */
 export async function submitUser(ctx: Ctx, world: World, request: FastifyRequest, input: Hashed): Promise<UserRow> {
   if (!isRealDate(input.birthday)) throw fail('user/birthday', { fields: ['birthday'] })
   await requireKnownValues(ctx, user, input)
@@ -92,13 +92,13 @@ export const empty = {
 const own = ['code', 'account', 'userType', 'name', 'realName', 'phone', 'email', 'sex', 'birthday', 'avatar'] as const
 type Own = Pick<UserInput, (typeof own)[number]>
 
-/** What stands in the user's own row. A password is set when he is made, and then only by the calls that are for it. */
+/** The columns of the user's own row. A password is set on creation, and then only by its own calls. */
 export function columnsOf(input: UserInput): { [K in keyof Own]: Exclude<Own[K], undefined> } {
   const given = own.filter((key) => input[key] !== undefined).map((key) => [key, input[key]])
   return Object.fromEntries(given)
 }
 
-/** Posts that the form says nothing about stay as they are. */
+/** Posts missing in the form are unchanged. */
 async function setAllLinks(ctx: Ctx, userId: string, { roleId, deptId, postId }: UserInput): Promise<void> {
   const userIds = [userId]
   await setLinks(ctx, 'role', { userIds, ids: roleId.split(',') })
@@ -117,7 +117,7 @@ async function requireFreeAccount(ctx: Ctx, account: string, id = '0'): Promise<
   if (taken) throw fail('common/not-unique', { labels: [user.fields.account.label], fields: ['account'] })
 }
 
-/** Nobody may write a user to where he could not see him. */
+/** No caller may write a user to where they could not see them. */
 async function stillMine(ctx: Ctx, id: string): Promise<UserRow> {
   try {
     return await userDetail(ctx, id)

@@ -10,7 +10,7 @@ export function userDetail(ctx: Ctx, id: string): Promise<UserRow> {
   return oneUser(ctx, visibleUsers(ctx), id)
 }
 
-/** The signed-in user himself, whatever narrows the users he sees. */
+/** The signed-in user, whatever limits the users they see. */
 export function myInfo(ctx: Ctx): Promise<UserRow> {
   return oneUser(ctx, untypedRows(ctx, 'app_user'), ctx.caller.userId)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /**
- * Gives each user exactly these roles, departments or posts. Only the difference is written, so that the trail tells
- * what was given and what was taken.
+ * Gives each user exactly these roles, departments or posts. Only the difference is written, so that the audit trail
+ * shows what was given and what was taken.
  */
 export async function setLinks(
   ctx: Ctx,

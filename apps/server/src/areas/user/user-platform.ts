@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { namedUsers } from './named-users.ts'
 import { visibleUsers } from './visible-users.ts'
 
-/** Sets the platform a user works on and what that platform keeps for him; what others keep stays. */
+/** Sets the platform a user works on and its data for that user; the data of other platforms stays. */
 export async function updatePlatform(ctx: Ctx, input: BodyOf<typeof updatePlatformCall>): Promise<null> {
   const { userId, userType, userExt } = input
   await requireKnownValues(ctx, user, { userType })
@@ -28,7 +28,7 @@ export async function platformDetail(ctx: Ctx, id: string): Promise<AnswerOf<typ
   return row as AnswerOf<typeof platformDetailCall>
 }
 
-/** Clients send JSON or plain words. */
+/** Clients send JSON or plain text. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

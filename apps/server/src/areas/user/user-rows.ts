@@ -6,10 +6,10 @@ import type { Ctx } from '../../platform/database/database.ts'
 type Links = Pick<UserRow, 'roleId' | 'roleName' | 'deptId' | 'deptName' | 'postId' | 'postName'>
 type Base = Omit<UserRow, keyof Links | 'isLocked' | 'password'>
 
-/** Fields that live in tables of their own, and the one that is never read. */
+/** Fields stored in other tables, and the one that is never read. */
 const elsewhere: ReadonlySet<string> = new Set(['roleId', 'deptId', 'postId', 'password'])
 
-/** Users as far as their own table goes: what a list can be filtered and sorted by. */
+/** The columns of the user table: what a list can be filtered and sorted by. */
 export const userColumns = {
   ...user,
   fields: Object.fromEntries(Object.entries(user.fields).filter(([key]) => !elsewhere.has(key))),
@@ -17,7 +17,7 @@ export const userColumns = {
 
 export const baseColumns = [...Object.keys(auditShape), ...Object.keys(userColumns.fields), 'tenantId', 'isWaiting']
 
-/** Adds what stands in other tables: roles, departments and posts with their names, and whether the account is locked. */
+/** Adds data of other tables: roles, departments and posts with their names, and whether the account is locked. */
 export async function userRows(ctx: Ctx, rows: readonly Record<string, unknown>[]): Promise<UserRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

@@ -8,7 +8,10 @@ import { requireNotMyself, showOut } from './remove-users.ts'
 
 type Input = { userIds: string; status: number }
 
-/** Enables or disables users; a disabled one is out at once. Someone who waits is let in by a role, not by a switch. */
+/**
+ * Enables or disables users; a disabled one is signed out at once. A waiting user is approved by a role, not by this
+ * switch.
+ */
 export async function setUserStatus(ctx: Ctx, world: World, request: FastifyRequest, input: Input): Promise<null> {
   const users = await namedUsers(ctx, input.userIds)
   const ids = input.status === 0 ? requireNotMyself(ctx, users) : users.map((user) => user.id)

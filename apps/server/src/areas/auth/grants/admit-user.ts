@@ -19,7 +19,7 @@ export type Candidate = Readonly<{
   totpSecret: string | null
 }>
 
-/** Someone has proved who he is; now the rules that hold however he proved it. */
+/** A user has proved their identity; now the rules that apply to every kind of proof. */
 export async function admitUser(ctx: Ctx, call: TokenCall, user: Candidate): Promise<TokenAnswer | DomainError> {
   if (user.isWaiting === 1) return fail('auth/waiting-for-approval')
   if (user.status !== 1) return fail('auth/disabled')

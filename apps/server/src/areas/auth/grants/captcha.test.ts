@@ -25,7 +25,7 @@ async function aCaptcha(app: FastifyInstance, world: World) {
 }
 
 describe('a captcha', () => {
-  test('is a picture of five characters that opens the door once', async ({ app, world }) => {
+  test('is a picture of five characters that is valid once', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const { account } = await aUser(station)
     const { key, image, text } = await aCaptcha(app, world)
@@ -40,7 +40,7 @@ describe('a captcha', () => {
     expect((await askToken(app, client.authorization, form, headers)).json().error_code).toBe('auth/bad-captcha')
   })
 
-  test('is spent by a wrong answer, and asked for before the password is looked at', async ({ app, world }) => {
+  test('is spent by a wrong answer, and required before the password is checked', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const { account } = await aUser(station)
     const { key, text } = await aCaptcha(app, world)
@@ -56,7 +56,7 @@ describe('a captcha', () => {
     }
   })
 
-  test('is asked of the plain password grant where captchas are on, but not of a client that knows none', async () => {
+  test('is required for the plain password grant where captchas are on, but not for a client without them', async () => {
     const { app, world } = careful
     const station = await aStation(world)
     const { account } = await aUser(station)
@@ -70,7 +70,7 @@ describe('a captcha', () => {
     expect((await askToken(app, machine.authorization, form)).statusCode).toBe(200)
   })
 
-  test('does not outlive its time, and is swept away', async ({ app, world }) => {
+  test('expires, and is cleaned up', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const { key, text } = await aCaptcha(app, world)
     const program = programCaller('000000')

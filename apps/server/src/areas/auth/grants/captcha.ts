@@ -7,10 +7,10 @@ import { issueTicket, takeTicket } from '../../../platform/security/tickets.ts'
 import { header } from '../auth-tools.ts'
 
 const seconds = 300
-/** Without the characters people take for one another. */
+/** Without characters that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A picture, not a drawing: in a drawing a program could read the shapes of the letters. */
+/** A bitmap, not a vector drawing: a program could read the letter shapes of a drawing. */
 export async function makeCaptcha(request: FastifyRequest): Promise<{ key: string; image: string }> {
   const { text, data } = svgCaptcha.create({
     size: 5,

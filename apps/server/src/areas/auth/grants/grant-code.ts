@@ -10,7 +10,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../social/origin.ts'
 import { signInPerson, takePerson } from './grant-social.ts'
 
-/** A code of our own authorize call, or one of the single sign-on server our users come from. */
+/** A code of our own authorize call, or one of the single sign-on server of our users. */
 export async function grantCode(call: TokenCall): Promise<TokenAnswer> {
   const code = requiredParam(call.params, 'code')
   const redirectUri = requiredParam(call.params, 'redirect_uri')
@@ -31,7 +31,7 @@ async function redeem(call: TokenCall, approved: TicketContent['code'], redirect
 
   const { tenantId } = approved
   return call.request.transact(async (ctx) => {
-    // Whoever said yes must still be signed in: a logout or a new password also takes back what is on its way.
+    // The consenting user must still be signed in: a logout or a new password also revokes pending codes.
     const approver = await loadSession(ctx, approved.sessionId)
     if (!approver) throw fail('auth/bad-code')
     const { userId, account } = approver.caller

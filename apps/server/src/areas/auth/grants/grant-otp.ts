@@ -11,7 +11,7 @@ import { acceptSecondFactor } from '../totp-code.ts'
 import { letIn } from './admit-user.ts'
 import { requireOpenTenant } from './tenant-open.ts'
 
-/** The second step: the ticket says whose password was right, the code says that he also has the key. */
+/** The second step: the ticket says whose password was right, the code proves the second factor. */
 export async function grantOtp(call: TokenCall): Promise<TokenAnswer> {
   const mfaToken = requiredParam(call.params, 'mfa_token')
   const otp = requiredParam(call.params, 'otp').trim()
@@ -24,7 +24,10 @@ export async function grantOtp(call: TokenCall): Promise<TokenAnswer> {
   )
 }
 
-/** A wrong code counts like a wrong password; the ticket stays, so that a slip of the finger is no new beginning. */
+/**
+ * A wrong code counts like a wrong password; the ticket stays valid, so that a typing mistake does not restart the
+ * sign-in.
+ */
 async function tryCode(
   ctx: Ctx,
   call: TokenCall,

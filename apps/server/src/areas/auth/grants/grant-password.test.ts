@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
     expect(info.json()).toMatchObject({ code: 200, data: { account: user.account, roles: ['member', 'reviewer'] } })
   })
 
-  test('takes its parameters from the query, a form or JSON', async ({ app, world }) => {
+  test('accepts its parameters from the query, a form or JSON', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const username = user.account.toUpperCase()
@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
     expect((await askToken(app, client.authorization, params)).statusCode).toBe(200)
   })
 
-  test('reads the same for a wrong password and an unknown account', async ({ app, world }) => {
+  test('gives the same response for a wrong password and an unknown account', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const wrong = await signIn(app, client.authorization, station, user.account, { password: 'not this one' })
@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
     expect(unknown.json()).toEqual(wrong.json())
   })
 
-  test('tells a user why he may not enter, but only after the right password', async ({ app, world }) => {
+  test('says why a user may not enter, but only after the right password', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const waiting = await aUser(station, { isWaiting: 1, status: 0 })
     const disabled = await aUser(station, { status: 0 })
@@ -100,7 +100,7 @@ describe('signing in with a password', () => {
     }
   })
 
-  test('opens nothing but the change call when the password must be changed', async ({ app, world }) => {
+  test('allows only the change call when the password must be changed', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station, { mustChangePassword: 1 })
     const answer = (await signIn(app, client.authorization, station, user.account)).json()
@@ -130,7 +130,7 @@ describe('signing in with a password', () => {
     expect(refused.json()).toMatchObject({ error: 'unauthorized_client', error_code: 'auth/grant-not-allowed' })
   })
 
-  test('takes the client credential as OAuth libraries send it too', async ({ app, world }) => {
+  test('accepts the client credentials as OAuth libraries send them too', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const encoded = [client.id, clientSecret].map((part) => part.replaceAll('-', '%2D')).join(':')
@@ -141,7 +141,7 @@ describe('signing in with a password', () => {
     expect(inBody.statusCode).toBe(200)
   })
 
-  test('is on record, refusals too', async ({ app, world }) => {
+  test('is logged, including refusals', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     await signIn(app, client.authorization, station, user.account, { password: 'wrong\r\nINFO forged' })

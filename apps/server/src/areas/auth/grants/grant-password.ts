@@ -14,7 +14,10 @@ import { requireOpenTenant } from './tenant-open.ts'
 
 const longestAccount = 64
 
-/** Account and password, with a captcha for the `captcha` grant and, where captchas are on, for clients that know them. */
+/**
+ * Account and password, with a captcha for the `captcha` grant and, where captchas are on, for clients that support
+ * them.
+ */
 export async function grantPassword(call: TokenCall): Promise<TokenAnswer> {
   const account = requiredParam(call.params, 'username').trim()
   const password = requiredParam(call.params, 'password')
@@ -28,7 +31,7 @@ export async function grantPassword(call: TokenCall): Promise<TokenAnswer> {
   )
 }
 
-/** Unknown account and wrong password take the same road: same work, same count, same words. */
+/** Unknown account and wrong password take the same path: same work, same count, same message. */
 async function tryPassword(
   ctx: Ctx,
   call: TokenCall,

@@ -37,7 +37,7 @@ describe('a refresh token', () => {
     expect(await station.in((ctx) => ctx.db.selectFrom('session').select('id').execute())).toHaveLength(1)
   })
 
-  test('is kept only as a hash', async ({ app, world }) => {
+  test('is stored only as a hash', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const { refresh_token } = await signedIn(app, client.authorization, station, user.account)
@@ -54,7 +54,7 @@ describe('a refresh token', () => {
     expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(3)
   })
 
-  test('that was spent and comes back ends the whole family, at once and on record', async ({ app, world }) => {
+  test('that is reused after it was spent ends the whole family, at once and logged', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const first = await signedIn(app, client.authorization, station, user.account)
@@ -76,7 +76,7 @@ describe('a refresh token', () => {
     expect(log).toEqual([{ createBy: user.account }])
   })
 
-  test('travels in a cookie that only the auth calls receive', async ({ app, world }) => {
+  test('is sent in a cookie that only the auth calls receive', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const form = {
@@ -107,7 +107,7 @@ describe('a refresh token', () => {
     )
   })
 
-  test('belongs to one client and one tenant, and is nothing when made up or expired', async ({ app, world }) => {
+  test('belongs to one client and one tenant, and is refused when made up or expired', async ({ app, world }) => {
     const [station, client, other] = [await aStation(world), await aClient(world), await aClient(world)]
     const user = await aUser(station)
     const { refresh_token } = await signedIn(app, client.authorization, station, user.account)
@@ -133,7 +133,7 @@ describe('a refresh token', () => {
     expect((await refresh(app, client.authorization, refresh_token)).json().error_code).toBe('auth/bad-refresh-token')
   })
 
-  test('does not wake a session that was idle for too long', async ({ app, world }) => {
+  test('does not revive a session that was idle for too long', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const { refresh_token } = await signedIn(app, client.authorization, station, user.account)

@@ -16,7 +16,7 @@ import { type Choice, choiceOf, requireOwn } from '../switch-choice.ts'
 /** Two tabs may refresh with the same token at the same moment. */
 const graceSeconds = 10
 
-/** Every use gives a new token and spends the old one; a spent one that comes back has been stolen, by one or the other. */
+/** Every use returns a new token and spends the old one; a reused spent token has been stolen. */
 export async function grantRefresh(call: TokenCall): Promise<TokenAnswer> {
   const token = call.params.refresh_token || cookieToken(call)
   if (!token) throw fail('auth/missing-parameter', { name: 'refresh_token' })
@@ -25,7 +25,7 @@ export async function grantRefresh(call: TokenCall): Promise<TokenAnswer> {
   return commitRefusal(call.request, programCaller(place.tenantId), (ctx) => rotate(ctx, call, token, place.sessionId))
 }
 
-/** A cookie is sent without its owner's doing, so it counts only for our own pages. */
+/** A cookie is sent without the user's intent, so it counts only for our own pages. */
 function cookieToken({ request }: TokenCall): string | undefined {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw fail('common/cross-site')
   return refreshCookieOf(request)
@@ -53,7 +53,7 @@ async function rotate(ctx: Ctx, call: TokenCall, token: string, sessionId: strin
 
 type Found = { id: string; clientId: string; userId: string; account: string; isOver: boolean; isStolen: boolean }
 
-/** The session row is locked first: refreshes of one family go one after the other. */
+/** The session row is locked first: refreshes of one family run one after the other. */
 async function lockToken(ctx: Ctx, token: string, sessionId: string): Promise<Found | undefined> {
   await ctx.db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute()
   const graceBegan = new Date(ctx.now.getTime() - graceSeconds * 1000)
@@ -78,7 +78,7 @@ async function endFamily(ctx: Ctx, call: TokenCall, sessionId: string, account: 
   return fail('auth/bad-refresh-token')
 }
 
-/** Switching department or role changes the session; without the headers it stays as it is. */
+/** Switching department or role changes the session; without the headers it is unchanged. */
 async function applyChoice(ctx: Ctx, sessionId: string, userId: string, { deptId, roleId }: Choice): Promise<void> {
   if (deptId === null && roleId === null) return
   await requireOwn(ctx, userId, { deptId, roleId })

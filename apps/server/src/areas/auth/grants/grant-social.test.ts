@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('signing in elsewhere', () => {
-  test('leads a stranger to registration, and after approval straight in', async () => {
+describe('signing in with another provider', () => {
+  test('leads an unknown user to registration, and after approval straight in', async () => {
     const { app, world } = server
     const [station, client] = [await aStation(world), await aClient(world)]
     server.idp.enterAs('li.na')
@@ -54,7 +54,7 @@ describe('signing in elsewhere', () => {
     expect(await isSignedIn(app, { 'blade-auth': `bearer ${entered.access_token}` })).toBe(true)
   })
 
-  test('works with a server that speaks only OAuth 2.0', async () => {
+  test('works with a server that supports only OAuth 2.0', async () => {
     const { app, world } = server
     const [station, client] = [await aStation(world), await aClient(world)]
     const { query, browser } = await server.goThere(station, 'plain')
@@ -64,7 +64,7 @@ describe('signing in elsewhere', () => {
     expect(record).toEqual([{ source: 'plain', subject: '42' }])
   })
 
-  test('gives a code for one use, in the browser that began, with its own state', async () => {
+  test('gives a single-use code, for the browser that began, with its own state', async () => {
     const { app, world } = server
     const [station, client] = [await aStation(world), await aClient(world)]
     server.idp.enterAs('zhao')
@@ -85,7 +85,7 @@ describe('signing in elsewhere', () => {
     expect((await askToken(app, client.authorization, form, browser)).json().error_code).toBe('auth/bad-code')
   })
 
-  test('comes back to the sign-in page with the reason when it fails', async () => {
+  test('returns to the sign-in page with the reason when it fails', async () => {
     const station = await aStation(server.world)
     server.idp.refuse()
     expect((await server.goThere(station, 'idp')).query).toEqual({ source: 'idp', error: 'auth/provider-failed' })
@@ -100,7 +100,7 @@ describe('signing in elsewhere', () => {
     expect(await again('/api/blade-auth/oauth/redirect/idp', {})).toBe('/login?source=idp&error=auth%2Fbad-state')
   })
 
-  test('is refused when the source is unknown, away, or inside our own network', async () => {
+  test('is refused when the source is unknown, unavailable, or inside our own network', async () => {
     const station = await aStation(server.world)
     const errorOf = async (source: string, tenantId = station.tenantId) =>
       (await server.app.inject({ url: `/api/blade-auth/oauth/render/${source}`, query: { tenantId } })).json().error

@@ -12,7 +12,7 @@ import { requireOpenTenant } from './tenant-open.ts'
 
 const linkSeconds = 1800
 
-/** Someone came back from another provider with the one-time code our redirect call gave him. */
+/** A user came back from another provider with the one-time code of our redirect call. */
 export async function grantSocial(call: TokenCall): Promise<TokenAnswer> {
   const source = requiredParam(call.params, 'source')
   const code = requiredParam(call.params, 'code')
@@ -25,7 +25,7 @@ export async function grantSocial(call: TokenCall): Promise<TokenAnswer> {
   return signInPerson(call, person)
 }
 
-/** Only in the browser that began: a code slipped to somebody else opens nothing. */
+/** Only in the browser that began: a code passed to another person is worthless. */
 export async function takePerson(call: TokenCall, code: string): Promise<TicketContent['social'] | undefined> {
   const person = await call.request.transact((ctx) => takeTicket(ctx, 'social', code), programCaller(platformTenant))
   return person?.browser === browserOf(call.request) ? person : undefined
@@ -54,7 +54,7 @@ export function signInPerson(call: TokenCall, person: TicketContent['social']): 
   )
 }
 
-/** One record per person and source, however many tabs sign him in at once. */
+/** One record per person and source, however many tabs sign in at once. */
 async function rememberPerson(
   ctx: Ctx,
   { source, subject, nickName, avatar, email }: TicketContent['social'],
@@ -79,7 +79,10 @@ async function rememberPerson(
   return made
 }
 
-/** No tokens: the client opens the registration dialog. The record is named by a ticket, since a plain id could be guessed. */
+/**
+ * No tokens: the client opens the registration dialog. A ticket identifies the record, since a plain id could be
+ * guessed.
+ */
 async function strangerAnswer(
   ctx: Ctx,
   call: TokenCall,

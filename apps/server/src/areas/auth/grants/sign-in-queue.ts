@@ -3,8 +3,8 @@ import { createSlots } from '../../../platform/threads/slots.ts'
 export type SignInQueue = Readonly<{ run: <T>(account: string, work: () => Promise<T>) => Promise<T> }>
 
 /**
- * Tries at one account go one after the other, and only a few accounts at once: each holds a database connection while
- * the password is hashed, and a flood of tries must leave the others to everyone else.
+ * Attempts at one account run one after the other, and only a few accounts at once: each uses a database connection
+ * while the password is hashed, and a flood of attempts must leave connections for other requests.
  */
 export function createSignInQueue(): SignInQueue {
   const slots = createSlots(4)

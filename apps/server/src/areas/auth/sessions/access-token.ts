@@ -4,13 +4,13 @@ import { platformTenant, programCaller } from '../../../platform/callers/caller.
 import { systemSecret } from '../../../platform/security/system-secret.ts'
 import type { World } from '../../../platform/world.ts'
 
-/** Names the session and nothing else: what its user may do is read from the database, so that it can be taken back. */
+/** Identifies the session and nothing else: permissions are read from the database, so that they can be revoked. */
 export type AccessClaims = Readonly<{ sid: string; sub: string; tid: string; cid: string }>
 export type PublicKey = Readonly<{ kty: string; crv: string; x: string; kid: string; use: 'sig'; alg: 'EdDSA' }>
 
 export type AccessTokens = Readonly<{
   sign: (claims: AccessClaims, seconds: number) => Promise<string>
-  /** An OpenID Connect id token; its type keeps it from ever passing as an access token. */
+  /** An OpenID Connect id token; its type prevents its use as an access token. */
   signId: (claims: Record<string, unknown>, seconds: number) => Promise<string>
   verify: (token: string) => Promise<AccessClaims | undefined>
   publicKey: () => Promise<PublicKey>
@@ -76,7 +76,7 @@ async function loadKeys(world: World): Promise<Keys> {
   return {
     sign: signer('at+jwt'),
     signId: signer('JWT'),
-    // The clock is the world's: expiry is checked in claimsOf.
+    // The clock is the world's: claimsOf checks the expiry.
     verify: remembering(
       createVerifier({
         key: publicPem,
@@ -91,7 +91,10 @@ async function loadKeys(world: World): Promise<Keys> {
 
 const mostTokens = 5000
 
-/** What a token says never changes: its signature is checked once. Kept by the token itself, as a hash of it would cost more than all the rest. */
+/**
+ * The content of a token never changes, so its signature is checked once. Cached by the token itself, as hashing it
+ * would cost more than all the rest.
+ */
 function remembering(verify: (token: string) => unknown): (token: string) => unknown {
   const known = new Map<string, unknown>()
   return (token) => {
@@ -113,7 +116,7 @@ async function seedFor({ config, database }: World): Promise<Buffer> {
   return Buffer.from(stored, 'base64')
 }
 
-/** RFC 8410: an Ed25519 private key is its 32 bytes behind a fixed head. */
+/** RFC 8410: an Ed25519 private key is its 32 bytes after a fixed prefix. */
 function privateKeyFrom(seed: Buffer): KeyObject {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex')
   return createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })

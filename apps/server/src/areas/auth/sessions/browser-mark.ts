@@ -6,7 +6,10 @@ import { originOf } from '../social/origin.ts'
 const name = 'library_browser'
 const shape = /^[\w-]{43}$/
 
-/** Ties a sign-in elsewhere to the browser that began it. Lax, because it must come along when the other server sends the browser back. */
+/**
+ * Binds a sign-in with another provider to the browser that began it. Lax, because it must be sent when the other
+ * server redirects back.
+ */
 export function markBrowser(world: World, request: FastifyRequest, reply: FastifyReply): string {
   const mark = browserOf(request) || randomBytes(32).toString('base64url')
   const secure = originOf(world, request).startsWith('https:')

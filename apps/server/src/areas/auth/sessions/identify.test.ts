@@ -31,7 +31,7 @@ async function someoneSignedIn(
 }
 
 describe('an access token', () => {
-  test('ends at once with logout, and takes the refresh token along', async ({ app, world }) => {
+  test('ends at once with logout, and ends the refresh token too', async ({ app, world }) => {
     const { headers, client, refresh_token } = await someoneSignedIn({ app, world })
     const logout = await app.inject({ url: '/api/blade-auth/oauth/logout', headers })
     expect(logout.json()).toMatchObject({ code: 200, data: null })
@@ -47,7 +47,7 @@ describe('an access token', () => {
     expect(refresh.json().error_code).toBe('auth/bad-refresh-token')
   })
 
-  test('ends when the user is disabled, removed, or his tenant is removed or expires', async ({ app, world }) => {
+  test('ends when the user is disabled or removed, or the tenant is removed or expires', async ({ app, world }) => {
     const changes: Record<string, (station: Station, userId: string) => Promise<unknown>> = {
       disabled: (station, id) =>
         station.in((ctx) => ctx.db.updateTable('appUser').set({ status: 0 }).where('id', '=', id).execute()),
@@ -73,7 +73,7 @@ describe('an access token', () => {
     }
   })
 
-  test('shows a change of roles without a new sign-in', async ({ app, world }) => {
+  test('reflects a change of roles without a new sign-in', async ({ app, world }) => {
     const { headers, station, user } = await someoneSignedIn({ app, world })
     await station.in(async (ctx) =>
       ctx.db
@@ -142,7 +142,7 @@ describe('an access token', () => {
     for (const [name, token] of Object.entries(forged)) expect(await isSignedIn(app, bearer(token)), name).toBe(false)
   })
 
-  test('opens nothing when it comes in a cookie or the query', async ({ app, world }) => {
+  test('is ignored in a cookie or the query', async ({ app, world }) => {
     const { access_token } = await someoneSignedIn({ app, world })
     const url = '/api/blade-auth/oauth/user-info'
     expect((await app.inject({ url, cookies: { 'blade-auth': access_token, token: access_token } })).statusCode).toBe(

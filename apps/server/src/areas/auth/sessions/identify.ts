@@ -3,7 +3,7 @@ import { callersOf } from '../../../platform/callers/callers.ts'
 import type { World } from '../../../platform/world.ts'
 import { createAccessTokens } from './access-token.ts'
 
-/** From the token of a request to who asks, or nobody when the token, the session, the user or the tenant has ended. */
+/** Resolves the token of a request to its caller; undefined when the token, session, user or tenant has ended. */
 export function createIdentify(world: World): Identify {
   const tokens = createAccessTokens(world)
   const callers = callersOf(world)

@@ -38,7 +38,7 @@ export async function openSession(
   return answer
 }
 
-/** Fresh tokens for a session, or nothing when it may not be used any more. */
+/** New tokens for a session; undefined when it may not be used any more. */
 export async function answerForSession(ctx: Ctx, call: TokenCall, sessionId: string): Promise<TokenAnswer | undefined> {
   const session = await loadSession(ctx, sessionId)
   if (!session) return undefined
@@ -62,7 +62,7 @@ export async function answerForSession(ctx: Ctx, call: TokenCall, sessionId: str
   }
 }
 
-/** The caller in the words of this family of clients: account and roles joined by commas. */
+/** The caller in the format of the existing clients: account and roles joined by commas. */
 export function personOf(caller: Caller) {
   return {
     tenant_id: caller.tenantId,
@@ -79,7 +79,7 @@ export function personOf(caller: Caller) {
   }
 }
 
-/** A record of who was where stays for a while, not for ever. */
+/** Sign-in records are retained for a while, not for ever. */
 async function removeOldSessions(ctx: Ctx, userId: string): Promise<void> {
   const before = new Date(ctx.now.getTime() - retentionDays * 86_400_000)
   await ctx.db

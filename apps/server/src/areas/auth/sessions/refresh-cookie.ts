@@ -5,7 +5,7 @@ import { originOf } from '../social/origin.ts'
 const name = 'library_refresh'
 const path = '/api/blade-auth'
 
-/** Out of reach of scripts, sent to the auth calls only, never from another site. */
+/** Unreadable for scripts, sent to the auth calls only, never from another site. */
 export function setRefreshCookie(
   world: World,
   request: FastifyRequest,

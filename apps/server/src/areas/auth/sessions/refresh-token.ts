@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 const absoluteDays = 30
 const shape = /^(\d{6})\.(\d{1,19})\.[\w-]{43}$/
 
-/** `tenant.session.random`: says where to look, and only the hash is kept there. */
+/** `tenant.session.random`: locates the row, which contains only the hash. */
 export async function makeRefreshToken(ctx: Ctx, sessionId: string, idleSeconds: number): Promise<string> {
   const token = `${ctx.caller.tenantId}.${sessionId}.${randomBytes(32).toString('base64url')}`
   const idleUntil = new Date(ctx.now.getTime() + idleSeconds * 1000)

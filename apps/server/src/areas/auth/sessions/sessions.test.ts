@@ -3,7 +3,7 @@ import { aClient, aStation, aUser, isSignedIn, signedIn } from '../../../../test
 import { test } from '../../../../test/world.ts'
 
 describe('my sessions', () => {
-  test('are listed, this one marked, and nobody else’s among them', async ({ app, world }) => {
+  test('are listed, this one marked, without those of other users', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const [user, neighbour] = [await aUser(station), await aUser(station)]
     await signedIn(app, client.authorization, station, neighbour.account)
@@ -19,7 +19,7 @@ describe('my sessions', () => {
     })
   })
 
-  test('end by name or all others at once; a foreign one keeps the list back', async ({ app, world }) => {
+  test('end by id or all others at once; a foreign id refuses the whole list', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const [user, neighbour] = [await aUser(station), await aUser(station)]
     const foreign = await signedIn(app, client.authorization, station, neighbour.account)

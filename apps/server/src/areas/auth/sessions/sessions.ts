@@ -19,7 +19,7 @@ export async function mySessions(ctx: Ctx) {
   return rows.map((row) => ({ ...row, isCurrent: row.id === ctx.caller.sessionId }))
 }
 
-/** Named sessions of mine, or all but this one. One id that is not mine keeps the whole list back. */
+/** The given sessions of the caller, or all but this one. One foreign id refuses the whole list. */
 export async function endMySessions(ctx: Ctx, world: World, request: FastifyRequest, ids: string): Promise<null> {
   const { userId, sessionId, tenantId } = ctx.caller
   const count =

@@ -23,10 +23,10 @@ const grants: Record<GrantType, Grant> = {
   mfa_otp: grantOtp,
 }
 
-/** Refusals that are a step of the way and no sign of an attack. */
+/** Refusals that are a normal step and no sign of an attack. */
 const harmless: ReadonlySet<string> = new Set(['auth/mfa-required', 'auth/locked', 'auth/too-many-from-address'])
 
-/** The token call: which application asks, may it ask so, and then the grant it asks for. */
+/** The token call: identifies the client, checks that it may use the grant, then runs the grant. */
 export async function giveToken(
   tools: AuthTools,
   params: TokenRequest,
@@ -54,14 +54,14 @@ function grantTypeOf(params: TokenRequest): GrantType {
   return known
 }
 
-/** The second step of a sign-in is open to whoever may take the first. */
+/** The second step of a sign-in is open to every client that may take the first. */
 function isAllowed(client: Client, grantType: GrantType): boolean {
   if (grantType === 'mfa_otp') return client.grantTypes.some((type) => type !== 'refresh_token')
   return client.grantTypes.includes(grantType)
 }
 
 function noteRefusal(tools: AuthTools, params: TokenRequest, request: FastifyRequest, refusal: DomainError): void {
-  // An expired session in an open tab is everyday life and must not use up the address's share.
+  // An expired session in an open tab is normal and must not use up the limit of the address.
   if (!harmless.has(refusal.code) && params.grant_type !== 'refresh_token') tools.signIns.count(request.ip)
   const given = request.headers['tenant-id'] ?? params.tenantId
   const tenantId = typeof given === 'string' && /^\d{6}$/.test(given) ? given : platformTenant

@@ -56,7 +56,7 @@ async function someoneAsked(app: FastifyInstance, world: World, more: Record<str
 const codeIn = (answer: { data: { redirect: string } }) => new URL(answer.data.redirect).searchParams.get('code') ?? ''
 
 describe('single sign-on for a registered client', () => {
-  test('leads over our own page to a code, a token and a signed statement of who it is', async ({ app, world }) => {
+  test('leads over our own page to a code, a token and a signed identity', async ({ app, world }) => {
     const { client, user, station, headers, asked, ticket, answerWith, redeem } = await someoneAsked(app, world)
     expect(asked.statusCode).toBe(302)
     expect(asked.headers.location).toMatch(/^\/login\?authorize=[\w-]{43}$/)
@@ -96,7 +96,7 @@ describe('single sign-on for a registered client', () => {
     expect(await answerWith(true)).toMatchObject({ code: 400, error: 'auth/bad-state' })
   })
 
-  test('goes only to an address that is registered, letter by letter', async ({ app, world }) => {
+  test('redirects only to a registered address, compared exactly', async ({ app, world }) => {
     const refused = {
       redirect_uri: [
         'https://app.example.com/callback',
@@ -117,7 +117,7 @@ describe('single sign-on for a registered client', () => {
     }
   })
 
-  test('tells the client at its own address what it did wrong', async ({ app, world }) => {
+  test("reports the client's mistakes to its own address", async ({ app, world }) => {
     const wrong: Record<string, string>[] = [
       { response_type: 'token' },
       { code_challenge: '' },
@@ -132,7 +132,7 @@ describe('single sign-on for a registered client', () => {
     }
   })
 
-  test('binds the code to its client, address and proof, and takes it once', async ({ app, world }) => {
+  test('binds the code to its client, address and proof, and accepts it once', async ({ app, world }) => {
     const wrong: [Record<string, string>, string][] = [
       [{ code_verifier: pkce().verifier }, 'auth/bad-pkce'],
       [{ code_verifier: '' }, 'auth/missing-parameter'],
@@ -149,14 +149,14 @@ describe('single sign-on for a registered client', () => {
     expect((await redeem(code)).json().error_code).toBe('auth/bad-code')
   })
 
-  test('ends on its way when the user signs out', async ({ app, world }) => {
+  test('ends halfway when the user signs out', async ({ app, world }) => {
     const { headers, answerWith, redeem } = await someoneAsked(app, world)
     const code = codeIn(await answerWith())
     await app.inject({ url: '/api/blade-auth/oauth/logout', headers })
     expect((await redeem(code)).json().error_code).toBe('auth/bad-code')
   })
 
-  test('gives a refresh token of its own', async ({ app, world }) => {
+  test('gives a separate refresh token', async ({ app, world }) => {
     const { client, web, user, answerWith, redeem } = await someoneAsked(app, world, { scope: 'all' })
     const { refresh_token, id_token } = (await redeem(codeIn(await answerWith()))).json()
     expect(id_token).toBeUndefined()

@@ -14,9 +14,9 @@ const codeSeconds = 60
 const offered = ['openid', 'profile', 'all']
 
 /**
- * A registered client wants to know who the user is. A navigation carries no token, so the question is kept and the
- * browser goes to our own page, which knows who is signed in. Before the return address is known to be the client's
- * own, a refusal is shown; after that it is sent there, as OAuth clients expect.
+ * A registered client requests the user's identity. A navigation carries no token, so the request is stored and the
+ * browser is redirected to our own page, which knows the signed-in user. Until the return address is verified, a
+ * refusal is shown; after that it is sent there, as OAuth clients expect.
  */
 export async function askUser(request: FastifyRequest, query: AuthorizeQuery): Promise<string> {
   const { client_id: clientId, redirect_uri: redirectUri } = query
@@ -42,7 +42,7 @@ export async function askUser(request: FastifyRequest, query: AuthorizeQuery): P
   }, programCaller(platformTenant))
 }
 
-/** What the page shows before the user says yes. */
+/** What the page shows before the user consents. */
 export async function whoAsks(
   ctx: Ctx,
   ticket: string,
@@ -58,7 +58,7 @@ export async function whoAsks(
   }
 }
 
-/** The user's answer; the page then goes to the returned address. */
+/** The user's answer; the page then opens the returned address. */
 export async function answerClient(
   ctx: Ctx,
   world: World,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { World } from '../../../platform/world.ts'
 import { originOf } from './origin.ts'
 
-/** How other programs find out what this sign-on server can do. The path is the standard's, outside /api. */
+/** OpenID Connect discovery for other programs. The path is the standard's, outside /api. */
 export function openIdRoute(app: FastifyInstance, world: World): void {
   app.route({
     method: 'GET',

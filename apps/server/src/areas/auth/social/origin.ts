@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { World } from '../../../platform/world.ts'
 
-/** The address users know this server by. Set PUBLIC_URL where the Host header cannot be trusted. */
+/** The public address of this server. Set PUBLIC_URL where the Host header cannot be trusted. */
 export function originOf(world: World, request: FastifyRequest): string {
   return world.config.publicUrl ?? `${request.protocol}://${request.host}`
 }

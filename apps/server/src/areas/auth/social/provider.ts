@@ -3,19 +3,19 @@ import type { Provider } from '../../../config.ts'
 import { plainText } from '../../../platform/logging/plain-text.ts'
 import { createSafeFetch } from '../../../platform/security/safe-fetch.ts'
 
-/** A person as the other server knows him. */
+/** A person as known to the other server. */
 export type Person = Readonly<{ subject: string; nickName: string; avatar: string; email: string }>
 
 export type ProviderClient = Readonly<{
   startAddress: (params: { redirectUri: string; state: string; nonce: string; verifier: string }) => Promise<string>
-  /** Exchanges the code for a token and asks who it belongs to. `address` is the one the browser came back with. */
+  /** Exchanges the code for a token and fetches its user. `address` is the one the browser came back with. */
   whoCame: (params: { address: URL; state: string; nonce: string; verifier: string }) => Promise<Person>
 }>
 
 export function createProviderClient(provider: Provider): ProviderClient {
   let discovered: Promise<oauth.Configuration> | undefined
   const configuration = () => {
-    // A server that was away when first asked must get another chance.
+    // A server that was unavailable at first must get another chance.
     discovered ??= configure(provider).catch((error) => {
       discovered = undefined
       throw error

@@ -11,13 +11,13 @@ import { originOf } from './origin.ts'
 import { createProviderClient, type ProviderClient } from './provider.ts'
 
 export type Providers = Readonly<{
-  /** Sends the browser to the other server. */
+  /** Redirects the browser to the other server. */
   render: (
     request: FastifyRequest,
     reply: FastifyReply,
     query: { tenantId?: string | undefined; redirect?: string | undefined },
   ) => Promise<string>
-  /** The browser comes back; the address of our sign-in page, with a one-time code or a reason. */
+  /** The browser comes back; returns the address of our sign-in page, with a one-time code or a reason. */
   comeBack: (request: FastifyRequest, state: string | undefined) => Promise<string>
 }>
 
@@ -68,7 +68,7 @@ export function createProviders(world: World): Providers {
     const begun = state
       ? await request.transact((ctx) => takeTicket(ctx, 'state', state), programCaller(platformTenant))
       : undefined
-    // Whoever began must be the one who comes back: otherwise a stranger's account could be slipped under a user.
+    // The same browser must begin and come back: otherwise an attacker's account could be linked to a user.
     if (!state || begun?.source !== source || begun.browser !== browserOf(request))
       return loginPage('', { source, error: 'auth/bad-state' })
     try {
@@ -79,7 +79,7 @@ export function createProviders(world: World): Providers {
         (ctx) => issueTicket(ctx, 'social', { tenantId, source, state, browser, ...person }, codeSeconds),
         programCaller(platformTenant),
       )
-      // The sign-in page tells the two apart by the source: without one it is the single sign-on.
+      // The source distinguishes the two on the sign-in page: without one it is the single sign-on.
       return loginPage(goTo, { ...(source === world.config.ssoSource ? {} : { source }), code, state })
     } catch (error) {
       request.log.warn(error)
@@ -89,7 +89,7 @@ export function createProviders(world: World): Providers {
   return { render, comeBack }
 }
 
-/** Of a wish where to return only the query is kept: the way always leads to our own sign-in page. */
+/** Only the query of the return address is stored: the redirect always leads to our own sign-in page. */
 function searchOf(redirect: string | undefined): string {
   const query = redirect?.includes('?') ? redirect.slice(redirect.indexOf('?') + 1).split('#')[0] : ''
   return (query ?? '').slice(0, 1000)

@@ -3,7 +3,7 @@ import { lines } from './module.ts'
 import { snake } from './names.ts'
 import { quoted } from './quoted.ts'
 
-/** What the rows are: one definition that routes, screens and walked tests read. */
+/** The definition of the rows, read by routes, screens and walked tests. */
 export function contractFile(module: ModuleSpec, noun: NounSpec): GeneratedFile {
   const isTree = module.template === 'tree'
   const isParent = module.child !== undefined && noun === module.noun

@@ -3,10 +3,10 @@ import { hasOwnForm, lines, nounsOf } from './module.ts'
 import { english } from './names.ts'
 import { quoted } from './quoted.ts'
 
-/** A line for a file of the repository: put in after the first place that `find` fits, imports on top. */
+/** A line for a file of the repository: inserted after the first match of `find`, imports on top. */
 export type Edit = Readonly<{
   file: string
-  /** The whole file, where an area has none yet; then the edits `joined` are made too. */
+  /** The whole file, where an area has none yet; then the edits `joined` are applied too. */
   create?: string
   joined?: readonly Edit[]
   imports?: readonly string[]
@@ -113,7 +113,7 @@ function screensEdit(module: ModuleSpec): Edit {
   }
 }
 
-/** Administrators of new stations get the page; in those that exist somebody grants it. */
+/** Administrators of new stations get the page; in existing stations it must be granted. */
 function grantsEdit(module: ModuleSpec): Edit {
   return {
     file: 'apps/server/src/areas/tenant/tenant-template.ts',

@@ -3,7 +3,7 @@ import type { FieldSpec, NounSpec } from './module.ts'
 
 type TreePlan = { treePid: string | null; treeName: string | null }
 
-/** Rows that hang below each other: the kit knows the parent as `parentId` and a node by a text that is never empty. */
+/** Rows of a tree: the kit expects the parent as `parentId` and a node's label in a text that is never empty. */
 export function asTree(noun: NounSpec, { treePid, treeName }: TreePlan): NounSpec {
   const title = noun.fields.find((field) => field.name === treeName)
   if (!treePid || !title || title.kind !== 'text') throw fail('code/tree-required', { fields: ['treePid', 'treeName'] })
@@ -20,7 +20,7 @@ export function asTree(noun: NounSpec, { treePid, treeName }: TreePlan): NounSpe
   return { ...noun, title: title.name, fields: replaced(fields, treePid, parent) }
 }
 
-/** Its title is what children show of it, so it cannot be empty. */
+/** Children show its title, so it cannot be empty. */
 export function asParent(noun: NounSpec): NounSpec {
   const fields = noun.fields.map((field) => (field.name === noun.title ? { ...field, required: true } : field))
   return { ...noun, fields }
@@ -47,7 +47,7 @@ function requireField(noun: NounSpec, name: string, asked: string): FieldSpec {
   return field
 }
 
-/** At its place, but never before the text that the row is known by. */
+/** At its position, but never before the label text of the row. */
 function replaced(fields: readonly FieldSpec[], name: string, by: FieldSpec): FieldSpec[] {
   return fields.map((field) => (field.name === name ? by : field))
 }

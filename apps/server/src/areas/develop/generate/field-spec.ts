@@ -15,7 +15,7 @@ const kinds = {
 
 const usualLength = { text: 255, longText: 2000 } as const
 
-/** A property of a model as a field of a resource. One that is not in the form cannot be asked for. */
+/** A property of a model as a field of a resource. One that is not in the form cannot be required. */
 export function fieldSpec(row: PrototypeRow): FieldSpec {
   const kind = kindOf(row)
   return {

@@ -22,13 +22,13 @@ export async function loadModule(ctx: Ctx, id: string): Promise<ModuleSpec> {
   const module = { area: areaOf(plan), template, title: plan.codeName, author: plan.author, noun }
   const family = await familyOf(ctx, plan, module)
   const whole = { ...module, ...family, migration: `${await nextNumber()}_${noun.table}` }
-  // Both are codes of menus: of the group, and of a page in it.
+  // Both are menu codes: of the group, and of a page in it.
   if (nounsOf(whole).some((one) => one.name === whole.area))
     throw fail('code/reserved', { name: whole.area, fields: ['packageName'] })
   return whole
 }
 
-/** Where nothing is said, the area is what the path of the calls begins with: `blade-site/visit` is of `site`. */
+/** By default the area is the first part of the call path: `blade-site/visit` belongs to `site`. */
 function areaOf({ packageName, serviceName, apiPath }: Plan): string {
   return packageName ?? (serviceName ?? apiPath.split('/')[0] ?? '').replace(/^blade-/, '').replace(/[^a-z0-9]/g, '')
 }
@@ -59,7 +59,7 @@ async function familyOf(ctx: Ctx, plan: Plan, { template, noun }: Pick<ModuleSpe
   return { noun: asParent(noun), child: { noun: child, key: subFkId } }
 }
 
-/** A value that no dictionary knows could never be saved. */
+/** A value of an unknown dictionary could never be saved. */
 async function requireDictionaries(ctx: Ctx, rows: Awaited<ReturnType<typeof savedPrototypes>>): Promise<void> {
   for (const { dictCode, propertyName } of rows) {
     if (!dictCode) continue
@@ -70,7 +70,7 @@ async function requireDictionaries(ctx: Ctx, rows: Awaited<ReturnType<typeof sav
   }
 }
 
-/** After the newest migration that this installation has; whoever adds the module counts again. */
+/** After the newest migration of this installation; adding the module numbers it again. */
 async function nextNumber(): Promise<string> {
   const names = await readdir(new URL('migrations/', sourceFolder))
   const newest = Math.max(0, ...names.map((name) => Number.parseInt(name, 10) || 0))

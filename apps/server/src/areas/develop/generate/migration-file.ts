@@ -15,7 +15,7 @@ const columnTypes: Record<FieldSpec['kind'], string> = {
   reference: 'bigint',
 }
 
-/** The tables behind the tenant wall, and for installations that have a menu already, the pages. */
+/** The tables with tenant isolation, and for installations that already have a menu, the pages. */
 export function migrationFile(module: ModuleSpec): GeneratedFile {
   const nouns = nounsOf(module)
   return {

@@ -1,6 +1,6 @@
 import type { Label } from '@library/contract/kit/label'
 
-/** A module as its files need it: names checked, kinds decided. Texts are as they were typed. */
+/** A module as its files need it: names checked, kinds decided. Texts are unchanged user input. */
 export type FieldSpec = Readonly<{
   name: string
   kind: 'text' | 'longText' | 'integer' | 'decimal' | 'flag' | 'choice' | 'datetime' | 'parent' | 'reference'
@@ -29,7 +29,7 @@ export type NounSpec = Readonly<{
   webPath: string
   label: Label
   fields: readonly FieldSpec[]
-  /** The property that people call a row by. */
+  /** The property that identifies a row to users. */
   title: string
 }>
 
@@ -39,7 +39,7 @@ export type ModuleSpec = Readonly<{
   title: string
   author: string | null
   noun: NounSpec
-  /** The children, and their property that holds the parent. */
+  /** The children, and their property that contains the parent. */
   child?: Readonly<{ noun: NounSpec; key: string }> | undefined
   migration: string
 }>
@@ -50,7 +50,7 @@ export function nounsOf({ noun, child }: ModuleSpec): NounSpec[] {
   return child ? [noun, child.noun] : [noun]
 }
 
-/** Where not every field is in the form, or one takes a line for itself, the form is no ordinary one. */
+/** The form is custom where not every field is in it, or one takes a whole line. */
 export function hasOwnForm({ fields }: NounSpec): boolean {
   return fields.some((field) => !field.inForm || (field.ownLine && field.kind !== 'longText'))
 }

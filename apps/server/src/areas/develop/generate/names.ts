@@ -1,6 +1,6 @@
 import { auditShape } from '@library/contract/kit/resource'
 
-/** Every name in a generated file is one of these: nothing that was typed reaches a file in another form. */
+/** Every name in a generated file is one of these: no user input reaches a file in another form. */
 const identifier = /^[a-z][A-Za-z0-9]*$/
 
 export function isIdentifier(name: string): boolean {
@@ -22,7 +22,7 @@ export function kebab(name: string): string {
   return wordsOf(name).join('-')
 }
 
-/** `visitDate` as a reader knows it: `Visit date`. */
+/** `visitDate` for readers: `Visit date`. */
 export function english(name: string): string {
   const text = wordsOf(name).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -38,12 +38,12 @@ function wordsOf(name: string): string[] {
 
 const rowColumns = new Set([...Object.keys(auditShape).map(snake), 'tenant_id', 'children', 'has_children'])
 
-/** What every row of ours carries anyway. */
+/** The columns of every row. */
 export function isRowColumn(name: string): boolean {
   return rowColumns.has(snake(name))
 }
 
-/** Words that mean something else where a generated name would stand. */
+/** Reserved words where a generated name would be used. */
 const taken = new Set(
   [
     'break case catch class const continue debugger default delete do else enum export extends false finally for function',
@@ -61,5 +61,5 @@ export function isTaken(constant: string): boolean {
   return taken.has(constant)
 }
 
-/** Names the standard calls keep for themselves. */
+/** Names reserved by the standard calls. */
 export const callWords: ReadonlySet<string> = new Set('current size ascs descs ids format columns'.split(' '))

@@ -50,7 +50,7 @@ function tableName(table: string, prefix: string): string {
   return name
 }
 
-/** The first text is what the walked tests write into, and the first column of the list. */
+/** The walked tests write into the first text, and it is the first column of the list. */
 function mainFirst(fields: readonly FieldSpec[]): FieldSpec[] {
   const main = fields.find((field) => isMain(field))
   return main ? [main, ...fields.filter((field) => field !== main)] : [...fields]
@@ -67,7 +67,7 @@ function titleOf(model: string, fields: readonly FieldSpec[]): string {
   return title.name
 }
 
-/** A name that another resource has, or that means something else where it would stand. */
+/** A name that another resource has, or that is reserved where it would be used. */
 function requireFreeNames({ name, constant, table, path, fields }: NounSpec): void {
   const other = scopedResources.find(
     (resource) =>

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { aModel, type Developer, inSource, test } from '../../../../test/developer.ts'
 import { copyRepository } from '../../../../test/repository-copy.ts'
 
-/** Comments that would break out of any file that took them as they are. */
+/** Comments that would break out of any file that included them unescaped. */
 const nasty = ['名称\' */ \\" ', '{process.exit(1)} `x`\n-- ); drop table menu; //'].join('$')
 
 const tables = `
@@ -19,7 +19,7 @@ const tables = `
   create table old_bill (id bigint primary key, bill_title varchar(64) not null, total numeric(12, 2));
   create table old_bill_line (id bigint primary key, bill_id bigint not null, line_name varchar(40) not null);`
 
-/** Where modules of the area `works` go, and the files they are written into. */
+/** The target of modules of the area `works`, and the files they are written into. */
 const touched = [
   ...['packages/contract/src/works', 'packages/contract/src/resources.ts', 'apps/server/src/areas/works'],
   ...[
@@ -72,7 +72,7 @@ async function threeModules(developer: Developer): Promise<string[]> {
 }
 
 describe('generated modules', () => {
-  test('go into a copy of the repository with one command each, compile, are clean, and pass their tests', {
+  test('are added to a copy of the repository with one command each, compile, are clean, and pass their tests', {
     timeout: 600_000,
   }, async ({ developer }) => {
     const { folder, run, remove } = copyRepository()

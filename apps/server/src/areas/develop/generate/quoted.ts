@@ -1,6 +1,6 @@
 import { snake } from './names.ts'
 
-/** A text as a TypeScript literal: whatever is in it, it ends where the literal ends. */
+/** A text as a TypeScript literal: whatever it contains, it ends where the literal ends. */
 export function quoted(text: string): string {
   return `'${escaped(text)}'`
 }
@@ -20,12 +20,12 @@ export function sqlText(text: string): string {
   return `'${flat(text).replaceAll("'", "''")}'`
 }
 
-/** A text within a sentence of a Markdown file, shown as it is. */
+/** A text within a sentence of a Markdown file, shown unchanged. */
 export function markdownText(text: string): string {
   return flat(text).replace(/[\\`*_{}[\]<>()#+!|~&]/g, '\\$&')
 }
 
-/** One line, without marks that an editor or a parser would obey. */
+/** One line, without characters that an editor or a parser would interpret. */
 function flat(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes out
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()

@@ -3,7 +3,7 @@ import type { GeneratedFile, ModuleSpec } from './module.ts'
 import { lines } from './module.ts'
 import { markdownText } from './quoted.ts'
 
-/** The same as data for the script and in words for a person. */
+/** The same as data for the script and as text for a person. */
 export function readmeFile(module: ModuleSpec, { files, edits, menu }: Manifest): GeneratedFile {
   return {
     path: 'README.md',
@@ -47,7 +47,7 @@ function editText({ file, create, joined, imports, put }: Edit): string[] {
   ]
 }
 
-/** Labels stand in the lines as well: a fence that is longer than any run of backticks in them cannot be closed by them. */
+/** The lines contain labels too: a fence longer than any run of backticks in them cannot be closed by them. */
 function fence(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const mark = '`'.repeat(longest + 1)

@@ -2,7 +2,7 @@ import type { GeneratedFile, ModuleSpec, NounSpec } from './module.ts'
 import { hasOwnForm, lines } from './module.ts'
 import { quoted } from './quoted.ts'
 
-/** Only where the screen is not the ordinary one: a tree, children in a drawer, a form of its own. */
+/** Only where the screen is not the standard one: a tree, children in a drawer, a custom form. */
 export function screenFiles(module: ModuleSpec): GeneratedFile[] {
   const { noun, child, template } = module
   const files: GeneratedFile[] = []
@@ -22,7 +22,7 @@ const contractOf = ({ area }: ModuleSpec, { constant, file }: NounSpec, more: re
 
 const formImport = "import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'"
 
-/** The fields that the form shows, and which of them take a line for themselves. */
+/** The fields of the form, and which of them take a whole line. */
 function ownForm(noun: NounSpec): string[] {
   const shown = noun.fields.filter((field) => field.inForm)
   const wide = shown.filter((field) => field.ownLine && field.kind !== 'longText')
@@ -118,7 +118,7 @@ function parentScreen(module: ModuleSpec, { noun: child, key }: NonNullable<Modu
   )
 }
 
-/** Whose children they are is known: it is neither searched for nor shown. */
+/** The parent is known: it is neither searched for nor shown. */
 function childrenPart({ constant, className }: NounSpec, key: string): string[] {
   return [
     '',

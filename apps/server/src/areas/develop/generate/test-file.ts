@@ -2,7 +2,7 @@ import type { GeneratedFile, ModuleSpec, NounSpec } from './module.ts'
 import { lines } from './module.ts'
 import { quoted } from './quoted.ts'
 
-/** What the walked tests do not ask: the searches of this very resource, and the rules of its template. */
+/** What the walked tests do not cover: the searches of this resource, and the rules of its template. */
 export function testFile(module: ModuleSpec): GeneratedFile {
   const { area, noun, child, template } = module
   const imports = [

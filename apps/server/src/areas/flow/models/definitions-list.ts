@@ -13,7 +13,7 @@ import { pageCut } from '../../../platform/database/page-limit.ts'
 type Filters = QueryOf<typeof startListCall>
 type Row = Omit<ProcessDefinition, 'categoryName' | 'routeKey' | 'routeValue'>
 
-/** Of each process the newest that is active; the station's own goes before everybody's. */
+/** The newest active definition of each process; the station's own has priority over the shared one. */
 export async function startList(ctx: Ctx, query: Filters, language: Language): Promise<PageOf<ProcessDefinition>> {
   const newest = sql`d.id in (
     select distinct on (key) id from flow_definition

@@ -19,7 +19,7 @@ export type Deployment = Readonly<{
   tenantIds?: string | null | undefined
 }>
 
-/** All diagrams for all the stations named, or none of it. */
+/** All diagrams for all the given stations, or none of it. */
 export async function deploy(ctx: Ctx, { diagrams, category, tenantIds }: Deployment): Promise<Deployed[]> {
   await requireCategory(ctx, category)
   const stations = tenantIds ? [...new Set(tenantIds.split(','))] : [null]
@@ -55,7 +55,7 @@ async function runnable(xml: string) {
   return blueprintOf(diagram)
 }
 
-/** Numbers of one key follow each other: two deployments at once wait for each other. */
+/** Version numbers of one key are consecutive: concurrent deployments wait for each other. */
 async function addDefinition(
   ctx: Ctx,
   values: Omit<Insertable<Database['flowDefinition']>, 'number'>,

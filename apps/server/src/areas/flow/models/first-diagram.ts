@@ -2,7 +2,7 @@ import { plainText } from '../../../platform/logging/plain-text.ts'
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
 
-/** What a new model begins with: a start, one step of whoever starts it, an end. */
+/** The initial content of a model: a start, one step of the starter, an end. */
 export function firstDiagram({ modelKey, name }: { modelKey: string; name: string }): string {
   const title = plainText(name, 100).replace(/[<>&"]/g, (sign) => escapes[sign] ?? '')
   const initiator = '$' + '{initiator}'

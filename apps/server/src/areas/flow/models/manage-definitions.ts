@@ -15,7 +15,7 @@ export async function changeState(ctx: Ctx, { processId, state }: { processId: s
   return { id: row.id, suspensionState }
 }
 
-/** A deployment goes as a whole. While anything of it runs, in whatever station, it stays. */
+/** A deployment is removed as a whole, and not while any of it runs, in any station. */
 export async function deleteDeployments(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const wanted = [...new Set(ids)]
   const definitions = await ctx.db
@@ -39,7 +39,7 @@ export async function deleteDeployments(ctx: Ctx, ids: readonly string[]): Promi
   return null
 }
 
-/** Looked for station by station: nobody sees behind all walls at once. One id for each process that runs. */
+/** Queried station by station: no query sees all tenants at once. One id for each running process. */
 async function runningOf(ctx: Ctx, definitionIds: readonly string[]): Promise<string[]> {
   const tenants = await ctx.db.selectFrom('tenant').select('tenantId').execute()
   const found: string[] = []

@@ -68,7 +68,7 @@ function changesOf(before: Known['values'], after: Known['values']): ChangedElem
   )
 }
 
-/** Every element that has an id: what it says, and where it is drawn. */
+/** Every element with an id: its properties, and where it is drawn. */
 async function elementsOf(xml: string): Promise<ReadonlyMap<string, Known>> {
   const { root } = await readDiagram(xml)
   const places = new Map(
@@ -89,10 +89,10 @@ async function elementsOf(xml: string): Promise<ReadonlyMap<string, Known>> {
   return found
 }
 
-/** The reader does not count these among what an element holds. */
+/** The parser does not list these among the children of an element. */
 const pointers = ['sourceRef', 'targetRef', 'attachedToRef', 'default']
 
-/** Plain attributes, those of other makers, what it points at, and the texts inside. */
+/** Plain attributes, vendor attributes, references, and the texts inside. */
 function valuesOf(element: ModdleElement): Record<string, string> {
   const own = Object.entries(element).flatMap(([key, value]): [string, string][] => {
     if (key.startsWith('$') || key === 'id' || value === undefined || value === null || Array.isArray(value)) return []

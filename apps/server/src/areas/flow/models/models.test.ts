@@ -53,7 +53,7 @@ describe('a model', () => {
     expect(await desk.admin('GET', 'model/detail', { id: begun.id })).toMatchObject({ code: 404 })
   })
 
-  test('that cannot run says what is wrong and where, and is not deployed', async ({ desk }) => {
+  test('that cannot run reports what is wrong and where, and is not deployed', async ({ desk }) => {
     const key = aKey()
     const body = `<startEvent id="s"/>${arrow('f0', 's', 'g')}<exclusiveGateway id="g"/>${arrow('f1', 'g', 'script', 'a +')}${arrow('f2', 'g', 'lost')}
       <scriptTask id="script" name="Run" scriptFormat="javascript"><script>process.exit()</script></scriptTask><userTask id="lost" name="Nobody"/>
@@ -137,7 +137,7 @@ describe('a deployment', () => {
     expect((await person.get('process/history-flow-list', { processInstanceId: id })).data).toHaveLength(3)
   })
 
-  test('and what is drawn are the platform’s alone', async ({ desk }) => {
+  test('and its drawing belong to the platform only', async ({ desk }) => {
     const permissions = new Set([
       'flow_model_view',
       'flow_model_add',

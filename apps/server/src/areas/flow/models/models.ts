@@ -78,7 +78,7 @@ export async function diagramOf(ctx: Ctx, modelId: string, revision: number): Pr
   return row.xml
 }
 
-/** A drawing may be kept before it can run: what is wrong with it is told by `validate`, and refused when it is deployed. */
+/** A drawing may be saved before it can run: `validate` reports what is wrong, and deploying refuses it. */
 export async function submitModel(ctx: Ctx, input: BodyOf<typeof submitFlowModelCall>): Promise<FlowModel> {
   const { id, version, modelEditorXml, ...values } = input
   if (modelEditorXml) await readDiagram(modelEditorXml)
@@ -139,7 +139,7 @@ async function requireOwnKey(ctx: Ctx, modelKey: string, id: string | undefined)
     throw fail('common/not-unique', { labels: [{ zh: '模型标识', en: 'Model key' }], fields: ['modelKey'] })
 }
 
-/** What was deployed stays deployed: a definition holds its own diagram. */
+/** Deployments are unaffected: a definition contains its own diagram. */
 export async function removeModels(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const wanted = [...new Set(ids)].sort()
   for (const id of wanted) await lockModel(ctx, id)

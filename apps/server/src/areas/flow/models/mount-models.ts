@@ -21,7 +21,7 @@ import { modelDiff, modelRevision, modelRevisions } from './model-revisions.ts'
 import { modelDetail, modelList, removeModels, submitModel } from './models.ts'
 
 const maySee: Access = { permission: 'flow_model_view', platformOnly: true }
-/** Bytes of a call that brings a diagram: its letters may take three each. */
+/** The body limit of a call with a diagram: its characters may take three bytes each. */
 const bodyLimit = 3_500_000
 
 export function mountModels(app: FastifyInstance): void {
@@ -64,7 +64,7 @@ const answered = [
   ...['updateUserName', 'deployedVersion', 'isDeployedAsDrawn', 'tenantId'],
 ]
 
-/** A row may be sent back whole: what answers carry is dropped, anything else unknown is refused. */
+/** A row may be sent back whole: response fields are dropped, any other unknown field is refused. */
 function asSentBack(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const entries = Object.entries(body).filter(([key]) => inputs.includes(key) || !answered.includes(key))

@@ -7,7 +7,7 @@ import { visibleUsers } from '../visible-users.ts'
 /** One statement carries at most 65,535 values. */
 const atOnce = 1000
 
-/** Adds checked users with their roles, departments and posts. Each has to choose a password of his own. */
+/** Adds checked users with their roles, departments and posts. Each must choose a new password. */
 export async function addUsers(ctx: Ctx, users: readonly Hashed[]): Promise<void> {
   const ids = new Map<string, string>()
   for (let at = 0; at < users.length; at += atOnce) {
@@ -47,7 +47,7 @@ async function link(ctx: Ctx, kind: 'role' | 'dept' | 'post', pairs: readonly (r
     select * from unnest(${users}::bigint[], ${ids}::bigint[])`.execute(ctx.db)
 }
 
-/** Nobody may write users to where he could not see them. */
+/** No caller may write users to where they could not see them. */
 async function requireAllMine(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const { seen } = await visibleUsers(ctx)
     .select((eb) => eb.fn.countAll<string>().as('seen'))

@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/database/database.ts'
 
 type NamedField = 'roleId' | 'deptId' | 'postId' | 'userType' | 'sex'
 
-/** What each word may stand for, by field. A word that stands for two things says nothing. */
+/** The meanings of each name, by field. An ambiguous name is refused. */
 export type Names = Readonly<Record<NamedField, ReadonlyMap<string, ReadonlySet<string>>>>
 
-/** A file says things by name; the table keeps ids and codes. Both languages, and the short forms, are understood. */
+/** A file contains names; the table stores ids and codes. Both languages, and the short forms, are accepted. */
 export async function loadNames(ctx: Ctx): Promise<Names> {
   const roles = await ctx.db
     .selectFrom('role')
@@ -27,7 +27,7 @@ export async function loadNames(ctx: Ctx): Promise<Names> {
     .execute()
   return {
     roleId: named(roles.map((row) => [row.id, [row.roleName, row.roleAlias]])),
-    // The full name goes first: where it is given, a short one like it is not asked.
+    // The full name has priority: where it matches, an equal short one is ignored.
     deptId: named(depts.map((row) => [row.id, [row.fullName, row.deptName]])),
     postId: named(posts.map((row) => [row.id, [row.postName, row.postCode]])),
     userType: await codes(ctx, user.fields.userType.dictionary ?? ''),
@@ -58,7 +58,7 @@ function named(rows: readonly [id: string, words: readonly string[]][]): Names['
   return names
 }
 
-/** The ids behind the words of a cell, or what is wrong with the first that leads nowhere. */
+/** The ids of the names in a cell, or the problem of the first unknown one. */
 export function idsOf(
   names: Names,
   field: NamedField,

@@ -7,7 +7,7 @@ import { isBlank } from '../../../platform/spreadsheet/read-table.ts'
 import { isRealDate } from '../submit-user.ts'
 import { idsOf, type Names } from './import-names.ts'
 
-/** A row of the file as its reader counts it, headings included. */
+/** A row number of the file as its reader counts, including headings. */
 export type FileRow = Readonly<{ row: number; value: UserInput }>
 export type RowProblem = FieldProblem & { row: number }
 
@@ -33,7 +33,7 @@ const byName = ['roleId', 'deptId', 'postId', 'userType', 'sex'] as const
 const numeric: ReadonlySet<string> = new Set(['userType', 'sex'])
 const schema = submitSchema(user)
 
-/** The rows of a table in our own terms, and what is wrong with each by itself. */
+/** The rows of a table as fields, and the problems of each row alone. */
 export function readUserRows(
   table: readonly string[][],
   names: Names,
@@ -53,7 +53,7 @@ export function readUserRows(
   return { rows, problems }
 }
 
-/** Headings are the words of either language, or the names of the fields. */
+/** Headings are the labels of either language, or the names of the fields. */
 function placesOf(headings: readonly string[], language: Language): ReadonlyMap<Column, number> {
   const places = new Map<Column, number>()
   for (const name of columns) {
@@ -97,7 +97,7 @@ function readRow(
   return parsed.success && problems.length === 0 ? { value: parsed.data } : { problems }
 }
 
-/** A workbook keeps days as moments, and people write them with strokes. */
+/** A workbook stores days as timestamps, and users write them with slashes. */
 function day(text: string | undefined): string | undefined {
   const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?: 00:00:00)?$/.exec(text ?? '')
   if (!parts) return text

@@ -9,7 +9,7 @@ const headings = '登录账号*,用户姓名*,所属角色*,所属部门*,所属
 const count = async (office: Office) => (await office.get('page')).data.total
 
 describe('importing users', () => {
-  test('adds them with temporary passwords that are told once', async ({ staged, world, app }) => {
+  test('adds them with temporary passwords that are shown once', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
     const file = csv(
@@ -63,7 +63,7 @@ describe('importing users', () => {
     expect((await office.get('page')).data.records).toMatchObject([{ account: 'third', phone: '13800000003' }])
   })
 
-  test('names every problem by row and field, and then writes nothing', async ({ staged, world }) => {
+  test('reports every problem by row and field, and then writes nothing', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     await aUser(office.station, { account: 'Taken' })
     await office.station.in((ctx) => aDepartment(ctx, 'Twin'))
@@ -100,7 +100,7 @@ describe('importing users', () => {
     expect(await count(office)).toBe(1)
   })
 
-  test('keeps quota, roles, scope and permission', async ({ staged, world }) => {
+  test('obeys quota, roles, scope and permission', async ({ staged, world }) => {
     const office = await anOffice(staged, world, { accountNumber: 1 })
     const two = csv(headings, 'q1,一,member,Head office,,,,', 'q2,二,member,Head office,,,,')
     expect(await office.post('import', { file: two, dryRun: true })).toMatchObject({ code: 409, error: 'user/quota' })
@@ -120,7 +120,7 @@ describe('importing users', () => {
     expect(await count(office)).toBe(0)
   })
 
-  test('refuses what is no table, lacks columns or is too much', async ({ staged, world }) => {
+  test('refuses what is not a table, lacks columns or is too large', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     expect(await office.post('import', { file: 'AAAA' })).toMatchObject({ code: 400, error: 'import/unreadable' })
     const bare = await office.post('import', { file: csv('登录账号,用户姓名', 'a,b') })
@@ -134,7 +134,7 @@ describe('importing users', () => {
 })
 
 describe('exporting users', () => {
-  test('gives words for ids and codes, chosen columns, and no formula that runs', async ({ staged, world }) => {
+  test('gives labels for ids and codes, chosen columns, and no executable formula', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const { data } = await office.post('submit', office.form({ realName: '=1+1', sex: 1 }))
     const url = '/api/blade-user/export'

@@ -21,13 +21,13 @@ type Input = { file: Buffer; dryRun: boolean; language: Language }
 type Answer = AnswerOf<typeof importUsersCall>
 type Checked = { rows: FileRow[]; problems: RowProblem[] }
 
-/** Each user gets a password that is hashed with care, so a file of them takes a while: about a minute for this many. */
+/** Each password is hashed slowly on purpose, so a file takes a while: about a minute for this many. */
 const mostUsers = 2000
 const mostProblems = 1000
-/** Hashes made at once: people who sign in meanwhile must find room. */
+/** Concurrent hashes: users who sign in meanwhile need capacity. */
 const atOnce = 2
 
-/** Adds users from a file. Every row is checked before any is written; one problem keeps all of them back. */
+/** Adds users from a file. Every row is checked before any is written; one problem refuses all of them. */
 export async function importUsers(world: World, request: FastifyRequest, input: Input): Promise<Answer> {
   const table = await readTable(input.file)
   if (table.length > mostUsers + 1) throw fail('import/too-many-rows', { most: mostUsers })
@@ -75,7 +75,7 @@ async function checkRows(ctx: Ctx, table: readonly string[][], language: Languag
   return { rows: read.rows, problems }
 }
 
-/** Twice in the file, or in the table already. */
+/** Duplicate in the file, or already in the table. */
 async function accountProblems(ctx: Ctx, rows: readonly FileRow[], language: Language): Promise<RowProblem[]> {
   const { rows: known } = await sql<{ account: string }>`
     select lower(account) as account from app_user

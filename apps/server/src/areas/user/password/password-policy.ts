@@ -7,10 +7,10 @@ import { commonPasswords } from './common-passwords.ts'
 
 const mostHistory = 10
 
-/** Whose password it is to be, and where on the form it stands. */
+/** The owner of the password, and its form field. */
 type Place = { account: string; field: string }
 
-/** Any characters will do; length, surprise and novelty are what counts. */
+/** Any characters are allowed; length, rarity and novelty count. */
 export async function requireGoodPassword(ctx: Ctx, password: string, { account, field }: Place): Promise<void> {
   const weak = (zh: string, en: string) =>
     fail('auth/weak-password', { reason: { zh, en } satisfies Label, fields: [field] })

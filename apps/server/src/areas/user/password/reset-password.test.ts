@@ -7,7 +7,7 @@ const anAdmin = (station: Station, permissions = ['user_reset']) =>
   someone({ tenantId: station.tenantId, roles: ['admin'], permissions: new Set(permissions) })
 
 describe('resetting passwords', () => {
-  test('gives a temporary password once, ends the sessions and asks for a change', async ({ app, staged, world }) => {
+  test('gives a temporary password once, ends the sessions and requires a change', async ({ app, staged, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
     const user = await aUser(station)
     const before = await signedIn(app, client.authorization, station, user.account)

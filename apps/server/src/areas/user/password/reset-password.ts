@@ -8,7 +8,7 @@ import type { World } from '../../../platform/world.ts'
 import { namedUsers } from '../named-users.ts'
 import { storePassword } from './update-password.ts'
 
-/** Gives each user a random password, told once, that he must change when he next signs in. His sessions end. */
+/** Gives each user a random password, shown once, that must be changed at the next sign-in. The user's sessions end. */
 export async function resetPasswords(ctx: Ctx, world: World, request: FastifyRequest, userIds: string) {
   const users = await namedUsers(ctx, userIds)
   const answer: Array<{ userId: string; account: string; password: string }> = []

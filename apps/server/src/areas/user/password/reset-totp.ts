@@ -5,7 +5,7 @@ import type { World } from '../../../platform/world.ts'
 import { namedUsers } from '../named-users.ts'
 import { showOut } from '../remove-users.ts'
 
-/** For a lost telephone. Sessions end as well: whoever found it may be signed in on it. */
+/** For a lost telephone. Sessions end as well: the finder may be signed in on it. */
 export async function resetTotp(ctx: Ctx, world: World, request: FastifyRequest, userIds: string): Promise<null> {
   const users = await namedUsers(ctx, userIds)
   await ctx.db

@@ -40,7 +40,7 @@ describe('changing the password', () => {
     ).toBe(200)
   })
 
-  test('takes any characters, spaces and Chinese included, up to 128', async ({ app, world }) => {
+  test('accepts any characters, including spaces and Chinese, up to 128', async ({ app, world }) => {
     const { change } = await someone(app, world)
     expect((await change('建设工程 材料价格库')).json()).toMatchObject({ code: 200 })
     expect((await change('long '.repeat(25), '建设工程 材料价格库')).json()).toMatchObject({ code: 200 })
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect(codes).toEqual([...Array(5).fill('auth/wrong-old-password'), 'auth/locked'])
   })
 
-  test('lifts the limit of someone who had to', async ({ app, world }) => {
+  test('lifts the limit of a user who had to change it', async ({ app, world }) => {
     const { headers, change } = await someone(app, world, { mustChangePassword: 1 })
     const sessions = async () => (await app.inject({ url: '/api/blade-user/sessions', headers })).statusCode
     expect(await sessions()).toBe(403)

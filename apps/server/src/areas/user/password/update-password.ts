@@ -12,7 +12,7 @@ import { requireGoodPassword, requireNewPassword } from './password-policy.ts'
 
 type Input = { oldPassword: string; newPassword: string; newPassword1: string }
 
-/** A user changes his own password; every other session of his ends. Guessing the old one is counted like a sign-in. */
+/** Users change their own password; all their other sessions end. Guessing the old one counts like a sign-in. */
 export async function updatePassword(world: World, request: FastifyRequest, input: Input): Promise<null> {
   if (input.newPassword !== input.newPassword1) throw fail('auth/passwords-differ', { fields: ['newPassword1'] })
   return commitRefusal(request, request.caller, async (ctx): Promise<null | DomainError> => {

@@ -9,7 +9,7 @@ async function people(office: Office, count: number) {
 }
 
 describe('preferences', () => {
-  test('are kept per user and name, and forgotten by null', async ({ staged, world }) => {
+  test('are stored per user and name, and removed by null', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const [me, other] = await people(office, 2)
     const value = { columns: ['account', null, 3.5], wide: true }
@@ -22,7 +22,7 @@ describe('preferences', () => {
     expect((await office.get('preference', {}, me)).data).toEqual({ 'user/list:columns': value })
   })
 
-  test('have their limits: 20 kB, no endless depth, 200 names', async ({ staged, world }) => {
+  test('have limits: 20 kB, limited depth, 200 names', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const [me] = await people(office, 1)
     const keep = (name: string, value: unknown) => office.post('preference', { name, value }, me)

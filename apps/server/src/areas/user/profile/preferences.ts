@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 export const most = 200
 const mostBytes = 20 * 1024
 
-/** What screens keep for the caller, by name. */
+/** What screens store for the caller, by name. */
 export async function myPreferences(ctx: Ctx): Promise<AnswerOf<typeof preferencesCall>> {
   const rows = await ctx.db
     .selectFrom('userPreference')
@@ -18,7 +18,7 @@ export async function myPreferences(ctx: Ctx): Promise<AnswerOf<typeof preferenc
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
-/** Keeps a value; null forgets it. */
+/** Stores a value; null removes it. */
 export async function setPreference(ctx: Ctx, input: BodyOf<typeof setPreferenceCall>): Promise<null> {
   const mine = { userId: ctx.caller.userId, name: input.name }
   if (input.value === null) {
@@ -44,7 +44,7 @@ export function smallJson(value: unknown): string {
   return text
 }
 
-/** Until the transaction ends: several tabs of one user cannot go past the limit together. */
+/** Until the transaction ends: several tabs of one user cannot exceed the limit together. */
 export async function oneAtATime(ctx: Ctx, what: string): Promise<void> {
   const key = `${what} ${ctx.caller.tenantId} ${ctx.caller.userId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)

@@ -7,7 +7,7 @@ import { oneAtATime, requireFew, smallJson } from './preferences.ts'
 type Input = BodyOf<typeof submitSavedViewCall>
 type Row = Omit<SavedView, 'isMine'> & { userId: string }
 
-/** The caller's own searches of a screen, then those others of the tenant have shared. */
+/** The caller's own searches of a screen, then those shared by others of the tenant. */
 export async function savedViews(ctx: Ctx, screen: string): Promise<SavedView[]> {
   const rows = await seenViews(ctx)
     .where('screen', '=', screen)
@@ -41,7 +41,7 @@ export async function removeSavedViews(ctx: Ctx, list: string): Promise<null> {
   return null
 }
 
-/** A shared search of someone who has left leaves with him. */
+/** A shared search of a removed user is removed too. */
 function seenViews(ctx: Ctx) {
   return ctx.db
     .selectFrom('savedView')
@@ -55,7 +55,7 @@ function viewOf(ctx: Ctx, { userId, ...view }: Row): SavedView {
   return { ...view, isMine: userId === ctx.caller.userId }
 }
 
-/** What the caller cannot see does not exist for him; what he sees and does not own he leaves alone. */
+/** What the caller cannot see does not exist for them; what they see but do not own they cannot change. */
 async function requireMine(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const found = await seenViews(ctx).where('savedView.id', 'in', ids).execute()
   if (found.length < ids.length) throw fail('common/not-found', { ids })

@@ -6,7 +6,7 @@ import { someone, test } from '../../../../test/world.ts'
 const mine = { realName: '王五', name: '小王', phone: '13912345678', email: 'w@x.cn', avatar: 'https://x/y.png' }
 
 describe('my information', () => {
-  test('is shown to anyone signed in, and changed by him alone', async ({ staged, world }) => {
+  test('is shown to any signed-in user, and changed only by that user', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const [user, other] = [await aUser(office.station), await aUser(office.station)]
     const me = someone({ tenantId: office.station.tenantId, userId: user.id })
@@ -21,7 +21,7 @@ describe('my information', () => {
     expect((await office.get('info', {}, me)).data).toMatchObject({ email: null, avatar: null })
   })
 
-  test('keeps the rules of the profile form', async ({ staged, world }) => {
+  test('obeys the rules of the profile form', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const user = await aUser(office.station)
     const me = someone({ tenantId: office.station.tenantId, userId: user.id })
@@ -40,7 +40,7 @@ describe('my information', () => {
 })
 
 describe('the platform of a user', () => {
-  test('is set with what it keeps for him; what others keep stays', async ({ staged, world }) => {
+  test('is set with its data for the user; the data of other platforms stays', async ({ staged, world }) => {
     const office = await anOffice(staged, world)
     const user = await aUser(office.station)
     await office.post('update-platform', { userId: user.id, userType: 1, userExt: '{"theme":"dark"}' })

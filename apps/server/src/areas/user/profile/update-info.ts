@@ -3,7 +3,7 @@ import type { BodyOf } from '@library/contract/kit/call'
 import type { updateMyInfoCall } from '@library/contract/user/user'
 import type { Ctx } from '../../../platform/database/database.ts'
 
-/** A user changes what others see of him; nobody else's row, and nothing but these fields. */
+/** Users change their own public information; no other row, and only these fields. */
 export async function updateMyInfo(ctx: Ctx, input: BodyOf<typeof updateMyInfoCall>): Promise<null> {
   const { id, avatar, email, ...values } = input
   const { userId } = ctx.caller
