@@ -38,7 +38,7 @@ function standardRow({ at, ...row }: Row) {
   }
 }
 
-/** What is said of the class itself, else of the one above it. */
+/** The values of the class itself, else of the one above it. */
 function nearest<T>(table: Readonly<Record<string, T>>, code: string): T | undefined {
   return table[code] ?? table[code.slice(0, 2)]
 }

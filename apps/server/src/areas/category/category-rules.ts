@@ -6,7 +6,7 @@ type Above = { code: string; level: number } | undefined
 
 const deepest = 4
 
-/** Two digits at the top; below, the code above it and more. */
+/** Two digits at the top; below, the parent's code with more digits. */
 export function requireCode(code: string, above: Above): void {
   if (above && above.level >= deepest) throw fail('category/too-deep', { fields: ['parentId'] })
   const fits = above ? code.startsWith(above.code) && code.length > above.code.length : code.length === 2
@@ -31,7 +31,7 @@ export async function requireUnit(ctx: Ctx, unit: string | null | undefined): Pr
   throw fail('common/unknown-choice', { label: materialCategory.fields.defaultUnit.label, fields: ['defaultUnit'] })
 }
 
-/** The codes below begin with this one's: so it keeps its code and place while there are any. */
+/** Child codes begin with this code: so code and position cannot change while there are children. */
 export async function requireFixedPlace(
   ctx: Ctx,
   { id, code, parentId }: { id: string; code: string; parentId: string },

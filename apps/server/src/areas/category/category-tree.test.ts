@@ -10,7 +10,7 @@ const walk = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...walk(node.children ?? [])])
 
 describe('the tree of categories', () => {
-  test('begins as the standard has it in every station, open to visitors', async ({ staged: { app } }) => {
+  test('starts with the standard in every station, open to visitors', async ({ staged: { app } }) => {
     const own = (await app.inject(treeUrl)).json().data as CategoryNode[]
     expect(own).toHaveLength(42)
     const bar = walk(own).find((node) => node.code === '0101')
@@ -26,13 +26,13 @@ describe('the tree of categories', () => {
     expect(walk((await app.inject(`${treeUrl}?depth=1`)).json().data)).toHaveLength(42)
   })
 
-  test('of a signed-in user is his station’s, whatever he names', async ({ world, staged: { app, as } }) => {
+  test('of a signed-in user is their own station’s, whatever they request', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     const mine = (await app.inject({ url: treeUrl, headers })).json().data
     expect((await app.inject({ url: `${treeUrl}?tenant=${platformTenant}`, headers })).json().data).toEqual(mine)
   })
 
-  test('is right at once after a change, here and told by the database, and is sent once', async ({
+  test('is right at once after a change, here and by signal of the database, and is sent once', async ({
     world,
     staged: { app, as },
   }) => {

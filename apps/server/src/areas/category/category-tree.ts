@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 type Wanted = Readonly<{ enabled: boolean; language: Language }>
 
-/** The classes of the station in their order. A class below one that is switched off is off with it. */
+/** The classes of the station in their order. A class below a disabled one is disabled with it. */
 export async function categoryTree(ctx: Ctx, { enabled, language }: Wanted): Promise<CategoryNode[]> {
   const rows = await ctx.db
     .selectFrom('materialCategory')

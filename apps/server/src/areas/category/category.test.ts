@@ -26,9 +26,7 @@ function desk({ app, as }: Staged, caller: Caller = someone({ permissions })) {
 const diameter = { key: 'diameter', label: '直径', kind: 'number', unit: 'mm', required: true, hard: true }
 
 describe('a material category', () => {
-  test('knows its level and whole name, and a new one begins with the attributes of the class above it', async ({
-    staged,
-  }) => {
+  test('knows its level and full name, and a new one starts with the attributes of its parent', async ({ staged }) => {
     const { add, detail, lazy } = desk(staged)
     const metal = await add('01', '金属', { attrTemplate: [diameter] })
     const bar = await add('0101', '钢筋', { parentId: metal.id, defaultUnit: null })
@@ -41,7 +39,7 @@ describe('a material category', () => {
     expect(deep).toMatchObject({ level: 3, attrTemplate: [] })
   })
 
-  test('renamed takes along all below it; with others below it keeps code and place', async ({ staged }) => {
+  test('renamed renames all below it; with others below it keeps code and position', async ({ staged }) => {
     const { add, submit, detail } = desk(staged)
     const top = await add('02', '塑料')
     const other = await add('03', '五金')
@@ -70,7 +68,7 @@ describe('a material category', () => {
     expect(await desk(staged).submit({ name: 'x', ...row })).toMatchObject({ code: 400, error })
   })
 
-  test('cannot be placed below itself, nor share its code, nor be written from an old copy', async ({ staged }) => {
+  test('cannot be moved below itself, share its code, or be written from a stale version', async ({ staged }) => {
     const { add, submit } = desk(staged)
     const top = await add('05', '木')
     const below = await add('0501', '原木', { parentId: top.id })
@@ -80,7 +78,10 @@ describe('a material category', () => {
     expect(await submit({ ...below, name: 'older' })).toMatchObject({ code: 409, error: 'common/stale' })
   })
 
-  test('stays while classes or materials need it, and the refusal says which', async ({ world, staged }) => {
+  test('cannot be removed while classes or materials need it, and the refusal says which', async ({
+    world,
+    staged,
+  }) => {
     const { caller, add, remove } = desk(staged)
     const top = await add('06', '玻璃')
     const below = await add('0601', '浮法玻璃', { parentId: top.id })

@@ -14,7 +14,7 @@ import { requireCode, requireFixedPlace, requireRate, requireUnit } from './cate
 
 const standard = crud(materialCategory)
 
-/** A row that is sent back whole carries what we worked out for it. */
+/** A row that is sent back whole carries derived fields. */
 export function cleanCategory(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { ancestors: _, level: __, source: ___, ...row } = body as { [name: string]: unknown }
@@ -36,7 +36,7 @@ export async function categoryDetail(ctx: Ctx, id: string): Promise<CategoryRow>
   return { ...row, ...(derived.get(id) as Derived) }
 }
 
-/** Level, whole name and ancestors follow from the place; all below a renamed class are renamed with it. */
+/** Level, full name and ancestors follow from the position; renaming a class renames all below it. */
 export async function submitCategory(ctx: Ctx, input: CategoryInput): Promise<CategoryRow> {
   const parentId = input.parentId ?? rootId
   await lockTree(ctx, materialCategory.table)

@@ -27,7 +27,7 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
   const mayWrite: Access = { permission: { add: may('add'), edit: may('edit') } }
   serve(app, lazyCategoriesCall, { permission: may('view') }, (ctx, { query }) => lazyCategories(ctx, query))
   mountExport(app, materialCategory, crud(materialCategory).list, { permission: may('view') })
-  // Whoever enters a material needs the attributes of its class.
+  // Users who enter a material need the attributes of its class.
   serve(app, categoryDetailCall, 'loggedIn', (ctx, { query }) => categoryDetail(ctx, query.id))
   serve(
     app,
@@ -59,7 +59,7 @@ function mountTrees(app: FastifyInstance, world: World): void {
     async ({ query: { tenant, tenantId, depth, enabled, withCount } }, request) => {
       const station = tenant ?? tenantId
       const tree = await remembered(request, station, enabled ?? false)
-      // Prices are published all the time: their counts are always fresh.
+      // Prices are published all the time: their counts are not cached.
       const whole = withCount ? await inVisitedStation(request, station, (ctx) => withCounts(ctx, tree)) : tree
       return depth ? cutTo(whole, depth) : whole
     },

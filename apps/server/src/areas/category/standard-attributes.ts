@@ -1,6 +1,6 @@
 import type { Attribute } from '@library/contract/category/attribute'
 
-/** Units, by class: keys of the dictionary `unit`. A class that is not here has that of the class above it. */
+/** Units, by class: keys of the dictionary `unit`. A class without an entry has that of its parent. */
 export const standardUnits: Readonly<Record<string, string>> = {
   ...{ '00': 'workday', '01': 't', '02': 'kg', '03': 'piece', '04': 'm3', '05': 'm3', '06': 'm2', '07': 'm2' },
   ...{ '08': 'm2', '09': 'm2', '10': 'm', '11': 'm2', '12': 'm', '13': 'kg', '14': 'kg', '15': 'm3', '16': 'm2' },
@@ -21,7 +21,7 @@ export const standardRates: Readonly<Record<string, string>> = {
 
 type Options = Readonly<{ unit?: string; choices?: readonly string[]; hard?: boolean }>
 
-/** A hard one must be told and tells two materials apart; another may be told. */
+/** A hard attribute is required and distinguishes two materials; any other is optional. */
 function attribute(key: string, label: string, { unit, choices, hard = false }: Options = {}): Attribute {
   const kind = choices ? 'enum' : unit ? 'number' : 'text'
   const list = choices ? { choices: [...choices] } : {}

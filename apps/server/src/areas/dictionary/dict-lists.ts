@@ -9,7 +9,7 @@ import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
 import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** The dictionaries themselves, by page. */
+/** The dictionaries themselves, paged. */
 export function parentList(ctx: Ctx, resource: Dictionary, query: ListQuery) {
   return crud<Dictionary>(resource).list(ctx, { ...query, parentId: rootId })
 }
@@ -20,10 +20,10 @@ export async function childList(ctx: Ctx, resource: Dictionary, query: { parentI
   return records
 }
 
-/** What clients of this family send when they mean every dictionary. */
+/** The value clients send for every dictionary. */
 const everyCode = 'DICT'
 
-/** Dictionaries and entries to pick from; a sealed one is offered no more. */
+/** Dictionaries and entries to pick from; a sealed one is no longer offered. */
 export async function dictTree(
   ctx: Ctx,
   resource: Dictionary,

@@ -17,7 +17,7 @@ describe.each([
     name === 'dict' ? aPlatformAdministrator(codes(name)) : someone({ permissions: new Set(codes(name)) })
   const usual = { dictValue: 'Value', sort: 1, isSealed: 0 }
 
-  test('gives its code to its entries whatever they say, and takes them along when it changes', async ({
+  test('gives its code to its entries whatever they say, and updates them when it changes', async ({
     staged: { app, as },
   }) => {
     const headers = as(owner())
@@ -41,7 +41,7 @@ describe.each([
     expect(listed.map((row: { id: string }) => row.id).sort()).toEqual([head.id, entry.id].sort())
   })
 
-  test('asks in words for what is missing', async ({ staged: { app, as } }) => {
+  test('reports missing fields by their labels', async ({ staged: { app, as } }) => {
     const headers = as(owner())
     const send = async (payload: object, language = 'zh') =>
       (
@@ -64,9 +64,7 @@ describe.each([
     expect((await send(child, 'en')).data).toEqual([{ field: 'dictKey', msg: 'Please enter the dictionary key value' }])
   })
 
-  test('shares its code with no other, and its entries no key, also when they come at once', async ({
-    staged: { app, as },
-  }) => {
+  test('has a unique code, and its entries unique keys, also concurrently', async ({ staged: { app, as } }) => {
     const headers = as(owner())
     const send = (payload: object) => app.inject({ method: 'POST', url: url('submit'), headers, payload })
     const code = aCode()

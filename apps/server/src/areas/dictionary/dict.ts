@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 type Input = InputOf<Dictionary>
 type Found = { id: string; code: string }
 
-/** Both dictionaries: an entry bears the code of its dictionary, whatever was sent, and follows it when it changes. */
+/** Both dictionaries: an entry has the code of its dictionary, whatever was sent, and follows its changes. */
 export function dictCalls(resource: Dictionary): Crud<Dictionary> {
   return { ...crud<Dictionary>(resource), submit: (ctx, input) => submitEntry(ctx, resource, input) }
 }
@@ -33,11 +33,11 @@ async function asPlaced(ctx: Ctx, resource: Dictionary, input: Input): Promise<I
   }
   if (!input.dictKey) throw fail('dict/key-required', { fields: ['dictKey'] })
   const parent = await findRow(ctx, resource, parentId)
-  // A parent that is not there is refused by the generic path, with its name.
+  // A missing parent is refused by the generic code, with its name.
   return parent ? { ...input, code: parent.code } : input
 }
 
-/** Two dictionaries of one code could not be told apart: neither has a key. */
+/** Two dictionaries of one code would be indistinguishable: neither has a key. */
 async function requireNewCode(ctx: Ctx, resource: Dictionary, { id, code }: Input): Promise<void> {
   const taken = await untyped(ctx)
     .selectFrom(resource.table)

@@ -61,7 +61,7 @@ describe('a dictionary', () => {
     expect(elsewhere[0]?.dictValue).toBe('通过')
   })
 
-  test('nobody knows is empty; without a code it is refused; a visitor is refused', async ({
+  test('that is unknown is empty; without a code it is refused; a visitor is refused', async ({
     world,
     staged: { app, as },
   }) => {

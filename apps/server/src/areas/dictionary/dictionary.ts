@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** The entries to choose from. A sealed one is not offered any more, though old rows still show its words. */
+/** The entries to choose from. A sealed one is no longer offered, though old rows still show its label. */
 export async function dictionaryEntries(
   ctx: Ctx,
   table: 'dict' | 'dictBiz',

@@ -7,7 +7,7 @@ import type { World } from '../../platform/world.ts'
 
 type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
 
-/** Words of dictionaries: the same for everyone of a tenant. */
+/** Labels of dictionaries: the same for everyone of a tenant. */
 export function rememberText(world: World) {
   const dictionaries = cacheOf(world, 'dictionaries')
   return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {

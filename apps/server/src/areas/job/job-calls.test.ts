@@ -22,7 +22,7 @@ async function listed(app: FastifyInstance, headers: Record<string, string>, que
 }
 
 describe('the list of jobs', () => {
-  test('shows one’s own, the tenant’s to its admin, and the system’s to the platform’s administrator alone', async ({
+  test('shows one’s own, the tenant’s to its admin, and the system’s to the platform administrator only', async ({
     world,
     staged: { app, as },
   }) => {
@@ -44,7 +44,7 @@ describe('the list of jobs', () => {
     expect(await detail(chief, third)).toBe(404)
   })
 
-  test('is searched by state and time, newest first, and speaks the reader’s language', async ({
+  test('is searched by state and time, newest first, in the reader’s language', async ({
     world,
     staged: { app, as },
   }) => {
@@ -61,8 +61,8 @@ describe('the list of jobs', () => {
   })
 })
 
-describe('planned work', () => {
-  test('is shown with its next time, and started by the platform’s administrator', async ({ staged: { app, as } }) => {
+describe('scheduled work', () => {
+  test('is shown with its next time, and started by the platform administrator', async ({ staged: { app, as } }) => {
     const chief = as(aPlatformAdministrator(['job_view', 'operations_view']))
     const planned = (await app.inject({ url: url('planned'), headers: chief })).json().data
     expect(planned).toContainEqual({
@@ -82,7 +82,7 @@ describe('planned work', () => {
 })
 
 describe('cancelling', () => {
-  test('takes a waiting job out, and stops a running one at the end of its portion', async ({ world }) => {
+  test('removes a waiting job, and stops a running one at the end of its portion', async ({ world }) => {
     const caller = someone()
     const waiting = await ask(world, caller)
     await world.database.inTransaction(caller, (ctx) => cancelJob(ctx, waiting))
@@ -116,7 +116,7 @@ describe('running again', () => {
     expect(await posts(world, caller.tenantId)).toHaveLength(2)
   })
 
-  test('is for whoever asked, or holds the permission', async ({ world, staged: { app, as } }) => {
+  test('is for the requesting user, or users with the permission', async ({ world, staged: { app, as } }) => {
     const caller = someone()
     const id = await ask(world, caller)
     const send = async (as_: Caller, name: string) =>

@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 
 export type StoredJob = Selectable<Database['job']>
 
-/** Rows as their reader sees them: words in his language, names for ids. */
+/** Rows for the reader: labels in their language, names for ids. */
 export async function jobRows(
   ctx: Ctx,
   rows: readonly StoredJob[],

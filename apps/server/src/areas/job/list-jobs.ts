@@ -6,7 +6,6 @@ import { pageCut } from '../../platform/database/page-limit.ts'
 import type { StoredJob } from './job-rows.ts'
 import { visibleJobs } from './visible-jobs.ts'
 
-/** Newest first. */
 export async function listJobs(
   ctx: Ctx,
   query: QueryOf<typeof jobListCall>,

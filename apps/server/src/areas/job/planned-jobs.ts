@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { nextMoment } from '../../platform/jobs/schedules.ts'
 import type { StoredJob } from './job-rows.ts'
 
-/** Work that runs by itself, and when it will next, as the station's clock tells it. */
+/** Scheduled work, and its next run in the station's time zone. */
 export function plannedJobs(
   jobs: readonly Job[],
   language: Language,
@@ -21,7 +21,7 @@ export function plannedJobs(
   })
 }
 
-/** The planned work now, once: one that waits or runs already is given instead. */
+/** Runs the scheduled work now, once: a waiting or running one is returned instead. */
 export async function runPlanned(ctx: Ctx, name: string, jobs: readonly Job[]): Promise<StoredJob> {
   const job = jobs.find((one) => one.name === name && one.schedule)
   if (!job) throw fail('job/unknown')

@@ -15,7 +15,7 @@ const fresh = {
   endedTime: null,
 } as const
 
-/** The same job once more from the beginning, as whoever asked for it first. */
+/** Runs the same job again from the beginning, as the original requesting user. */
 export async function retryJob(ctx: Ctx, id: string, jobs: readonly Job[]): Promise<StoredJob> {
   const row = await jobToChange(ctx, id, 'job_retry')
   if (row.state !== 'failed' && row.state !== 'cancelled') throw fail('job/not-ended')

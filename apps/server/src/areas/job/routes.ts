@@ -18,7 +18,7 @@ import { findJob, listJobs } from './list-jobs.ts'
 import { plannedJobs, runPlanned } from './planned-jobs.ts'
 import { retryJob } from './retry-job.ts'
 
-/** Whoever asked for a job may follow it, so signing in is enough; the work itself narrows what is seen. */
+/** The requesting user may follow a job, so signing in is enough; the work itself limits what is visible. */
 export function jobRoutes(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
   const words = (ctx: Ctx, rows: readonly StoredJob[], request: FastifyRequest) =>
     jobRows(ctx, rows, jobs, languageOf(request))

@@ -8,7 +8,7 @@ import { mayOf } from '../../domain/flow/tasks/may.ts'
 import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** For whoever may see its process; the step is his own task, else the one it waits for. */
+/** For users who may see its process; the step is their own task, else the one it waits for. */
 export async function leaveDetail(ctx: Ctx, id: string, language: Language): Promise<Leave> {
   const row = await ctx.db
     .selectFrom('leaveRequest')

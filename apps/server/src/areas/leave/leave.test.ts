@@ -38,7 +38,7 @@ describe('a leave', () => {
     expect(await stranger.get('blade-desk/process/leave/detail', { businessId: begun.id })).toMatchObject({ code: 404 })
   })
 
-  test('of more than three days goes to an administrator as well, and either may refuse', async ({ desk }) => {
+  test('of more than three days also needs an administrator, and either may refuse', async ({ desk }) => {
     const [asker, boss, admin] = [await desk.person('clerk'), await desk.person('clerk'), await desk.person('admin')]
     const long = { taskUser: boss.id, endTime: '2026-03-05 09:00:01' }
     const first = (await ask(asker, long)).data as { processInstanceId: string }
@@ -71,7 +71,7 @@ describe('a leave', () => {
     expect(await ask(asker, { taskUser: boss.id, ...values })).toMatchObject({ code: 400, data: [{ field }] })
   })
 
-  test('is never without its process: where one cannot begin, neither is there', async ({ desk }) => {
+  test('never exists without its process: if one cannot begin, neither is created', async ({ desk }) => {
     const asker = await desk.person('clerk')
     const count = () => desk.station.in((ctx) => ctx.db.selectFrom('leaveRequest').select('id').execute())
     const before = (await count()).length

@@ -12,7 +12,7 @@ const processKey = 'leave'
 const longest = 366
 const dayMilliseconds = 86_400_000
 
-/** The request and its process begin in one transaction: neither is ever there without the other. */
+/** The request and its process begin in one transaction: neither ever exists without the other. */
 export async function startLeave(ctx: Ctx, businesses: FlowBusinesses, body: BodyOf<typeof startLeaveCall>) {
   const { startTime, endTime, reason, taskUser } = body
   const days = daysBetween(startTime, endTime)
@@ -50,7 +50,7 @@ export async function startLeave(ctx: Ctx, businesses: FlowBusinesses, body: Bod
   return { id, processInstanceId: instance.id }
 }
 
-/** Begun days count. */
+/** Partial days count. */
 function daysBetween(from: string, to: string): number {
   const moment = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
   return Math.ceil((moment(to) - moment(from)) / dayMilliseconds)

@@ -5,7 +5,7 @@ import type { HistoryStep } from '@library/contract/log/history'
 import { cell, textFor } from '../../kit/export-table.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** By column: what stood there before and after. */
+/** By column: the values before and after. */
 export type Changes = Record<string, [string | null, string | null]>
 type Words = HistoryStep['changes']
 
@@ -21,7 +21,7 @@ const yesNo = {
   ]),
 } as const satisfies Record<Language, ReadonlyMap<string, string>>
 
-/** Every row has a state, though no form shows it: switching a user off is part of his history. */
+/** Every row has a state, though no form shows it: disabling a user is part of the history. */
 const state = flag('状态', 'Status')
 const stateLabels = {
   zh: new Map([
@@ -34,7 +34,7 @@ const stateLabels = {
   ]),
 } as const satisfies Record<Language, ReadonlyMap<string, string>>
 
-/** Each step's changes as its reader knows them: labels for columns, words for codes, names for ids, stars for secrets. */
+/** Each step's changes for the reader: labels for columns and codes, names for ids, masks for secrets. */
 export async function changeText(
   ctx: Ctx,
   resource: Resource,
@@ -50,7 +50,7 @@ export async function changeText(
   return steps.map((changes) =>
     fields.flatMap(([key, field]) => {
       const change = changes[columnOf(key)]
-      // That a new row is in use goes without saying.
+      // A new row is enabled by default, so that is not listed.
       if (!change || (field === state && change[0] === null)) return []
       const [before, after] = change.map((value) => shown(field, value, words.get(key)))
       return [{ field: key, label: field.label[language], before: before ?? null, after: after ?? null }]
@@ -67,7 +67,7 @@ function shown(field: Field, value: string | null, words: ReadonlyMap<string, st
   if (value === null) return null
   if (field.kind === 'secret') return starred
   if (field.kind === 'parent' && value === '0') return null
-  // The trail keeps moments as the database writes them, in the station's zone.
+  // The audit trail stores timestamps as the database writes them, in the station's time zone.
   if (field.kind === 'datetime') return value.slice(0, 19).replace('T', ' ')
   const text = cell(value, words)
   return text === null ? null : String(text)

@@ -9,7 +9,7 @@ import { cleanLogs } from './clean-logs.ts'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe('old log lines', () => {
-  test('go after their days, each tenant’s by its own number, and the new ones stay', async ({ world }) => {
+  test('are removed after their days, each tenant’s by its own number, and the new ones stay', async ({ world }) => {
     const { database, logs } = world
     await database.inTransaction(programCaller(demoTenant), (ctx) =>
       ctx.db.insertInto('tenantSetting').values({ paramKey: 'log.retentionDays', paramValue: '10' }).execute(),
@@ -37,7 +37,7 @@ describe('old log lines', () => {
     expect(await left(demoTenant)).toEqual(['1'])
   })
 
-  test('of what was sent and told go too, and what is under way stays', async ({ world }) => {
+  test('of deliveries and messages are removed too, and pending ones stay', async ({ world }) => {
     const program = programCaller(platformTenant)
     const id = await world.database.inTransaction(program, async (ctx) => {
       const { db } = ctx
@@ -69,7 +69,7 @@ describe('old log lines', () => {
     expect(sent).toEqual([{ content: '1' }, { content: 'waits' }])
   })
 
-  test('of ended jobs go too, and living jobs stay', async ({ world: { database } }) => {
+  test('of ended jobs are removed too, and open jobs stay', async ({ world: { database } }) => {
     const caller = someone({ tenantId: demoTenant })
     const ask = () => database.inTransaction(caller, (ctx) => enqueue(ctx, cleanLogs, {}))
     const [old, living] = [await ask(), await ask()]

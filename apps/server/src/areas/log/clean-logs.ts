@@ -6,7 +6,7 @@ import { readNumbers } from '../../platform/settings/params.ts'
 
 const portion = 5000
 
-/** Which rows go after how many days; nothing goes where the number is zero. */
+/** Which rows are removed after how many days; none where the number is zero. */
 const kept = [
   { table: 'usual_log', time: 'create_time', param: 'log.retentionDays' },
   { table: 'api_log', time: 'create_time', param: 'log.retentionDays' },
@@ -17,7 +17,7 @@ const kept = [
   { table: 'message', time: 'create_time', param: 'message.retentionDays' },
 ] as const
 
-/** Old lines are deleted in portions, each tenant's after its own number of days. Run again, it finds what is left. */
+/** Old lines are deleted in portions, each tenant's after its own number of days. A second run finds what is left. */
 export const cleanLogs = defineJob({
   name: 'clean-logs',
   label: { zh: '清理过期日志', en: 'Delete old log lines' },

@@ -7,7 +7,7 @@ const system = (name: string) => `/api/blade-system/${name}`
 const history = (resource: string, id: string) => ({ url: '/api/blade-log/history/list', query: { resource, id } })
 
 describe('the history of a record', () => {
-  test('tells who did what, in the words and names of the reader', async ({ world, staged: { app, as } }) => {
+  test('shows who did what, with the labels and names of the reader', async ({ world, staged: { app, as } }) => {
     const caller = await signedIn(world, demoTenant, 'admin')
     const headers = as(caller)
     const submit = async (payload: object) =>
@@ -34,7 +34,7 @@ describe('the history of a record', () => {
     expect(chinese[0].changes).toEqual([])
   })
 
-  test('names what an id points at', async ({ world, staged: { app, as } }) => {
+  test('names the row of an id', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     const [root] = (await app.inject({ url: system('dept/tree'), headers })).json().data
     const payload = { deptName: 'below', fullName: 'below', deptCategory: 3, sort: 1, parentId: root.id }
@@ -44,7 +44,7 @@ describe('the history of a record', () => {
     expect(step.changes).toContainEqual({ field: 'deptCategory', label: '机构类型', before: null, after: '小组' })
   })
 
-  test('says when a user was switched off', async ({ world, staged: { app, as } }) => {
+  test('shows when a user was disabled', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const found = await app.inject({ url: '/api/blade-user/page', query: { account: 'member' }, headers })
     const { id } = found.json().data.records[0]
@@ -59,7 +59,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  test('tells a role given for another as one step', async ({ world, staged: { app, as } }) => {
+  test('shows a role given for another as one step', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const found = await app.inject({ url: '/api/blade-user/page', query: { account: 'member' }, headers })
     const { id, roleId } = found.json().data.records[0]
@@ -79,7 +79,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  test('stars secrets', async ({ world, staged: { app, as } }) => {
+  test('masks secrets', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const payload = {
       clientId: 'history',

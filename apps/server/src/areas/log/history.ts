@@ -18,7 +18,9 @@ type Actions = HistoryStep['action']
 
 const mostSteps = 200
 
-/** What happened to one record, newest first, in the reader's words. Who may see the record may see its history. */
+/**
+ * The history of one record, newest first, in the reader's language. A user who may see the record may see its history.
+ */
 export async function recordHistory(
   ctx: Ctx,
   { resource: name, id }: QueryOf<typeof historyCall>,
@@ -50,7 +52,7 @@ export async function recordHistory(
   }))
 }
 
-/** A removed record keeps its history; one outside the reader's scope has none for him. */
+/** A removed record keeps its history; one outside the reader's scope has none for them. */
 async function requireSeen(ctx: Ctx, resource: Resource, id: string): Promise<void> {
   const scope = inScope(ctx.caller, resource)
   const rows = untyped(ctx).selectFrom(resource.table).select('id').where('id', '=', id)
@@ -58,7 +60,7 @@ async function requireSeen(ctx: Ctx, resource: Resource, id: string): Promise<vo
   if (!row) throw fail('common/not-found', { resource: resource.name, id })
 }
 
-/** Values as text: an id is larger than a JavaScript number can hold. */
+/** Values as text: an id is larger than a JavaScript number can represent. */
 const asText = sql<Changes>`(
   select coalesce(jsonb_object_agg(key, jsonb_build_array(value ->> 0, value ->> 1)), '{}') from jsonb_each(changes))`
 

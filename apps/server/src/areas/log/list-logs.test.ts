@@ -70,7 +70,7 @@ describe('the logs', () => {
     })
   })
 
-  test('tell the whole line in its detail, and leave the long parts out of the list', async ({
+  test('show the whole line in the detail, and leave the long parts out of the list', async ({
     world,
     staged: { app, as },
   }) => {
@@ -83,7 +83,7 @@ describe('the logs', () => {
     expect(detail).toMatchObject({ ...row, stackTrace: 'at', params: null })
   })
 
-  test('are each tenant’s own; the platform’s administrator may look into another', async ({
+  test('belong to each tenant; the platform administrator may view another’s', async ({
     world,
     staged: { app, as },
   }) => {
@@ -98,7 +98,7 @@ describe('the logs', () => {
     expect(await read(app, chief, 'api/detail', { id, tenantId: demoTenant })).toMatchObject({ data: { id } })
   })
 
-  test('are for holders of the permission', async ({ staged: { app, as } }) => {
+  test('are for users with the permission', async ({ staged: { app, as } }) => {
     const headers = as(someone())
     for (const log of ['usual', 'api', 'error']) {
       for (const name of ['list', 'detail'])

@@ -48,7 +48,7 @@ function refs(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 
-/** What each filter means. Names come from here, never from the request. */
+/** The meaning of each filter. Names come from here, never from the request. */
 const filters: Readonly<Record<string, (value: never) => RawBuilder<unknown>>> = {
   createTime_datege: (from: string) => sql`create_time >= ${from}`,
   createTime_datelt: (until: string) => sql`create_time < ${until}`,
@@ -70,8 +70,8 @@ function holds(column: string, part: string): RawBuilder<unknown> {
 }
 
 /**
- * Millions of lines name a few hundred paths: those are found by leaping from one to the next along the index, and then
- * the lines by their paths. Undefined when they are too many, as after somebody has tried every door.
+ * Millions of lines have a few hundred paths: an index skip scan finds the paths, and then the lines by their paths.
+ * Undefined when there are too many, as after a scan of every URL.
  */
 async function pathsWith({ db }: Ctx, table: string, part: string): Promise<readonly string[] | undefined> {
   const { rows } = await sql<{ path: string; isBeyond: boolean }>`
@@ -85,7 +85,9 @@ async function pathsWith({ db }: Ctx, table: string, part: string): Promise<read
   return rows.some((row) => row.isBeyond) ? undefined : rows.map((row) => row.path)
 }
 
-/** Written out, and beside it that it is no success: so the small index of refusals and failures can answer. */
+/**
+ * A literal, together with the condition that it is not a success: so the small index of refusals and failures is used.
+ */
 function statusCondition(status: string): RawBuilder<unknown> {
   const [from, until] = status.endsWith('xx')
     ? [Number(status[0]) * 100, Number(status[0]) * 100 + 99]

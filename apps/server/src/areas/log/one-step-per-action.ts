@@ -11,8 +11,8 @@ export type Step = {
 }
 
 /**
- * One request is one deed, however many statements it took: a role given for another is a single change, and a new user
- * comes with his roles. Newest first, as given.
+ * One request is one action, however many statements it took: a role given for another is a single change, and a new
+ * user is added with their roles. Newest first, as given.
  */
 export function oneStepPerAction(trail: readonly Step[]): Step[] {
   const actions: Step[] = []
@@ -33,7 +33,7 @@ function joined(earlier: Step, later: Step): Step {
     const last = later.changes[column] ?? earlier.changes[column]
     return first && last && first[0] !== last[1] ? [[column, [first[0], last[1]]]] : []
   })
-  // Adding and removing say more than changing.
+  // Adding and removing are more specific than changing.
   const { action } = earlier.action === plain ? later : earlier
   return { ...later, action, changes: Object.fromEntries(changes) }
 }

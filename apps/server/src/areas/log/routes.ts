@@ -19,7 +19,7 @@ import { listLog, logDetail } from './list-logs.ts'
 const maySee = (log: string) => ({ permission: `log_${log}_view` })
 
 export function logRoutes(app: FastifyInstance): void {
-  // Which permission it takes depends on the record, so the work itself asks for it.
+  // The required permission depends on the record, so the work itself checks it.
   serve(app, historyCall, 'loggedIn', (ctx, { query }, request) => recordHistory(ctx, query, languageOf(request)))
 
   serve(app, usualLogListCall, maySee('usual'), (ctx, { query }) => listLog<UsualLogRow>(ctx, 'usual', query))

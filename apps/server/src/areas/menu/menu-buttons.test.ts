@@ -6,10 +6,7 @@ import { platformTenant } from '../../platform/callers/caller.ts'
 import { menuButtons } from './menu-buttons.ts'
 
 describe('the buttons', () => {
-  test('of the administrator stand below their menus; a leaf carries no children', async ({
-    world,
-    staged: { app, as },
-  }) => {
+  test('of the administrator are below their menus; a leaf has no children', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const data: MenuNode[] = (await app.inject({ url: '/api/blade-system/menu/buttons', headers })).json().data
     const param = data.find((menu) => menu.code === 'param')

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { menuNodeOf } from './own-menu.ts'
 import { visibleMenus } from './visible-menus.ts'
 
-/** Menus that have granted buttons, each with these as children: their codes switch the buttons of a screen on. */
+/** Menus with granted buttons as children: their codes enable the buttons of a screen. */
 export async function menuButtons(ctx: Ctx, language: Language): Promise<MenuNode[]> {
   const menus = await visibleMenus(ctx)
   const withButtons = new Set(menus.filter((menu) => menu.category === 2).map((menu) => menu.parentId))

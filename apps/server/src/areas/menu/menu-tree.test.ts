@@ -23,7 +23,7 @@ describe('the menu tree for pickers', () => {
     })
   })
 
-  test('is narrowed to the package of a tenant for the administrator', async ({ world }) => {
+  test('is limited to the package of a tenant for the administrator', async ({ world }) => {
     const caller = await signedIn(world, platformTenant, 'admin')
     const [all, offered] = await world.database.inTransaction(caller, async (ctx) => [
       titles(await menuTree(ctx, 'en')),
@@ -34,7 +34,7 @@ describe('the menu tree for pickers', () => {
     expect(offered).not.toContain('Tenants')
   })
 
-  test('holds for anyone else what he has himself, and never another tenant', async ({
+  test('contains for anyone else what they have themselves, and never another tenant', async ({
     world,
     staged: { app, as },
   }) => {
@@ -47,7 +47,7 @@ describe('the menu tree for pickers', () => {
     expect((await app.inject({ url, query: { tenantId: platformTenant }, headers })).statusCode).toBe(403)
   })
 
-  test('refuses a tenant that is not there', async ({ world, staged: { app, as } }) => {
+  test('refuses a missing tenant', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const answer = await app.inject({ url: '/api/blade-system/menu/tree', query: { tenantId: '999999' }, headers })
     expect(answer.json()).toMatchObject({ code: 400, error: 'tenant/unknown' })

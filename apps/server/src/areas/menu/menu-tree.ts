@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { visibleMenus } from './visible-menus.ts'
 
 /**
- * Menus and buttons to choose from: all of them for the platform's administrator, or those of one tenant's package;
- * for anyone else what he has himself, since nobody hands on more than that.
+ * Menus and buttons to choose from: all of them for the platform administrator, or those of one tenant's package; for
+ * anyone else what they have themselves, since no user grants more than that.
  */
 export async function menuTree(ctx: Ctx, language: Language, tenantId?: string): Promise<TreeNode[]> {
   const { caller } = ctx

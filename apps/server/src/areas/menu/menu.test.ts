@@ -5,7 +5,7 @@ import { platformTenant } from '../../platform/callers/caller.ts'
 const url = (name: string) => `/api/blade-system/${name}`
 
 describe('a menu', () => {
-  test('moves with its buttons, which stay where they are', async ({ world, staged: { app, as } }) => {
+  test('moves with its buttons, which stay below it', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const find = async (code: string) =>
       (await app.inject({ url: url(`menu/list?code=${code}`), headers }))
@@ -38,7 +38,7 @@ describe('a menu', () => {
     })
   })
 
-  test('is above buttons; nothing hangs below a button', async ({ world, staged: { app, as } }) => {
+  test('is above buttons; nothing can be below a button', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const send = async (values: object) => {
       const code = `m${Math.random().toString(36).slice(2)}`
@@ -56,7 +56,7 @@ describe('a menu', () => {
     expect(await send({ ...button, action: 3 })).toMatchObject({ code: 200, data: { action: 3 } })
   })
 
-  test('comes level by level, with and without buttons', async ({ world, staged: { app, as } }) => {
+  test('is listed level by level, with and without buttons', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     type Row = { id: string; code: string; category: number; hasChildren: boolean }
     const get = async (name: string): Promise<Row[]> =>

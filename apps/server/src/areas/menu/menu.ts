@@ -17,7 +17,7 @@ async function submitMenu(ctx: Ctx, input: Input) {
   await lockTree(ctx, menu.table)
   await requireMenuAbove(ctx, input)
   await requireNothingBelowButton(ctx, input)
-  // No place is stored as 0, which the dictionary of places does not have.
+  // No position is stored as 0, which the dictionary of positions does not have.
   return standard.submit(ctx, { ...input, parentId: input.parentId ?? rootId, action: input.action || null })
 }
 

@@ -5,7 +5,10 @@ import { toTree, withAncestors } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { groupIds, visibleMenus } from './visible-menus.ts'
 
-/** The caller's menu as a tree, the whole or one top menu's part. A visitor has one entry, which leads him to sign in. */
+/**
+ * The caller's menu as a tree, the whole or the part of one top menu. A visitor has one entry, which leads to the
+ * sign-in.
+ */
 export async function ownMenu(ctx: Ctx, language: Language, topMenuId?: string): Promise<MenuNode[]> {
   if (ctx.caller.userId === '') return [visitorEntry(language)]
   const pages = (await visibleMenus(ctx)).filter((menu) => menu.category === 1)

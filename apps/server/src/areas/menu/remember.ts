@@ -8,7 +8,7 @@ import type { World } from '../../platform/world.ts'
 
 type Load<T> = (ctx: Ctx, language: Language) => Promise<T>
 
-/** Answers that depend on what the caller may do: callers of a tenant with the same permissions share them. */
+/** Responses that depend on the caller's permissions: callers of a tenant with the same permissions share them. */
 export function rememberForCaller(world: World) {
   const menus = cacheOf(world, 'menus')
   return <T>(request: FastifyRequest, name: string, load: Load<T>): Promise<T> => {
@@ -21,7 +21,7 @@ export function rememberForCaller(world: World) {
 
 const marks = new WeakMap<ReadonlySet<string>, string>()
 
-/** One mark per set of permissions, worked out once for each session. */
+/** One key per set of permissions, computed once for each session. */
 function markOf(permissions: ReadonlySet<string>): string {
   const known = marks.get(permissions)
   if (known) return known

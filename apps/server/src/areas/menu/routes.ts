@@ -29,7 +29,7 @@ import { rememberForCaller } from './remember.ts'
 import { grantTopMenus, grantTopTree, topTreeKeys } from './top-menu-grants.ts'
 import { topMenus } from './top-menus.ts'
 
-/** What everyone sees of the menu, and what the platform's administrator does with it. */
+/** The menu of every user, and its administration for the platform administrator. */
 export function menuRoutes(app: FastifyInstance, world: World): void {
   mountOwnMenu(app, world)
   serve(app, menuTreeCall, 'loggedIn', (ctx, { query }, request) => menuTree(ctx, languageOf(request), query.tenantId))
@@ -53,7 +53,7 @@ export function menuRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
-/** Asked for at every start of the application by everyone: kept in memory, and sent only when it has changed. */
+/** Requested by everyone at every start of the application: cached in memory, and sent only when it has changed. */
 function mountOwnMenu(app: FastifyInstance, world: World): void {
   const remembered = rememberForCaller(world)
   serveOutside(

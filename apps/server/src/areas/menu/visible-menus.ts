@@ -3,8 +3,8 @@ import { withAncestors } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /**
- * The menus and buttons the caller has, with their ancestors. What he has was worked out when his session was loaded:
- * granted to his roles, within his tenant's package. What is hidden, or hangs below something hidden, nobody has.
+ * The menus and buttons the caller has, with their ancestors. They were computed when the session was loaded: granted
+ * to the roles, within the tenant's package. Hidden menus, and all below them, are excluded.
  */
 export async function visibleMenus(ctx: Ctx): Promise<MenuRow[]> {
   const { permissions } = ctx.caller
@@ -15,7 +15,7 @@ export async function visibleMenus(ctx: Ctx): Promise<MenuRow[]> {
   return withAncestors(shown, new Set(wanted.map((menu) => menu.id)))
 }
 
-/** A menu that holds other menus. It has no page of its own, so it is shown for the sake of theirs only. */
+/** A menu that contains other menus. It has no page, so it is shown only for theirs. */
 export function groupIds(menus: readonly Pick<MenuRow, 'parentId' | 'category'>[]): ReadonlySet<string> {
   return new Set(menus.filter((menu) => menu.category === 1).map((menu) => menu.parentId))
 }

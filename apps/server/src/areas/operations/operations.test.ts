@@ -7,7 +7,7 @@ import { demoTenant } from '../../seeds/demo.ts'
 const chief = aPlatformAdministrator(['operations_view'])
 
 describe('the operations page', () => {
-  test('tells versions, sizes, connections and the queue to the platform’s administrator alone', async ({
+  test('shows versions, sizes, connections and the queue to the platform administrator only', async ({
     staged: { app, as },
   }) => {
     const url = '/api/blade-operations/overview'
@@ -24,7 +24,7 @@ describe('the operations page', () => {
     expect((await app.inject({ url, headers: other })).statusCode).toBe(403)
   })
 
-  test('adds the durations of a call up over all tenants', async ({ world, staged: { app, as } }) => {
+  test('sums the durations of a call over all tenants', async ({ world, staged: { app, as } }) => {
     const requestUri = '/api/slow-test'
     const write = (tenantId: string, time: number, status = 200) =>
       world.logs.write('apiLog', tenantId, { requestUri, time, status })
@@ -41,11 +41,11 @@ describe('the operations page', () => {
 })
 
 describe('the metrics', () => {
-  test('are not there without a token in the configuration', async ({ app }) => {
+  test('do not exist without a token in the configuration', async ({ app }) => {
     expect((await app.inject('/api/metrics')).statusCode).toBe(404)
   })
 
-  test('are for whoever holds the token, with durations by route, pool, lag and queue', async () => {
+  test('are for callers with the token, with durations by route, pool, lag and queue', async () => {
     const token = 'a-token-for-metrics'
     const { app, close } = await anApp({ METRICS_TOKEN: token })
     try {

@@ -11,7 +11,7 @@ const mostTables = 15
 
 type Facts = { postgres: string; migration: string; size: number; connections: number; mostConnections: number }
 
-/** How the program and its database are at this moment. */
+/** The current state of the program and its database. */
 export async function overviewOf(ctx: Ctx, world: World): Promise<Overview> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as postgres, newest_migration() as migration,
@@ -42,7 +42,7 @@ function processNow(): Overview['process'] {
   }
 }
 
-/** Counting every row would take as long as reading them: the database's own estimate will do. */
+/** Counting every row would take as long as reading them: the database's estimate is enough. */
 async function biggestTables(ctx: Ctx): Promise<Overview['database']['tables']> {
   const { rows } = await sql<{ name: string; rows: number | null; size: number }>`
     select relname as name, case when reltuples >= 0 then reltuples::bigint::float8 end as rows, pg_total_relation_size(oid)::float8 as size

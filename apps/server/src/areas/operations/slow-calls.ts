@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { inEveryTenant } from '../../platform/jobs/every-tenant.ts'
 
-/** Durations are counted in steps of three in a hundred: counts of several tenants can be added, their percentiles cannot. */
+/**
+ * Durations are counted in buckets of three percent: counts of several tenants can be added, their percentiles cannot.
+ */
 const step = 1.03
 const mostShown = 30
 
 type Counted = { path: string; at: number; count: number; failures: number; max: number }
 
-/** How long each call took over all tenants, the slowest first. */
+/** The duration of each call over all tenants, the slowest first. */
 export async function slowCalls(ctx: Ctx, span: (typeof spans)[number]): Promise<SlowCall[]> {
   const counted = await inEveryTenant(ctx, async ({ db }) => {
     const { rows } = await sql<Counted>`

@@ -32,7 +32,7 @@ export async function lazyDeptTree(ctx: Ctx, parentId = rootId): Promise<TreeNod
 
 const mostFound = 50
 
-/** Departments by a part of their name, each named with those above it. */
+/** Departments by a part of their name, each with the names of its ancestors. */
 export async function findDepts(ctx: Ctx, name: string): Promise<TreeNode[]> {
   const all = new Map((await livingDepts(ctx)).map((row) => [row.id, row]))
   const wanted = name.toLowerCase()

@@ -7,7 +7,7 @@ const url = (name: string) => `/api/blade-system/dept/${name}`
 const permissions = new Set(['dept_view', 'dept_add', 'dept_edit', 'dept_delete'])
 
 describe('departments', () => {
-  test('know their ancestors, and a moved one takes all below it along', async ({ world, staged: { app, as } }) => {
+  test('know their ancestors, and a moved one moves all below it', async ({ world, staged: { app, as } }) => {
     const caller = someone({ permissions })
     const headers = as(caller)
     const add = async (deptName: string, parentId?: string) => {
@@ -55,7 +55,7 @@ describe('departments', () => {
     expect(await paths()).toMatchObject({ c: '0', d: `0,${c.id}` })
   })
 
-  test('with people or departments in them stay; those of a removed user may go', async ({
+  test('with people or departments in them stay; those of a removed user may be removed', async ({
     world,
     staged: { app, as },
   }) => {
@@ -77,7 +77,7 @@ describe('departments', () => {
     expect((await remove()).statusCode).toBe(200)
   })
 
-  test('are never left without their parent, however removal and addition meet', async ({ staged: { app, as } }) => {
+  test('are never left without their parent under concurrent removal and addition', async ({ staged: { app, as } }) => {
     const headers = as(someone({ permissions }))
     const add = (parentId?: string) => {
       const payload = { deptName: 'd', fullName: 'd', deptCategory: 1, sort: 1, parentId }
@@ -91,7 +91,7 @@ describe('departments', () => {
     }
   })
 
-  test('come level by level, whole as a tree, and by search from any level', async ({ staged: { app, as } }) => {
+  test('are listed level by level, whole as a tree, and by search from any level', async ({ staged: { app, as } }) => {
     const headers = as(someone({ permissions }))
     const add = async (deptName: string, parentId?: string) => {
       const payload = { deptName, fullName: `${deptName} full`, deptCategory: 2, sort: 1, parentId }
@@ -114,7 +114,7 @@ describe('departments', () => {
     expect((await app.inject({ url: url('tree'), query: { tenantId: '000000' }, headers })).statusCode).toBe(403)
   })
 
-  test('are read by anyone of the tenant in pickers, and in lists by those who may', async ({
+  test('are read by anyone of the tenant in pickers, and in lists by permitted users', async ({
     staged: { app, as },
   }) => {
     const headers = as(someone())

@@ -12,7 +12,7 @@ type Input = InputOf<typeof dept>
 const standard = crud(dept)
 export const deptCalls: Crud<typeof dept> = { ...standard, submit: submitDept }
 
-/** Keeps the ancestors of the department and of all below it, so that a data scope finds them without climbing. */
+/** Maintains the ancestors of the department and of all below it, so that a data scope finds them without recursion. */
 async function submitDept(ctx: Ctx, input: Input) {
   await lockTree(ctx, dept.table)
   const ancestors = await ancestorsBelow(ctx, input.parentId ?? rootId)

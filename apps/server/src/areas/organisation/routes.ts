@@ -15,7 +15,7 @@ import { deptCalls } from './dept.ts'
 import { deptTree, findDepts, lazyDepts, lazyDeptTree, selectDepts } from './dept-lists.ts'
 import { selectPosts } from './select-posts.ts'
 
-/** Where people stand: departments and posts. */
+/** The organisation: departments and posts. */
 export function organisationRoutes(app: FastifyInstance): void {
   crudRoutes(app, dept, deptCalls)
   serve(app, lazyDeptsCall, { permission: permissionFor(dept, 'view') }, (ctx, { query }) => lazyDepts(ctx, query))

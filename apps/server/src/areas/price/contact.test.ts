@@ -6,8 +6,8 @@ import { someone, test } from '../../../test/world.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { exportPricesJob } from './export/export-job.ts'
 
-describe('whom to call', () => {
-  test('is told to members, written down, and only so often in a day', async ({ world, staged: { app, as } }) => {
+describe('a contact', () => {
+  test('is shown to members, recorded, and limited per day', async ({ world, staged: { app, as } }) => {
     const station = await aStation(world)
     const prices = [
       await aPrice(station, { spec: 'a' }),
@@ -41,7 +41,7 @@ describe('whom to call', () => {
 })
 
 describe('an export', () => {
-  test('holds what the filters find, in the columns asked for, with formulas disarmed', async ({
+  test('contains what the filters find, in the requested columns, with formulas escaped', async ({
     world,
     staged: { app, as },
   }) => {
@@ -66,7 +66,7 @@ describe('an export', () => {
   })
 })
 
-test('a large export is kept as a file of whoever asked, who gets a message', async ({ world }) => {
+test('a large export is stored as a file of the requesting user, who gets a message', async ({ world }) => {
   const station = await aStation(world)
   await aPrice(station)
   const asker = await aUser(station)

@@ -7,7 +7,9 @@ import { readNumbers } from '../../platform/settings/params.ts'
 
 type Contact = AnswerOf<typeof contactCall>
 
-/** Whom to call about a published price. Each look is written down, and a person has so many different ones in a day. */
+/**
+ * The contact for a published price. Each view is recorded, and a user has a limited number of different ones per day.
+ */
 export async function contact(ctx: Ctx, id: string, ip: string): Promise<Contact> {
   const found = await contactOf(ctx, id)
   if (!found) throw fail('common/not-found', { resource: 'material', id })
@@ -25,7 +27,7 @@ async function contactOf(ctx: Ctx, id: string): Promise<Contact | undefined> {
   return rows[0]
 }
 
-/** One look at a time for each person, so that many at once cannot slip past the limit together. */
+/** One view at a time for each user, so that concurrent calls cannot exceed the limit together. */
 async function requireTurn(ctx: Ctx, id: string): Promise<void> {
   const { userId, tenantId } = ctx.caller
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${tenantId} ${userId}`}, 0))`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { aStation } from '../../../test/people.ts'
 import { aPrice, aReference } from '../../../test/prices.ts'
 import { someone, test } from '../../../test/world.ts'
 
-test('a reference price tells its sample, its spread and what it left out', async ({ world, staged: { app, as } }) => {
+test('a reference price shows its sample, its spread and what it left out', async ({ world, staged: { app, as } }) => {
   const station = await aStation(world)
   const price = await aPrice(station)
   const far = await aPrice(station, { priceExcl: '9000.00', enterprise: '钢贸二号' })

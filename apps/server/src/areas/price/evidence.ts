@@ -8,7 +8,9 @@ type Stored = Omit<Evidence, 'mom' | 'yoy'> & { mom: string | null; yoy: string 
 /** A published row that no reference price was made of. */
 type Alone = { method: null }
 
-/** The living reference price of the row's material, region and period, if it has one, with what it left out and why. */
+/**
+ * The current reference price of the row's material, region and period, if it has one, with what it left out and why.
+ */
 export async function evidenceOf(ctx: Ctx, id: string): Promise<Evidence | null> {
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,

@@ -11,7 +11,7 @@ type MoversQuery = QueryOf<typeof moversCall>
 type Mover = AnswerOf<typeof moversCall>['up'][number]
 const visitorMovers = 3
 
-/** What rose and fell most in an issue, among reference prices that were measured. */
+/** The largest rises and falls in an issue, among measured reference prices. */
 export async function movers(reading: PublicReading, query: MoversQuery): Promise<AnswerOf<typeof moversCall>> {
   const { ctx, isVisitor } = reading
   const period = issueAsked(reading, query.period)
@@ -42,7 +42,7 @@ async function moved(ctx: Ctx, asked: MoversAsked, way: 'up' | 'down'): Promise<
   return rows.map((row) => ({ ...row, price: money(row.price), mom: Number(row.mom) }))
 }
 
-/** How much of an issue there is, by class and region. */
+/** The size of an issue, by class and region. */
 export async function coverage(
   reading: PublicReading,
   query: QueryOf<typeof coverageCall>,

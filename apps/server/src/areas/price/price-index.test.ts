@@ -3,7 +3,7 @@ import { aStation } from '../../../test/people.ts'
 import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
 import { someone, test } from '../../../test/world.ts'
 
-test('the index is told apart by class, in parts that add up to its change', async ({ world, staged: { app, as } }) => {
+test('the index is split by class, in parts that add up to its change', async ({ world, staged: { app, as } }) => {
   const station = await aStation(world)
   await anIssue(station, '202609', 4)
   await anIssue(station, '202610')
@@ -21,7 +21,7 @@ test('the index is told apart by class, in parts that add up to its change', asy
   expect(await ask('202611')).toMatchObject({ code: 400, data: [{ field: 'basePeriod' }, { field: 'period' }] })
 })
 
-test('a class of which nothing was priced in two issues running has a level but no change', async ({
+test('a class without prices in two consecutive issues has a level but no change', async ({
   world,
   staged: { app, as },
 }) => {

@@ -15,7 +15,7 @@ type Answer = AnswerOf<typeof priceIndexCall>
 type Category = { categoryId: string; code: string; name: string; weight: string }
 const months = 12
 
-/** The index of each class against a base period, and what each brought to the change of the whole. */
+/** The index of each class against a base period, and its contribution to the change of the whole. */
 export async function priceIndex(reading: PublicReading, query: QueryOf<typeof priceIndexCall>): Promise<Answer> {
   const { ctx, isVisitor, newest } = reading
   const nothing: Answer = { period: null, basePeriod: null, index: null, mom: null, classes: [], limited: isVisitor }
@@ -48,7 +48,7 @@ function classOf(category: Category, periods: readonly string[], links: readonly
   return { ...category, levels, n: own.get(periods.at(-1) ?? '')?.n ?? 0 }
 }
 
-/** Those that have a level in the last period, beside the one before. */
+/** Classes with a level in the last period, beside the previous one. */
 function movedOf(one: Levels): Moved[] {
   const now = one.levels.at(-1) ?? null
   const before = one.levels.slice(0, -1).findLast((level) => level !== null) ?? null
@@ -74,14 +74,15 @@ function summedUp(series: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'cl
     classes: moved.map(({ categoryId, code, name, weight, n, now, before }) => ({
       ...{ categoryId, code, name, weight, n },
       index: rate(now),
-      // Where no price met one of the issue before, nobody knows how the class moved: its level only stands in.
+      // Where no price matches one of the previous issue, the change of the class is unknown: its level is only a
+      // substitute.
       mom: before === null || n === 0 ? null : rate(now / before - 1),
       contribution: before === null ? null : finely(parts[matched.findIndex((one) => one.code === code)] ?? 0),
     })),
   }
 }
 
-/** Parts of a small change: rounded as rates are, many of them would not add up to it any more. */
+/** Parts of a small change: rounded like rates, many of them would no longer add up to it. */
 function finely(part: number): number {
   return Number(part.toFixed(6)) || 0
 }

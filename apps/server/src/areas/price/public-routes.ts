@@ -12,23 +12,23 @@ import type { World } from '../../platform/world.ts'
 import { type AskedSubject, subjectKey } from './subject.ts'
 import { type History, historyOf } from './trend/history.ts'
 
-/** Somebody who looks at published prices. A visitor sees the newest issue, and of it a taste. */
+/** A reader of published prices. A visitor sees the newest issue, up to the visitor limit. */
 export type PublicReading = Readonly<{
   ctx: Ctx
   isVisitor: boolean
-  /** The newest issue that has come out, if any has. */
+  /** The newest published issue, if any. */
   newest: Issue | undefined
 }>
 
-/** Who looks, before anything has been asked of the database. */
+/** The reader, before any database query. */
 export type PublicRequest = Readonly<{
   tenantId: string
   isVisitor: boolean
   newest: Issue | undefined
   readOnly: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** Of one thing: read once, whatever is asked about it. */
+  /** For one subject: read once, whatever is requested about it. */
   history: (subject: AskedSubject) => Promise<History>
-  /** Of what went wrong without harm to the answer. */
+  /** For errors that do not affect the response. */
   warn: (error: unknown) => void
 }>
 
@@ -36,19 +36,19 @@ type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
 type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C> | PreSerialized>
 
-/** A larger page is rarely asked for twice. */
+/** A larger page is rarely requested twice. */
 const mostCachedRows = 30
 
 /**
  * Serves calls that need no sign-in: each in the tenant of the user, or of the site the visitor is on. Published prices
- * change when an issue comes out, so what one reader was answered is kept for the next who asks the same.
+ * change when an issue is published, so the response to one reader is cached for the next with the same request.
  */
 export function publicRoutes(app: FastifyInstance, world: World) {
   const { clock, database } = world
   const cache = { prices: cacheOf(world, 'priceAnswers'), suggestions: cacheOf(world, 'suggestions') }
   const histories = cacheOf(world, 'priceHistories')
   const issues = cacheOf(world, 'issues')
-  /** For work that may find what it needs without the database. */
+  /** For work that may find its data without the database. */
   const serveCached = <C extends Call>(
     call: C,
     work: Work<PublicRequest, C>,
@@ -75,7 +75,7 @@ export function publicRoutes(app: FastifyInstance, world: World) {
   return { serveCached, servePublic }
 }
 
-/** The work in one look at the database. */
+/** The work in one read-only transaction. */
 export function readOnce<T>(
   { readOnly, isVisitor, newest }: PublicRequest,
   work: (reading: PublicReading) => Promise<T>,
@@ -83,7 +83,7 @@ export function readOnce<T>(
   return readOnly((ctx) => work({ ctx, isVisitor, newest }))
 }
 
-/** Checked against its contract and written once, however many will be answered the same. */
+/** Checked against its contract and serialized once, for all identical responses. */
 function writtenAs({ path, answer }: Call, data: unknown): PreSerialized {
   return data instanceof PreSerialized ? data : new PreSerialized(preSerialize(answer as z.ZodType, data, path))
 }
@@ -93,7 +93,10 @@ function rowsOf(query: unknown): number {
   return size
 }
 
-/** What is valid today need not be tomorrow, so no answer outlives midnight, which is on a quarter of an hour everywhere. */
+/**
+ * What is valid today need not be tomorrow, so no response is cached past midnight, which is on a quarter of an hour in
+ * every time zone.
+ */
 function keyOf(
   call: Call,
   reader: { isVisitor: boolean; quarter: number },

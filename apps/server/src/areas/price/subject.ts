@@ -11,11 +11,11 @@ export type AskedSubject = Readonly<{
   unit?: string | undefined
 }>
 
-/** Its published row, itself, or its exact words. */
+/** Its published row, itself, or its exact text. */
 export type Way = 'row' | 'material' | 'words'
 export type SubjectValues = Readonly<Record<'id' | 'stdMaterialId' | 'materialName' | 'spec' | 'unit', string | null>>
 
-/** How a standard material is named, and by what. */
+/** The columns that identify and describe a standard material. */
 export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValues } {
   const { id = null, stdMaterialId = null, materialName = null, spec = '', unit = null } = asked
   if (!id && !stdMaterialId && !materialName) throw fail('price/no-subject', { fields: ['id', 'stdMaterialId'] })
@@ -24,7 +24,7 @@ export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValue
   return { way: stdMaterialId ? 'material' : 'words', values }
 }
 
-/** Two that mean the same by the same words have the same. */
+/** Two equal subjects with the same text have the same key. */
 export function subjectKey(asked: AskedSubject): string {
   const { way, values } = subjectOf(asked)
   const { id, stdMaterialId, materialName, spec, unit } = values
@@ -32,8 +32,8 @@ export function subjectKey(asked: AskedSubject): string {
 }
 
 /**
- * The beginning of a statement about one standard material: `subject` is the one that is meant; behind a published row it
- * knows its region. It has no row when readers know none.
+ * The common table expression for one standard material: `subject` is that material; of a published row it knows the
+ * region. It is empty when readers know none.
  */
 export function withSubject(way: Way, values: Slots<SubjectValues>): RawBuilder<unknown> {
   return beginnings[way](values)
@@ -51,8 +51,8 @@ const beginnings: Readonly<Record<Way, (values: Slots<SubjectValues>) => RawBuil
 }
 
 /**
- * Only what has been published is known to readers. Which one is meant is settled first: behind row-level security no index
- * takes a `coalesce` for a key.
+ * Readers know only published materials. The subject is resolved first: with row-level security no index uses a
+ * `coalesce` as a key.
  */
 function known(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/seeded.ts'
 
-test('a region is found by a part of its name or by its code, with the way to it, also by a visitor', async ({
+test('a region is found by a part of its name or by its code, with its path, also by a visitor', async ({
   staged: { app },
 }) => {
   const find = async (query: Record<string, string>) =>

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 const most = 50
 
-/** Larger regions first: who types a province's name means the province before the districts called after it. */
+/** Larger regions first: a user who types a province's name means the province before the districts named after it. */
 export async function findRegions(ctx: Ctx, { name, codes }: QueryOf<typeof findRegionsCall>): Promise<RegionPlace[]> {
   if (!name && !codes) return []
   const wanted = codes

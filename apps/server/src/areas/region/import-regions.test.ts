@@ -11,7 +11,7 @@ const csv = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
 const heading = '区划编号,上级区划编号,区划名称,区划等级,排序,备注'
 
 describe('importing regions', () => {
-  test('adds and changes what a CSV file says, first for a look and then for good', async ({ world, staged }) => {
+  test('adds and changes what a CSV file says, first as a preview and then for good', async ({ world, staged }) => {
     const headers = staged.as(await signedIn(world, platformTenant, 'admin'))
     const send = async (file: Buffer, dryRun: boolean) =>
       (
@@ -24,7 +24,7 @@ describe('importing regions', () => {
       ).json()
     const file = csv(
       heading,
-      // A child may stand before its parent, levels may be words or numbers, empty lines do not count.
+      // A child may come before its parent, levels may be labels or numbers, empty lines do not count.
       '991101,991100,新区,区县,1,',
       '',
       '991100,110000,新城,2,5,remark',
@@ -44,7 +44,7 @@ describe('importing regions', () => {
     expect((await detail('991101')).data.ancestors).toBe('0,00,330000,991100')
   })
 
-  test('names every problem by row in the reader’s words and writes nothing', async ({ world, staged }) => {
+  test('reports every problem by row in the reader’s language and writes nothing', async ({ world, staged }) => {
     const headers = { ...staged.as(await signedIn(world, platformTenant, 'admin')), 'accept-language': 'en' }
     const send = async (file: Buffer) =>
       (
@@ -74,7 +74,7 @@ describe('importing regions', () => {
       field: 'parentCode',
       msg: 'There is no such parent region',
     })
-    // The province that would become a city no longer stands above its own cities.
+    // The province that would become a city is no longer above its own cities.
     expect(misplaced.problems).toContainEqual({
       row: 5,
       field: 'level',
@@ -83,7 +83,7 @@ describe('importing regions', () => {
     expect((await staged.app.inject({ url: url('detail?code=992100'), headers })).statusCode).toBe(404)
   })
 
-  test('takes back what the export gave, as a workbook and as CSV', async ({ world, staged }) => {
+  test('accepts what the export gave, as a workbook and as CSV', async ({ world, staged }) => {
     const headers = staged.as(await signedIn(world, platformTenant, 'admin'))
     for (const format of ['xlsx', 'csv']) {
       const file = await staged.app.inject({ url: url('export'), query: { format, parentCode: '330100' }, headers })
@@ -101,7 +101,7 @@ describe('importing regions', () => {
     }
   })
 
-  test('refuses files that are no tables, too large, or lack a column', async ({ world, staged }) => {
+  test('refuses files that are not tables, too large, or lack a column', async ({ world, staged }) => {
     const headers = staged.as(await signedIn(world, platformTenant, 'admin'))
     const error = async (file: Buffer) =>
       (
@@ -139,7 +139,7 @@ describe('importing regions', () => {
     expect(answer.json().data).toEqual({ added: 1, changed: 0, problems: [] })
   })
 
-  test('is the platform’s alone', async ({ world, staged }) => {
+  test('is for the platform only', async ({ world, staged }) => {
     const headers = staged.as(await signedIn(world, demoTenant, 'admin'))
     const payload = { file: csv(heading).toString('base64') }
     expect((await staged.app.inject({ method: 'POST', url: url('import'), headers, payload })).statusCode).toBe(403)

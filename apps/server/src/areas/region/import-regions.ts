@@ -11,7 +11,9 @@ import { type FileRow, type Known, readRegionRows } from './region-rows.ts'
 type Answer = AnswerOf<typeof importRegionsCall>
 const mostProblems = 1000
 
-/** Adds and changes regions from a file. Every row is checked before any is written; one problem keeps all of them back. */
+/**
+ * Adds and changes regions from a file. Every row is checked before any is written; one problem refuses all of them.
+ */
 export async function importRegions(
   ctx: Ctx,
   { file, dryRun, language }: { file: Buffer; dryRun: boolean; language: Language },
@@ -42,7 +44,9 @@ function differs(row: RegionInput, known: Known | undefined): boolean {
   return compared.some((key) => (row[key] ?? null) !== (known?.[key] ?? null))
 }
 
-/** One array per column: any number of rows in one statement. What hangs below a moved region follows in a second one. */
+/**
+ * One array per column: any number of rows in one statement. A second statement updates what is below a moved region.
+ */
 async function write(ctx: Ctx, rows: readonly FileRow[], known: ReadonlyMap<string, Known>): Promise<void> {
   const parents = new Map([...known.values(), ...rows.map((row) => row.value)].map((row) => [row.code, row.parentCode]))
   const values = rows.map(({ value }) => ({ ...value, ancestors: pathTo(value.parentCode, parents) }))

@@ -5,7 +5,7 @@ import type { FileRow, Known, RowProblem } from './region-rows.ts'
 
 type Place = { parentCode: string; level: number }
 
-/** What is wrong with the tree as it would be: codes that stand twice, parents that are not there, levels that do not grow. */
+/** The problems of the resulting tree: duplicate codes, missing parents, levels that do not grow. */
 export function placeProblems(
   rows: readonly FileRow[],
   known: ReadonlyMap<string, Known>,
@@ -24,7 +24,7 @@ export function placeProblems(
   }
   for (const [code, place] of after) {
     const parent = after.get(place.parentCode)
-    // A known region is in the file's words only through its parent.
+    // An existing region is reported only through its parent in the file.
     const row = rowOf.get(code) ?? rowOf.get(place.parentCode)
     if (row === undefined || place.parentCode === rootId) continue
     if (!parent) notify(row, 'parentCode', 'region/parent')

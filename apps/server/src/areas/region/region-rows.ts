@@ -6,11 +6,11 @@ import { type RegionInput, region, regionInput } from '@library/contract/region/
 import type { Ctx } from '../../platform/database/database.ts'
 import { isBlank, readTable } from '../../platform/spreadsheet/read-table.ts'
 
-/** A row of the file as its reader counts it, headings included. */
+/** A row number of the file as its reader counts, including headings. */
 export type FileRow = Readonly<{ row: number; value: RegionInput }>
 export type RowProblem = FieldProblem & { row: number }
 
-/** A region as it stands before the file is taken over. */
+/** A region before the import. */
 export type Known = Pick<RegionInput, 'code' | 'parentCode' | 'name' | 'level' | 'sort'> & {
   remark: string | null
   ancestors: string
@@ -21,7 +21,7 @@ type Options = { known: ReadonlyMap<string, Known>; language: Language }
 const needed = ['code', 'parentCode', 'name', 'level'] as const
 const fieldNames = Object.keys(region.fields) as (keyof typeof region.fields)[]
 
-/** The rows of the file in our own terms, and what is wrong with each. */
+/** The rows of the file as fields, and the problems of each. */
 export async function readRegionRows(
   ctx: Ctx,
   file: Buffer,
@@ -44,7 +44,7 @@ export async function readRegionRows(
   return { rows, problems }
 }
 
-/** Headings are the words of either language, or the names of the fields. */
+/** Headings are the labels of either language, or the names of the fields. */
 function columnsOf(headings: readonly string[], language: Language): ReadonlyMap<string, number> {
   const columns = new Map<string, number>()
   for (const name of fieldNames) {
@@ -59,7 +59,7 @@ function columnsOf(headings: readonly string[], language: Language): ReadonlyMap
   return columns
 }
 
-/** What the file says nothing about stays as it is. */
+/** Columns missing in the file are unchanged. */
 function valuesOf(
   line: readonly string[],
   columns: ReadonlyMap<string, number>,

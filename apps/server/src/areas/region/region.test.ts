@@ -6,7 +6,7 @@ import { demoTenant } from '../../seeds/demo.ts'
 const url = (name: string) => `/api/blade-system/region/${name}`
 
 describe('a region', () => {
-  test('is known by its code: added, read, changed with all below it, and removed', async ({
+  test('is identified by its code: added, read, changed with all below it, and removed', async ({
     world,
     staged: { app, as },
   }) => {
@@ -39,7 +39,7 @@ describe('a region', () => {
     expect((await detail('990100')).code).toBe(404)
   })
 
-  test('stands below one of a higher level', async ({ world, staged: { app, as } }) => {
+  test('is below one of a higher level', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const send = async (payload: object) =>
       (await app.inject({ method: 'POST', url: url('submit'), headers, payload })).json()

@@ -14,7 +14,7 @@ type Record = RecordOf<typeof region>
 
 const standard = crud(region)
 
-/** A row that is sent back whole carries what we added to it. */
+/** A row that is sent back whole carries derived fields. */
 export function cleanRegion(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { id: _, ancestors: __, regionLevel, ...row } = body as { [name: string]: unknown }
@@ -31,7 +31,10 @@ export async function regionDetail(ctx: Ctx, code: string): Promise<RegionRow> {
   return placed(ctx, await standard.detail(ctx, id))
 }
 
-/** The code is the key: a known one is changed, a new one added. Levels grow downwards, so no region comes below itself. */
+/**
+ * The code is the key: a known one is changed, a new one added. Levels grow downwards, so no region can be below
+ * itself.
+ */
 export async function submitRegion(ctx: Ctx, input: RegionInput): Promise<RegionRow> {
   await lockTree(ctx, region.table)
   const known = await ctx.db
@@ -66,7 +69,7 @@ export async function removeRegions(ctx: Ctx, list: string | undefined): Promise
   return null
 }
 
-/** One level of the tree for pickers, known by codes. */
+/** One level of the tree for pickers, identified by codes. */
 export async function regionTree(ctx: Ctx, parentCode = rootId): Promise<TreeNode[]> {
   const rows = await ctx.db
     .selectFrom('region')
@@ -128,7 +131,7 @@ async function placed(ctx: Ctx, record: Record): Promise<RegionRow> {
   return row as RegionRow
 }
 
-/** Where each region stands: its ancestors, the name of its parent, its level by both of its names. */
+/** The position of each region: its ancestors, the name of its parent, its level by both of its names. */
 async function withPlace(ctx: Ctx, records: readonly Record[]): Promise<RegionRow[]> {
   const codes = [rootId, ...records.flatMap((row) => [row.code, row.parentCode])]
   const rows = await ctx.db

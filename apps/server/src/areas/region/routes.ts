@@ -19,7 +19,7 @@ import { findRegions } from './find-regions.ts'
 import { importRegions } from './import-regions.ts'
 import { cleanRegion, regionDetail, regionList, regionTree, removeRegions, submitRegion } from './region.ts'
 
-/** 20 MB as base64, and the few words around it. */
+/** 20 MB as base64, and the few characters around it. */
 const largestImport = 28_100_000
 
 export function regionRoutes(app: FastifyInstance): void {
@@ -32,7 +32,7 @@ export function regionRoutes(app: FastifyInstance): void {
 
   serve(app, regionListCall, maySee, (ctx, { query }) => regionList(ctx, query))
   serve(app, regionDetailCall, maySee, (ctx, { query }) => regionDetail(ctx, query.code))
-  // Regions are no secret: whoever looks at prices picks one, signed in or not.
+  // Regions are public: every reader of prices picks one, signed in or not.
   serve(app, findRegionsCall, 'visitor', (ctx, { query }) => findRegions(ctx, query))
   serve(app, regionTreeCall, 'visitor', (ctx, { query }) => regionTree(ctx, query.parentCode))
   serve(app, submitRegionCall, mayWrite, (ctx, { body }) => submitRegion(ctx, body), {

@@ -8,7 +8,7 @@ import type { SourceRows } from './source-rows.ts'
 type Fragment = RawBuilder<unknown>
 type Compared = { column: Fragment; kind: ColumnKind; value: unknown; now: Date }
 
-/** What a value is compared as. */
+/** The type a value is compared as. */
 const asKind = {
   text: (value: unknown) => sql`${value}::text`,
   longText: (value: unknown) => sql`${value}::text`,
@@ -28,19 +28,19 @@ const comparisons: Readonly<Record<Operator, (one: Compared) => Fragment>> = {
   in: ({ column, kind, value }) =>
     kind === 'choice' ? sql`${column} = any (${value}::int[])` : sql`${column} = any (${value}::text[])`,
   ge: ({ column, kind, value }) => sql`${column} >= ${asKind[kind](value)}`,
-  // The day that is named belongs to it.
+  // The given day is included.
   le: ({ column, kind, value }) =>
     kind === 'datetime' ? sql`${column} < (${value}::date + 1)::timestamptz` : sql`${column} <= ${asKind[kind](value)}`,
   last: ({ column, kind, value, now }) => {
     const text = String(value)
     const since = sql`${now}::timestamptz - ${`${text.slice(0, -1)} ${spans[text.slice(-1) as keyof typeof spans]}`}::interval`
-    // Twelve months are twelve issues: this month's and eleven before it.
+    // Twelve months are twelve issues: this month's and the eleven before it.
     return kind === 'period' ? sql`${column} > to_char(${since}, 'YYYYMM')` : sql`${column} >= ${since}`
   },
   empty: ({ column }) => sql`${column} is null`,
 }
 
-/** The rows a report is about: those of its source that the caller finds, and that fit its filters. */
+/** The rows of a report: those of its source that are visible to the caller and match its filters. */
 export async function conditionsOf(ctx: Ctx, rows: SourceRows, { source, filters }: ReportQuery): Promise<Fragment> {
   const seen = rows.seen ? [await rows.seen(ctx)] : []
   const fitting = filters.flatMap(({ field, op, value }: ReportFilter) => {

@@ -8,7 +8,7 @@ import { buttons, type Question, reader, run, sourcePermissions } from '../../..
 import { someone, test, undone } from '../../../test/world.ts'
 import { runQuery } from './run-query.ts'
 
-/** Every question a column can be asked. */
+/** Every query a column supports. */
 function questionsOf(source: SourceName, field: string): Question[] {
   const kind = columnKinds[columnOf(source, field)?.kind ?? 'text']
   const values = {
@@ -38,7 +38,7 @@ function questionsOf(source: SourceName, field: string): Question[] {
 }
 
 describe('a source', () => {
-  test.for(sourceNames)('%s answers every question about each of its columns', async (source, { world }) => {
+  test.for(sourceNames)('%s supports every query on each of its columns', async (source, { world }) => {
     const questions = Object.keys(reportSources[source].columns).flatMap((field) => questionsOf(source, field))
     await undone(world.database, reader(someone()), async (ctx) => {
       for (const question of questions) {
@@ -48,20 +48,23 @@ describe('a source', () => {
     })
   })
 
-  test.for(sourceNames)('%s is for those who may see its rows, whoever made the report', async (source, { staged }) => {
-    const [field = ''] = Object.keys(reportSources[source].columns)
-    const { permission } = reportSources[source]
-    const others = reader(someone(), {
-      permissions: new Set([...buttons, ...sourcePermissions].filter((one) => one !== permission)),
-    })
-    expect((await run(staged, others, { source, columns: [field] })).status).toBe(403)
-    const guarded = reader(someone(), {
-      apiGuards: [{ path: new RegExp(`^/api/${reportSources[source].path}$`), isHeld: false }],
-    })
-    expect((await run(staged, guarded, { source, columns: [field] })).status).toBe(403)
-  })
+  test.for(sourceNames)(
+    '%s is for users who may see its rows, whoever created the report',
+    async (source, { staged }) => {
+      const [field = ''] = Object.keys(reportSources[source].columns)
+      const { permission } = reportSources[source]
+      const others = reader(someone(), {
+        permissions: new Set([...buttons, ...sourcePermissions].filter((one) => one !== permission)),
+      })
+      expect((await run(staged, others, { source, columns: [field] })).status).toBe(403)
+      const guarded = reader(someone(), {
+        apiGuards: [{ path: new RegExp(`^/api/${reportSources[source].path}$`), isHeld: false }],
+      })
+      expect((await run(staged, guarded, { source, columns: [field] })).status).toBe(403)
+    },
+  )
 
-  test('is guarded like a list that is really there', ({ staged: { app } }) => {
+  test('is guarded like an existing list', ({ staged: { app } }) => {
     for (const name of sourceNames) {
       const url = `/api/${reportSources[name].path}`
       const served = (['GET', 'POST'] as const).some((method) => app.hasRoute({ method, url }))
@@ -70,7 +73,7 @@ describe('a source', () => {
   })
 })
 
-describe('a question', () => {
+describe('a query', () => {
   const bad: readonly [string, object][] = [
     ['source', { source: 'app_user' }],
     ['source', { source: 'constructor' }],
@@ -103,7 +106,7 @@ describe('a question', () => {
     expect(JSON.stringify(data)).toContain(`query.${field}`)
   })
 
-  test('with a value that looks like SQL finds what is written so, and nothing else', async ({ world, staged }) => {
+  test('with a value that looks like SQL finds exactly that text, and nothing else', async ({ world, staged }) => {
     const station = await aStation(world)
     await aPrice(station, { brand: "x' or '1'='1" })
     await aPrice(station, { brand: '沙钢' })

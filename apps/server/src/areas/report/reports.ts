@@ -15,7 +15,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import { requireSource } from './run-query.ts'
 
-/** His own, and those that were shared with him. */
+/** The user's own reports, and those shared with them. */
 function seenReports({ db, caller }: Ctx) {
   const roleIds = sql`${[...caller.roleIds]}::text[]`
   return db
@@ -89,7 +89,7 @@ function rowOf(caller: Caller, { query, roleIds, createUser, ...row }: Stored): 
   }
 }
 
-/** One's own; those that others share are looked after by the administrators. */
+/** One's own; administrators manage those that others share. */
 function mayChange(caller: Caller, createUser: string | null): boolean {
   return createUser === caller.userId || isAdmin(caller)
 }
@@ -125,7 +125,7 @@ export async function removeReports(ctx: Ctx, ids: readonly string[]): Promise<n
   return null
 }
 
-/** What cannot be seen does not exist; what can be seen may still be somebody else's. */
+/** An invisible report does not exist; a visible one may still belong to another user. */
 async function lockOwn(ctx: Ctx, wanted: readonly string[]): Promise<void> {
   const ids = [...new Set(wanted)]
   const rows = await seenReports(ctx)

@@ -47,7 +47,7 @@ export function reportRoutes(app: FastifyInstance): void {
 
 type Asked = { id?: string | undefined; query?: ReportQuery | undefined }
 
-/** A saved question is read again by today's rules: what its source has lost since is told, not guessed. */
+/** A saved query is checked by the current rules: what its source has lost since is reported, not guessed. */
 async function questionOf(ctx: Ctx, { id, query }: Asked): Promise<{ query: ReportQuery; name?: string }> {
   if (query) return { query }
   const saved = await reportDetail(ctx, id ?? '')

@@ -17,7 +17,7 @@ type Run = { query: ReportQuery; language: Language; milliseconds?: number }
 
 const mostMilliseconds = 10_000
 
-/** Answers a question as the caller may see it. */
+/** Runs a query with the caller's visibility. */
 export async function runQuery(ctx: Ctx, run: Run): Promise<ReportResult> {
   const { query, language, milliseconds = mostMilliseconds } = run
   requireSource(ctx.caller, query)
@@ -38,7 +38,7 @@ export async function runQuery(ctx: Ctx, run: Run): Promise<ReportResult> {
 
 const canceled = '57014'
 
-/** The runner's own right counts, and so does a scope that guards the list of the same rows. */
+/** The permission of the running user counts, and so does a scope that guards the list of the same rows. */
 export function requireSource(caller: Caller, { source }: Pick<ReportQuery, 'source'>): void {
   const { permission, path } = reportSources[source]
   if (!caller.permissions.has(permission)) throw fail('common/forbidden', { needed: permission })
@@ -74,7 +74,7 @@ async function countOf(ctx: Ctx, rows: Fragment): Promise<number> {
   return counted.rows[0]?.total ?? 0
 }
 
-/** Decimals leave the database with four digits, whatever they were made of. */
+/** Decimals are returned with four digits, whatever their origin. */
 function named(value: Fragment, at: number, columns: readonly ResultColumn[]): Fragment {
   const exact = columns[at]?.kind === 'decimal' ? sql`round((${value})::numeric, 4)` : value
   return sql`${exact} as ${sql.ref(`c${at}`)}`
@@ -91,11 +91,11 @@ const figures: Readonly<Record<AggregateFn, (column: Fragment) => Fragment>> = {
   count: () => sql`count(*)::int`,
   distinct: (column) => sql`count(distinct ${column})::int`,
   sum: (column) => sql`sum(${column})`,
-  // Money is read to the cent; what is smaller than one, such as a rate, by its last digits.
+  // Money is shown to the cent; smaller values, such as rates, by their last digits.
   avg: (column) => sql`round(avg(${column}), case when abs(avg(${column})) < 1 then 4 else 2 end)`,
   min: (column) => sql`min(${column})`,
   max: (column) => sql`max(${column})`,
-  // The lower and the upper middle, halved: exact, where the database's own continuous one passes through a float.
+  // The mean of the lower and the upper median: exact, whereas the database's percentile_cont uses a float.
   median: (column) => sql`(percentile_disc(0.5) within group (order by ${column})
     + percentile_disc(0.5) within group (order by ${column} desc)) / 2.0`,
 }
@@ -118,7 +118,7 @@ function columnKind({ source }: ReportQuery, field: string) {
   return columns[field]?.kind
 }
 
-/** The wanted order, then the groups or the id: the same question has the same answer. */
+/** The requested order, then the groups or the id: the same query has the same result. */
 function orderOf(query: ReportQuery, columns: readonly ResultColumn[], { id }: SourceRows): Fragment {
   const { sort, groups } = query
   const place = columns.findIndex(({ key }) => key === sort?.key)

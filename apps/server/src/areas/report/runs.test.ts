@@ -31,7 +31,7 @@ describe('a run', () => {
     expect(data.total).toBe(2)
   })
 
-  test('sends no more rows than asked for, and says how many there are', async ({ world, staged }) => {
+  test('sends no more rows than requested, and says how many there are', async ({ world, staged }) => {
     const station = await aStation(world)
     for (const spec of ['A', 'B', 'C']) await aPrice(station, { spec })
     const { data } = await run(staged, reader(station), {
@@ -53,10 +53,7 @@ describe('a run', () => {
     }
   })
 
-  test('shows what is on its way to the station of its region, and drafts to nobody there', async ({
-    world,
-    staged,
-  }) => {
+  test('shows pending rows to the station of their region, and drafts to no one there', async ({ world, staged }) => {
     const station = await aStation(world)
     await aPrice(station, { regionCode: '310000', status: 1, spec: 'here' })
     await aPrice(station, { regionCode: '110000', status: 1, spec: 'elsewhere' })
@@ -75,14 +72,14 @@ describe('a run', () => {
   test('that takes too long is stopped and says so', async ({ world }) => {
     const query = reportQuery.parse({ source: 'usualLog', columns: ['logId'] })
     await undone(world.database, reader(someone()), async (ctx) => {
-      // Stands before the real one for this transaction: a log that takes its time.
+      // Shadows the real table for this transaction: a slow log.
       await sql`create temporary view usual_log as select 1 as id, pg_sleep(60)::text as log_id`.execute(ctx.db)
       const running = runQuery(ctx, { query, language: 'en', milliseconds: 50 })
       await expect(running).rejects.toMatchObject({ code: 'report/too-slow' })
     })
   })
 
-  test('can be taken along as a table, in the reader’s words', async ({ world, staged }) => {
+  test('can be exported as a table, in the reader’s language', async ({ world, staged }) => {
     const station = await aStation(world)
     await aPrice(station, { spec: '=1+1' })
     const question = { query: { source: 'price', columns: ['spec', 'priceExcl'] }, format: 'csv' }
@@ -95,7 +92,7 @@ describe('a run', () => {
 describe('a saved report', () => {
   const form = { reportName: '钢筋', share: 0, query: prices }
 
-  test('is its maker’s alone until it is shared; then others run it and leave it as it is', async ({
+  test('belongs to its creator until it is shared; then others run it but cannot change it', async ({
     world,
     staged,
   }) => {
@@ -120,13 +117,13 @@ describe('a saved report', () => {
     expect((await post(staged, maker, 'run', { id: made.id })).status).toBe(404)
   })
 
-  test('cannot be shared with a role that is not there', async ({ world, staged }) => {
+  test('cannot be shared with a missing role', async ({ world, staged }) => {
     const station = await aStation(world)
     const { status } = await post(staged, reader(station), 'submit', { ...form, share: 1, roleIds: ['1'] })
     expect(status).toBe(400)
   })
 
-  test('cannot be made of rows that its maker may not see', async ({ staged }) => {
+  test('cannot be made of rows that its creator may not see', async ({ staged }) => {
     const caller = reader(someone(), { permissions: new Set(buttons) })
     expect((await post(staged, caller, 'submit', form)).status).toBe(403)
   })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 type Cell = string | number | null
 
-/** Rows as people read them: words for codes, money with the digits that say something. */
+/** Rows for display: labels for codes, money with its significant digits. */
 export async function shownRows(ctx: Ctx, columns: readonly ResultColumn[], language: Language) {
   const words: (ReadonlyMap<string, string> | undefined)[] = []
   for (const { dictionary, label } of columns) {

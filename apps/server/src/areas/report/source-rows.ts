@@ -10,10 +10,10 @@ type Fragment = RawBuilder<unknown>
 export type SourceRows<Name extends string = string> = Readonly<{
   from: Fragment
   where: Fragment
-  /** The order of rows that nobody ordered, newest first. */
+  /** The default order of rows, newest first. */
   id: Fragment
   columns: Readonly<Record<Name, Fragment>>
-  /** Which of the rows the caller finds: those that their own page lists. */
+  /** Which of the rows the caller sees: those that their own page lists. */
   seen?: (ctx: Ctx) => Promise<Fragment>
 }>
 type All = { [S in SourceName]: SourceRows<keyof (typeof reportSources)[S]['columns'] & string> }
@@ -50,13 +50,13 @@ const logged = { where: sql`true`, id: sql`l.id` }
 
 const listedMaterials = async (ctx: Ctx) => seenMaterials(await loadViewer(ctx))
 
-/** Of the reply that a demand ended with. What a demand says of it is open to whoever finds the demand once it has ended. */
+/** The final reply of a demand. Its data is open to every user who sees the demand once it has ended. */
 function adopted(what: Fragment): Fragment {
   return sql`(select ${what} from material_inquiry_reply r join enterprise e on e.tenant_id = r.tenant_id and e.id = r.enterprise_id
     where r.tenant_id = d.tenant_id and r.id = d.adopted_reply_id)`
 }
 
-/** Each source as the database holds it. All SQL of a report stands here; a request only chooses among it. */
+/** Each source in the database. All SQL of a report is here; a request only chooses among it. */
 export const sourceRows: All = {
   price: {
     from: material,

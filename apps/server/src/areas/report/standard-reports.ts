@@ -59,7 +59,7 @@ const standard: readonly Standard[] = [
   },
 ]
 
-/** What a station begins with: shared with everybody, and run only by those who may see the rows. */
+/** The initial reports of a station: shared with everyone, and run only by users who may see the rows. */
 export async function addStandardReports(ctx: Ctx): Promise<void> {
   const rows = standard.map(({ query, ...rest }) => {
     const whole: ReportQuery = reportQuery.parse(query)

@@ -19,7 +19,7 @@ export const dataScopeCalls: Crud<typeof dataScope> = {
   remove: removeScopes(dataScope),
 }
 
-/** A rule that could not be read later would show its holders nothing, so it is tried out before it is kept. */
+/** A rule that could not be read later would hide all rows from its users, so it is tried before it is stored. */
 async function submitDataScope(ctx: Ctx, input: Input) {
   const resource = scopedResources.find((one) => one.name === input.resourceCode)
   if (!resource) throw fail('scope/unknown-resource', { resource: input.resourceCode, fields: ['resourceCode'] })
@@ -61,7 +61,7 @@ function hasFittingValue({ op, value }: ScopeCondition['conditions'][number]): b
   return op === 'in' || !Array.isArray(value)
 }
 
-/** The database knows best whether a value fits a column. */
+/** The database decides whether a value fits a column. */
 async function tryOut(ctx: Ctx, resource: Resource, { scopeType, scopeColumn, scopeValue }: Input): Promise<void> {
   const rule = { scopeType, scopeColumn, scopeValue: scopeValue ?? null }
   const caller = {

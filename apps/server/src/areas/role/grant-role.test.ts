@@ -13,7 +13,7 @@ async function menuIds(world: World, codes: readonly string[]): Promise<string[]
   return codes.map((code) => rows.find((row) => row.code === code)?.id ?? '')
 }
 
-/** A role of its own in the demonstration's second tenant. */
+/** A separate role in the demonstration's second tenant. */
 async function aRole(world: World): Promise<string> {
   const alias = `r${Math.random().toString(36).slice(2)}`
   return world.database.inTransaction(programCaller(demoTenant), async (ctx) => {
@@ -36,14 +36,14 @@ async function aScope(world: World, kind: 'dataScope' | 'apiScope', menuCode = '
   })
 }
 
-/** Somebody who may grant, and has nothing but these. */
+/** A user who may grant, and has only these. */
 async function granter(world: World, codes: readonly string[], values: Partial<Caller> = {}): Promise<Caller> {
   const admin = await signedIn(world, demoTenant, 'admin')
   return { ...admin, roles: ['helper'], roleIds: [], permissions: new Set(['role_setting', ...codes]), ...values }
 }
 
 describe('granting to a role', () => {
-  test('replaces menus and both kinds of scopes, and counts at once', async ({ world, staged: { app, as } }) => {
+  test('replaces menus and both kinds of scopes, with immediate effect', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     const id = await aRole(world)
     const menus = await menuIds(world, ['post', 'post_view', 'dept'])
@@ -82,7 +82,7 @@ describe('granting to a role', () => {
     expect(keys.json().data).toEqual({ menu: [page], dataScope: [dataScope], apiScope: [] })
   })
 
-  test('takes no offence at the way up to a page, and gives only the page', async ({ world, staged: { app, as } }) => {
+  test('accepts the ancestors of a page, and grants only the page', async ({ world, staged: { app, as } }) => {
     const id = await aRole(world)
     const helper = as(await granter(world, ['post']))
     const [group = '', post = '', dept = ''] = await menuIds(world, ['system', 'post', 'dept'])
@@ -120,7 +120,7 @@ describe('granting to a role', () => {
     expect(keys.json().data.menu).toEqual([])
   })
 
-  test('without a package still keeps what is the platform’s from those who do not have it', async ({
+  test('without a package still protects what belongs to the platform from those who do not have it', async ({
     world,
     staged: { app, as },
   }) => {
@@ -137,7 +137,7 @@ describe('granting to a role', () => {
     expect((await send(await menuIds(world, ['post_view', 'dict_view']))).statusCode).toBe(200)
   })
 
-  test('gives and takes, by anyone but an admin, only what he holds', async ({ world, staged: { app, as } }) => {
+  test('by anyone but an admin gives and takes only what they have', async ({ world, staged: { app, as } }) => {
     const id = await aRole(world)
     const [post = '', dept = ''] = await menuIds(world, ['post', 'dept'])
     const helper = as(await granter(world, ['post']))
@@ -158,7 +158,7 @@ describe('granting to a role', () => {
     expect(await send(helper, [])).toBe(403)
   })
 
-  test('by somebody who sees a part of the rows passes that limit on', async ({ world, staged: { app, as } }) => {
+  test('by a user who sees a part of the rows passes that limit on', async ({ world, staged: { app, as } }) => {
     const id = await aRole(world)
     const own = await aRole(world)
     const scope = await aScope(world, 'dataScope')

@@ -13,7 +13,9 @@ import { requireMayManage } from './role.ts'
 
 type Input = BodyOf<typeof grantRoleCall>
 
-/** Gives each role exactly these menus, data scopes and API scopes. One id that is not the caller's to give refuses all. */
+/**
+ * Gives each role exactly these menus, data scopes and API scopes. One id that the caller may not grant refuses all.
+ */
 export async function grantRole(ctx: Ctx, world: World, request: FastifyRequest, input: Input): Promise<null> {
   const roleIds = [...new Set(input.roleIds)].sort()
   const aliases = await lockedAliases(ctx, roleIds)
@@ -47,8 +49,9 @@ async function lockedAliases(ctx: Ctx, roleIds: readonly string[]): Promise<stri
 }
 
 /**
- * The trees also show the way up to what can be given, and a client ticks it along. A menu that is only such a way is
- * neither given nor taken: whoever has something below it sees it anyway. Of a tree of scopes only the leaves are meant.
+ * The trees also show the ancestors of what can be granted, and a client ticks them along. A menu that is only an
+ * ancestor is neither given nor taken: anyone who has something below it sees it anyway. Of a tree of scopes only the
+ * leaves count.
  */
 function wantedOf(input: Input, { menus }: Grantable, all: readonly MenuRow[]) {
   const mine = new Set(menus.map((menu) => menu.id))
@@ -85,7 +88,7 @@ function requireMayTake(before: RoleGrants, wanted: RoleGrants, grantable: Grant
   if (taken.length > 0) throw fail('role/not-grantable', { ids: taken })
 }
 
-/** Whoever sees a part of the rows cannot make a role that sees them all. */
+/** A user who sees a part of the rows cannot make a role that sees them all. */
 function requireOwnScopes(ctx: Ctx, wanted: RoleGrants, { menus, dataScopes }: Grantable): void {
   const given = new Set(wanted.menu)
   const scoped = new Set(
@@ -112,7 +115,7 @@ async function replaceGrants(
   await ctx.db.deleteFrom('roleMenu').where('roleId', 'in', roleIds).execute()
   await ctx.db.deleteFrom('roleDataScope').where('roleId', 'in', roleIds).execute()
   await ctx.db.deleteFrom('roleApiScope').where('roleId', 'in', roleIds).execute()
-  // In parts: one statement carries at most 65,535 values.
+  // In chunks: one statement carries at most 65,535 values.
   for (const part of inParts(pairs(menu, 'menuId'))) await ctx.db.insertInto('roleMenu').values(part).execute()
   for (const part of inParts(pairs(dataScope, 'dataScopeId')))
     await ctx.db.insertInto('roleDataScope').values(part).execute()

@@ -7,7 +7,7 @@ import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { grantableBy, type ScopeRow } from './grantable.ts'
 
-/** What the caller may hand out, as trees to tick: scopes hang below their menus. */
+/** What the caller may grant, as trees to tick: scopes are below their menus. */
 export async function grantTree(ctx: Ctx, language: Language): Promise<AnswerOf<typeof grantTreeCall>> {
   const { menus, dataScopes, apiScopes } = await grantableBy(ctx)
   const all = await allMenus(ctx)

@@ -4,12 +4,13 @@ import { offeredToTenants } from './platform-pages.ts'
 
 export type ScopeRow = Readonly<{ id: string; menuId: string; scopeName: string; resourceCode: string }>
 
-/** What a caller may hand out. */
+/** What a caller may grant. */
 export type Grantable = Readonly<{ menus: MenuRow[]; dataScopes: ScopeRow[]; apiScopes: ScopeRow[] }>
 
 /**
- * The platform's administrator hands out anything. Everyone else stays within his tenant's package, and hands on what is
- * the platform's only where he has it himself; one who is not his tenant's `admin` hands on nothing but what he has.
+ * The platform administrator grants anything. Everyone else stays within their tenant's package, and grants what
+ * belongs to the platform only if they have it themselves; a user who is not the tenant's `admin` grants only what they
+ * have.
  */
 export async function grantableBy(ctx: Ctx): Promise<Grantable> {
   const { caller } = ctx
@@ -23,7 +24,7 @@ export async function grantableBy(ctx: Ctx): Promise<Grantable> {
   return { menus, dataScopes: mine(all.data, held?.data), apiScopes: mine(all.api, held?.api) }
 }
 
-/** Manages the whole of his tenant. */
+/** Manages the whole tenant. */
 export function isChief({ caller }: Ctx): boolean {
   return caller.isPlatformAdministrator || caller.roles.includes('admin')
 }
@@ -38,7 +39,7 @@ async function grantableMenus(ctx: Ctx): Promise<MenuRow[]> {
   return within.filter((menu) => permissions.has(menu.code) || (isChief(ctx) && tenants.has(menu.id)))
 }
 
-/** Undefined where the tenant has no package, and so no cap; nothing where its package was removed. */
+/** Undefined where the tenant has no package, and so no cap; empty where its package was removed. */
 async function packageOf(ctx: Ctx): Promise<ReadonlySet<string> | undefined> {
   const row = await ctx.db
     .selectFrom('tenant')

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 export type RoleGrants = Readonly<{ menu: string[]; dataScope: string[]; apiScope: string[] }>
 
-/** What the roles have been granted, all together. */
+/** The union of all grants of the roles. */
 export async function grantedTo(ctx: Ctx, roleIds: readonly string[]): Promise<RoleGrants> {
   const menus = ctx.db.selectFrom('roleMenu').select('menuId as id').where('roleId', 'in', roleIds)
   const dataScopes = ctx.db.selectFrom('roleDataScope').select('dataScopeId as id').where('roleId', 'in', roleIds)
@@ -19,14 +19,14 @@ export async function grantedTo(ctx: Ctx, roleIds: readonly string[]): Promise<R
   }
 }
 
-/** The same for roles somebody has named: one that is not there refuses all. */
+/** The same for requested roles: a missing one refuses all. */
 export async function roleTreeKeys(ctx: Ctx, list: string): Promise<RoleGrants> {
   const roleIds = [...new Set(list.split(','))]
   await requireRoles(ctx, roleIds)
   return grantedTo(ctx, roleIds)
 }
 
-/** A role that is another tenant's, or outside the caller's data scope, reads like one that is not there. */
+/** A role of another tenant, or outside the caller's data scope, looks like a missing one. */
 export async function requireRoles(ctx: Ctx, roleIds: readonly string[]): Promise<void> {
   const scope = inScope(ctx.caller, role)
   const rows = untyped(ctx).selectFrom(role.table).select('id').where('id', 'in', roleIds).where('isDeleted', '=', 0)

@@ -1,4 +1,4 @@
-/** Pages that manage the platform itself, and what of each a tenant may be offered: nothing, or to look. */
+/** Pages that manage the platform itself, and which of their permissions a tenant may have: none, or viewing. */
 export const platformPages: Readonly<Record<string, readonly string[]>> = {
   flow_model: [],
   flow_deploy: [],
@@ -21,7 +21,7 @@ export const platformPages: Readonly<Record<string, readonly string[]>> = {
 
 type Menu = { id: string; parentId: string; code: string; alias: string }
 
-/** The menus and buttons that may be in a tenant's package at all. */
+/** The menus and buttons that a tenant's package may contain. */
 export function offeredToTenants<T extends Menu>(menus: readonly T[]): T[] {
   const codeOf = new Map(menus.map((menu) => [menu.id, menu.code]))
   return menus.filter((menu) => {

@@ -7,13 +7,13 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 type Scope = typeof dataScope | typeof apiScope
 
-/** Where a grant of the scope stands. */
+/** The tables with grants of the scope. */
 const grants = {
   data_scope: { table: 'role_data_scope', column: 'data_scope_id' },
   api_scope: { table: 'role_api_scope', column: 'api_scope_id' },
 } as const
 
-/** A scope that a role of any tenant holds stays: without its data scope the role would see every row. */
+/** A scope of a role of any tenant cannot be removed: without its data scope the role would see every row. */
 export function removeScopes(scope: Scope) {
   const standard = crud<Scope>(scope)
   const { table, column } = grants[scope.table as keyof typeof grants]

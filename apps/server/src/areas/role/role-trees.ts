@@ -9,7 +9,7 @@ export async function roleTree(ctx: Ctx): Promise<TreeNode[]> {
   return toTree((await livingRoles(ctx)).map((role) => treeNodeOf(role, role.roleName)))
 }
 
-/** The roles another one can be placed under: neither itself nor what is below it. */
+/** The possible parents of a role: neither itself nor its descendants. */
 export async function roleTreeById(ctx: Ctx, roleId: string): Promise<TreeNode[]> {
   const roles = await livingRoles(ctx)
   if (!roles.some((role) => role.id === roleId)) throw fail('common/not-found', { resource: 'role', id: roleId })

@@ -27,7 +27,10 @@ describe('a role', () => {
     }
   })
 
-  test('of the administrator is made, changed and removed by nobody else', async ({ world, staged: { app, as } }) => {
+  test('of the administrator is made, changed and removed only by administrators', async ({
+    world,
+    staged: { app, as },
+  }) => {
     const id = await roleId(world, platformTenant, 'administrator')
     const manager = as(await signedIn(world, platformTenant, 'manager'))
     const { data } = (await app.inject({ url: url('detail'), query: { id }, headers: manager })).json()
@@ -41,7 +44,7 @@ describe('a role', () => {
     expect(await send(elsewhere, payload)).toMatchObject(refused)
   })
 
-  test('with users in it stays, and they are named', async ({ world, staged: { app, as } }) => {
+  test('with users cannot be removed, and they are named', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const ids = await roleId(world, platformTenant, 'auditor')
     const removed = await app.inject({ method: 'POST', url: url('remove'), query: { ids }, headers })
@@ -73,7 +76,10 @@ describe('a role', () => {
     expect((await get(`tree?tenantId=${platformTenant}`)).code).toBe(403)
   })
 
-  test('tree of another tenant is the platform administrator’s to see', async ({ world, staged: { app, as } }) => {
+  test('tree of another tenant is visible to the platform administrator only', async ({
+    world,
+    staged: { app, as },
+  }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const titles = async (query: Record<string, string>) =>
       (await app.inject({ url: url('tree'), query, headers })).json().data.map((node: { title: string }) => node.title)

@@ -29,7 +29,7 @@ async function removeRoles(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await standard.remove(ctx, ids)
 }
 
-/** Whoever could make, change or grant `administrator` would be one. */
+/** A user who could make, change or grant `administrator` would be one. */
 export function requireMayManage(ctx: Ctx, aliases: readonly string[]): void {
   if (aliases.includes(administrator) && !ctx.caller.isPlatformAdministrator) throw fail('role/administrator')
 }

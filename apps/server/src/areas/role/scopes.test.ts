@@ -29,7 +29,7 @@ describe('a scope', () => {
     expect(answer).toMatchObject({ code: 400, data: [{ field }] })
   })
 
-  test('on data with a readable condition is kept', async ({ world, staged: { app, as } }) => {
+  test('on data with a readable condition is stored', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const [menu] = (await app.inject({ url: url('menu/list?code=post'), headers })).json().data
     const conditions = [
@@ -50,7 +50,7 @@ describe('a scope', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('on calls takes a path of whole segments only', async ({ world, staged: { app, as } }) => {
+  test('on calls accepts a path of whole segments only', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const [menu] = (await app.inject({ url: url('menu/list?code=post'), headers })).json().data
     const usual = { menuId: menu.id, scopeName: 'x', resourceCode: 'post', scopeType: 1 }
@@ -63,7 +63,7 @@ describe('a scope', () => {
       expect(await status(path), path).toBe(400)
   })
 
-  test('that a role of any tenant holds stays', async ({ world, staged: { app, as } }) => {
+  test('that a role of any tenant has cannot be removed', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const [menu] = (await app.inject({ url: url('menu/list?code=post'), headers })).json().data
     const payload = { menuId: menu.id, scopeName: 'x', resourceCode: 'post', scopeColumn: 'createUser', scopeType: 2 }

@@ -8,10 +8,10 @@ type Query = QueryOf<typeof smsDeliveriesCall>
 type Page = AnswerOf<typeof smsDeliveriesCall>
 type Asked = Readonly<{ table: 'smsDelivery' | 'mailDelivery'; language: Language; query: Query }>
 
-/** What became of each message, newest first. The number is looked for whole and shown in part. */
+/** The result of each message, newest first. The number is searched in full and shown in part. */
 export async function deliveries(ctx: Ctx, { table, language, query }: Asked): Promise<Page> {
   const { current, size, code, recipient, state } = query
-  // The two logs agree in every column that is used here.
+  // The two logs agree in every column used here.
   let rows = ctx.db.selectFrom(table as 'smsDelivery')
   if (code) rows = rows.where('code', '=', code)
   if (recipient) rows = rows.where('recipient', '=', recipient)

@@ -37,7 +37,9 @@ async function deliver(world: World, caller: Caller) {
 }
 
 describe('a mail server', () => {
-  test('is tested with a mail that arrives; a wrong password and a bad certificate are told', async ({ staged }) => {
+  test('is tested with a mail that arrives; a wrong password and a bad certificate are reported', async ({
+    staged,
+  }) => {
     const { port, letters } = await aMailServer()
     const me = client(staged, someone({ permissions: new Set(everything) }))
     const { data } = await me.post('submit', { ...settings, port })
@@ -76,7 +78,7 @@ describe('a mail server', () => {
 })
 
 describe('a mail', () => {
-  test('goes out after the transaction, is tried again while the server is away, and is in the log', async ({
+  test('is sent after the transaction, retried while the server is unavailable, and logged', async ({
     world,
     staged,
   }) => {
@@ -107,7 +109,7 @@ describe('a mail', () => {
     expect(letters[0]).not.toMatch(/^Bcc:/m)
   })
 
-  test('brings a message to those who want it by mail too', async ({ world }) => {
+  test('delivers a message to users who want it by mail too', async ({ world }) => {
     const station = await aStation(world)
     const [reader, other] = [await aUser(station, { email: 'reader@example.com' }), await aUser(station)]
     await station.in(async (ctx) => {

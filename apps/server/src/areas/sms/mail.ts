@@ -6,13 +6,13 @@ import { sealMailPassword } from '../../platform/mail/mail-settings.ts'
 
 const standard = crud(mail)
 
-/** A server's password is kept sealed; the configuration in use cannot go. */
+/** A server's password is encrypted; the enabled configuration cannot be removed. */
 export const mailCalls: Crud<typeof mail> = {
   ...standard,
   async submit(ctx, { password, ...input }) {
     if (input.port < 1 || input.port > 65_535) throw fail('mail/port', { fields: ['port'] })
     if (!mailAddress.test(input.fromAddress)) throw fail('mail/address', { fields: ['fromAddress'] })
-    // Left empty on a change, the password stays.
+    // An empty password on a change leaves it unchanged.
     const sealed = password ? { ...input, password: (await sealMailPassword(ctx, password)) as never } : input
     return standard.submit(ctx, sealed)
   },

@@ -41,7 +41,7 @@ function mountMail(app: FastifyInstance, allowPrivate: boolean): void {
   const mayEnable = { permission: 'mail_enable' }
   serve(app, enableMailByGetCall, mayEnable, (ctx, { query }) => enableOne(ctx, 'mail', query.id))
   serve(app, enableMailCall, mayEnable, (ctx, { body }) => enableOne(ctx, 'mail', body.id))
-  // Outside the transaction: another server may take its time.
+  // Outside the transaction: another server may be slow.
   serveOutside(app, testMailCall, mayEnable, async ({ body }, request) => {
     const settings = await request.transact((ctx) => mailSettings(ctx, body.id))
     return testMail(settings, { to: body.to, allowPrivate })

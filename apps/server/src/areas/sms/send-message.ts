@@ -8,7 +8,7 @@ import type { Params } from '../../platform/sms/template.ts'
 
 type Body = BodyOf<typeof sendMessageCall>
 
-/** Takes what the product's clients send in either of its shapes; answers number by number. */
+/** Accepts both request formats of the clients; returns a result for each number. */
 export async function sendMessage(
   ctx: Ctx,
   { code, phones, params }: Body,

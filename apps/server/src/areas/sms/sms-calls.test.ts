@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { anOwner, client, deliver, onConsole, test } from '../../../test/sms-desk.ts'
 
-/** Every call of text messages and mail, as the product's clients know them. */
+/** Every call of text messages and mail, as the clients use them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'blade-resource/sms': { GET: 'list detail enable delivery/list', POST: 'remove submit enable endpoint/send-message' },
   'blade-resource/mail': { GET: 'list detail enable delivery/list', POST: 'remove submit enable test' },
@@ -19,7 +19,7 @@ describe('the calls of text messages and mail', () => {
 })
 
 describe('a configuration', () => {
-  test('is in use alone, also when two are enabled at once, and cannot go then', async ({ staged }) => {
+  test('is the only enabled one, also when two are enabled at once, and cannot be removed then', async ({ staged }) => {
     const me = client(staged, anOwner())
     const one = (await me.post('submit', onConsole)).data
     const two = (await me.post('submit', { ...onConsole, smsCode: 'two' })).data
@@ -34,7 +34,7 @@ describe('a configuration', () => {
     expect(await client(staged, anOwner()).post('enable', { id: one.id })).toMatchObject({ code: 404 })
   })
 
-  test('asks for what its provider needs and keeps its secret sealed', async ({ world, staged }) => {
+  test('requires what its provider needs and encrypts its secret', async ({ world, staged }) => {
     const owner = anOwner()
     const me = client(staged, owner)
     const cloud = { ...onConsole, category: 3, accessKey: 'AKID', secretKey: 'very secret' }
@@ -54,7 +54,7 @@ describe('a configuration', () => {
 })
 
 describe('send-message', () => {
-  test('takes code, phones and params from query or body, and the log shows what would have gone out', async ({
+  test('accepts code, phones and params from query or body, and the log shows what would have been sent', async ({
     world,
     staged,
   }) => {
@@ -88,7 +88,7 @@ describe('send-message', () => {
     expect(await client(staged, { ...owner, permissions: new Set(['sms_view']) }).send({})).toMatchObject({ code: 403 })
   })
 
-  test('says which parameters the template misses or does not know', async ({ staged }) => {
+  test('reports which parameters the template misses or does not know', async ({ staged }) => {
     const me = client(staged, anOwner())
     await me.post('submit', onConsole)
     const send = (params: unknown) => me.send({ code: 'code', phones: '13800000001', params })
@@ -98,7 +98,10 @@ describe('send-message', () => {
     expect(await me.send({ code: 'other', phones: '13800000001' })).toMatchObject({ error: 'sms/no-such-code' })
   })
 
-  test('takes one a minute and ten a day for one number, also from ten at once', async ({ world, staged }) => {
+  test('accepts one a minute and ten a day for one number, also from ten concurrent calls', async ({
+    world,
+    staged,
+  }) => {
     const owner = anOwner()
     const me = client(staged, owner)
     await me.post('submit', { ...onConsole, template: null })

@@ -7,10 +7,7 @@ import { deliverSmsJob } from '../../platform/sms/deliver-sms.ts'
 describe.each(['aliyun', 'tencent'] as const)('through %s', (name) => {
   const category = name === 'aliyun' ? 2 : 3
 
-  test('a message is signed, tried again when the provider is busy, and never sent twice', async ({
-    world,
-    staged,
-  }) => {
+  test('a message is signed, retried when the provider is busy, and never sent twice', async ({ world, staged }) => {
     const provider = await anSmsServer(name, 'the secret')
     const owner = anOwner()
     const me = client(staged, owner)
@@ -33,7 +30,7 @@ describe.each(['aliyun', 'tencent'] as const)('through %s', (name) => {
     await deliver(world, owner)
     expect(provider.taken).toEqual(['13800000001'])
 
-    // A process that dies while sending leaves the row so.
+    // A process that dies while sending leaves the row like this.
     await send('13800000002')
     await world.database.inTransaction(owner, (ctx) =>
       ctx.db.updateTable('smsDelivery').set({ state: 'sending' }).where('recipient', '=', '13800000002').execute(),

@@ -10,18 +10,18 @@ type Input = InputOf<typeof sms>
 
 const standard = crud(sms)
 
-/** What each provider cannot do without, besides its secret. */
+/** The required settings of each provider, besides its secret. */
 const needed: Readonly<Record<number, readonly ('accessKey' | 'sdkAppId')[]>> = {
   [smsCategories.aliyun]: ['accessKey'],
   [smsCategories.tencent]: ['accessKey', 'sdkAppId'],
 }
 
-/** A provider's secret is kept sealed; the configuration in use cannot go. */
+/** A provider's secret is encrypted; the enabled configuration cannot be removed. */
 export const smsCalls: Crud<typeof sms> = {
   ...standard,
   async submit(ctx, { secretKey, ...input }) {
     await requireComplete(ctx, input, Boolean(secretKey))
-    // Left empty on a change, the secret stays.
+    // An empty secret on a change leaves it unchanged.
     const sealed = secretKey ? { ...input, secretKey: (await sealSmsSecret(ctx, secretKey)) as never } : input
     return standard.submit(ctx, sealed)
   },

@@ -5,7 +5,7 @@ import { sendBySmtp } from '../../platform/mail/smtp.ts'
 
 type Test = Readonly<{ to: string; allowPrivate: boolean }>
 
-/** Sends one mail at once, so that whoever sets the server up reads its answer. */
+/** Sends one mail at once, so that the administrator reads the server's response. */
 export async function testMail(settings: MailSettings, { to, allowPrivate }: Test): Promise<{ time: number }> {
   const began = performance.now()
   const letter = {

@@ -20,7 +20,7 @@ const stored = (world: World, clientId: string) =>
   )
 
 describe('a client', () => {
-  test('keeps its secret as a hash, answers it nowhere, and signs in with it', async ({ world, app, staged }) => {
+  test('stores its secret as a hash, never returns it, and signs in with it', async ({ world, app, staged }) => {
     const headers = staged.as(await signedIn(world, platformTenant, 'admin'))
     const payload = sample()
     const made = await staged.app.inject({ method: 'POST', url: url('submit'), headers, payload })
@@ -48,7 +48,7 @@ describe('a client', () => {
     expect(token.statusCode).toBe(200)
   })
 
-  test('needs a secret when it is made; left empty on a change, the secret stays', async ({ world, staged }) => {
+  test('needs a secret on creation; an empty secret on a change leaves it unchanged', async ({ world, staged }) => {
     const headers = staged.as(await signedIn(world, platformTenant, 'admin'))
     const send = (payload: object) => staged.app.inject({ method: 'POST', url: url('submit'), headers, payload })
     const { clientSecret: _, ...without } = sample()
@@ -80,7 +80,7 @@ describe('a client', () => {
     expect(answer).toMatchObject({ code: 400, error, data: [{ field }] })
   })
 
-  test('that our own web uses can be described anew, but neither removed nor given another id or secret', async ({
+  test('that our own web uses can be redescribed, but neither removed nor given another id or secret', async ({
     world,
     staged,
   }) => {

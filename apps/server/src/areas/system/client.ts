@@ -12,7 +12,7 @@ type Input = InputOf<typeof client>
 
 const standard = crud(client)
 
-/** A client's secret is kept as a hash only; the clients we sign in with ourselves keep their credential. */
+/** A client's secret is stored as a hash only; our own clients keep their credentials. */
 export function clientCalls(config: Config): Crud<typeof client> {
   return {
     ...standard,
@@ -31,7 +31,7 @@ async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...input }
   requireWebAddresses(input.webServerRedirectUri)
   if (input.id && (clientSecret || (await isRenamed(ctx, input.id, input.clientId))))
     await requireNotOurs(ctx, config, [input.id])
-  // Left empty on a change, the secret stays.
+  // An empty secret on a change leaves it unchanged.
   return standard.submit(ctx, clientSecret ? { ...input, clientSecret: await hashPassword(clientSecret) } : input)
 }
 
@@ -46,7 +46,7 @@ function requirePositive(input: Input): void {
   }
 }
 
-/** The address a signed-in user is sent back to must be a page, never a script. */
+/** The address a signed-in user is redirected to must be a page, never a script. */
 function requireWebAddresses(list: string | null | undefined): void {
   const addresses = list?.split(',').map((address) => address.trim()) ?? []
   const wrong = addresses.find((address) => !/^https?:$/.test(protocolOf(address)))
@@ -62,7 +62,7 @@ async function isRenamed(ctx: Ctx, id: string, clientId: string): Promise<boolea
   return row !== undefined && row.clientId !== clientId
 }
 
-/** Without the client of our own web, or of the session that asks, nobody could sign in again. */
+/** Without the client of our own web, or of the current session, no user could sign in again. */
 async function requireNotOurs(ctx: Ctx, config: Config, ids: readonly string[]): Promise<void> {
   const web = await webClientOf(ctx, config)
   const ours = await ctx.db

@@ -8,7 +8,7 @@ import { ensureWebClient } from '../../seeds/web-client.ts'
 import { siteSettings } from './site.ts'
 
 describe('the site', () => {
-  test('tells the sign-in page what it needs, to anyone', async ({ staged: { app } }) => {
+  test('gives the sign-in page what it needs, to anyone', async ({ staged: { app } }) => {
     expect((await app.inject({ url: '/api/blade-system/site' })).json().data).toEqual({
       tenantMode: true,
       captchaMode: false,
@@ -26,7 +26,7 @@ describe('the site', () => {
     })
   })
 
-  test('names the sign-in providers and nothing of their secrets', async ({ world }) => {
+  test('lists the sign-in providers without their secrets', async ({ world }) => {
     const provider = {
       source: 'city',
       name: '市统一认证',
@@ -43,7 +43,7 @@ describe('the site', () => {
     expect(JSON.stringify(site)).not.toContain('hidden')
   })
 
-  test('outside the demonstration has a secret of its own that its client row accepts, the same on every start', async ({
+  test('outside the demonstration has a generated secret that its client row accepts, the same on every start', async ({
     world,
   }) => {
     const config = testConfig({ DEMO: 'off' })
@@ -64,14 +64,14 @@ describe('the site', () => {
 describe('the tenant of a domain', () => {
   const url = '/api/blade-system/tenant/info'
 
-  test('is found whatever the case of its letters, and tells no more than a visitor may know', async ({
+  test('is found whatever the case of its letters, and returns no more than a visitor may know', async ({
     staged: { app },
   }) => {
     const { data } = (await app.inject({ url, query: { domain: 'Demo-Station.example' } })).json()
     expect(data).toEqual({ tenantId: demoTenant, domain: 'demo-station.example', backgroundUrl: null })
   })
 
-  test('is nobody for an unknown domain', async ({ staged: { app } }) => {
+  test('is undefined for an unknown domain', async ({ staged: { app } }) => {
     expect((await app.inject({ url, query: { domain: 'nobody.example' } })).json().data).toEqual({})
   })
 })

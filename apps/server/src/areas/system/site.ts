@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { readFlag } from '../../platform/settings/params.ts'
 import { webClientOf } from './web-client.ts'
 
-/** Seconds; below the token's own 3600, so that a page that is used never meets an expired one. */
+/** Seconds; below the token's own 3600, so that a page in use never meets an expired one. */
 const tokenTime = 3000
 
 /** What the sign-in page must know before anyone has signed in. */

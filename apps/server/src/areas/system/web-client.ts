@@ -5,7 +5,10 @@ import { systemSecret } from '../../platform/security/system-secret.ts'
 
 const demoClient = { id: 'web', secret: 'web-secret' }
 
-/** The credential our own web signs in with: the configured one, the demonstration's, or one made at first start and kept. */
+/**
+ * The credential our own web signs in with: the configured one, the demonstration's, or one generated at first start
+ * and stored.
+ */
 export async function webClientOf(
   ctx: Ctx,
   config: Pick<Config, 'webClient' | 'demo'>,

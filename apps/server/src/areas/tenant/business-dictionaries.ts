@@ -1,6 +1,8 @@
 import type { Dictionary } from '../../domain/station/add-dictionaries.ts'
 
-/** What a new tenant starts with. The numbers are those of the state machines; the words are the tenant's own to change. */
+/**
+ * The initial dictionaries of a tenant. The numbers are those of the state machines; the tenant may change the labels.
+ */
 export const businessDictionaries: readonly Dictionary[] = [
   {
     code: 'material_status',

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/database/database.ts'
 import { roleGrants } from './tenant-template.ts'
 
-/** Gives the standard roles of the caller's tenant what the template says they may do. */
+/** Gives the standard roles of the caller's tenant the permissions of the template. */
 export async function grantMenus(ctx: Ctx, roleIds: Readonly<Record<string, string>>): Promise<void> {
   const menus = await ctx.db
     .selectFrom('menu')

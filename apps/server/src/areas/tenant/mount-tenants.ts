@@ -36,7 +36,7 @@ const mayWrite: Access = { permission: { add: 'tenant_add', edit: 'tenant_edit' 
 /** What other areas give a new station to begin with. */
 export type Furnish = (ctx: Ctx) => Promise<void>
 
-/** The stations of the platform, for its administrator alone. */
+/** The stations of the platform, for its administrator only. */
 export function mountTenants(app: FastifyInstance, furnish: Furnish): void {
   serve(app, tenantListCall, maySee, (ctx, { query }) => listTenants(ctx, query as ListQuery))
   serve(app, tenantDetailCall, maySee, (ctx, { query }) => tenantDetail(ctx, (query as { id: string }).id))
@@ -52,7 +52,7 @@ export function mountTenants(app: FastifyInstance, furnish: Furnish): void {
   mountExport(app)
 }
 
-/** A repeated request gets the same row, but not the password: that is told once and kept nowhere. */
+/** A repeated request gets the same row, but not the password: that is shown once and stored nowhere. */
 function mountSubmit(app: FastifyInstance, furnish: Furnish): void {
   serve(
     app,

@@ -13,7 +13,7 @@ import { setStationSetting, stationSettings } from './station-settings.ts'
 import { tenantInfo } from './tenant-info.ts'
 import { selectPackages, tenantPackageCalls } from './tenant-package.ts'
 
-/** Stations: who they are and how they look, what they set for themselves, what they have been given. */
+/** Stations: their data and appearance, their settings, their packages. */
 export function tenantRoutes(app: FastifyInstance, furnish: Furnish): void {
   serve(app, stationLookCall, 'visitor', (ctx, { query }) => stationLook(ctx, query.domain))
   serve(app, tenantInfoCall, 'public', (ctx, { query }) => tenantInfo(ctx, query.domain))

@@ -7,7 +7,7 @@ import { tenantInfo } from './tenant-info.ts'
 
 type PublicRequest = AnswerOf<typeof stationLookCall>
 
-/** The station's own look, else the platform's. An address that is nobody's own is the platform's station. */
+/** The station's own appearance, else the platform's. An unknown domain is the platform's station. */
 export async function stationLook(ctx: Ctx, domain = ''): Promise<PublicRequest> {
   if (ctx.caller.userId !== '') return readLook(ctx)
   const { tenantId = platformTenant } = await tenantInfo(ctx, domain)

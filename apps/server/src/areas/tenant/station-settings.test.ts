@@ -7,7 +7,7 @@ const list = '/api/blade-system/station-setting/list'
 const submit = '/api/blade-system/station-setting/submit'
 
 describe('the settings of a station', () => {
-  test('hold for it alone, and can be given back to the platform', async ({ world, staged: { app, as } }) => {
+  test("apply to it alone, and can be reset to the platform's", async ({ world, staged: { app, as } }) => {
     const mine = as(await signedIn(world, demoTenant, 'admin'))
     const theirs = as(await signedIn(world, platformTenant, 'manager'))
     const valueFor = async (headers: { 'blade-auth': string }) => {
@@ -41,7 +41,7 @@ describe('the settings of a station', () => {
     expect((await signedIn(world, demoTenant, 'admin')).mustSetUpTotp).toBe(false)
   })
 
-  test('dress the station’s own pages, for its visitors and its users, and nobody else’s', async ({
+  test('style the station’s own pages, for its visitors and its users, and no other’s', async ({
     world,
     staged: { app, as },
   }) => {
@@ -61,7 +61,7 @@ describe('the settings of a station', () => {
     expect(await look('demo-station.example')).toEqual(plain)
   })
 
-  test('are only those the product knows, with values that fit', async ({ world, staged: { app, as } }) => {
+  test('are only those the product knows, with valid values', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     const refused = async (payload: object) =>
       (await app.inject({ method: 'POST', url: submit, headers, payload })).json()

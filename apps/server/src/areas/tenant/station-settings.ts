@@ -7,7 +7,7 @@ import { type ParamDefault, type ParamKey, paramDefaults, wholeNumber } from '..
 
 const keys = Object.keys(paramDefaults) as ParamKey[]
 
-/** What the station may set for itself, beside what the platform says. */
+/** What the station may set, beside the platform's values. */
 export async function stationSettings(ctx: Ctx, language: Language): Promise<StationSetting[]> {
   const platform = await ctx.db
     .selectFrom('param')
@@ -30,7 +30,7 @@ export async function stationSettings(ctx: Ctx, language: Language): Promise<Sta
   }))
 }
 
-/** The caches of who may do what are told by the table's own signal. */
+/** The table's signal notifies the permission caches. */
 export async function setStationSetting(ctx: Ctx, input: BodyOf<typeof setStationSettingCall>): Promise<null> {
   const paramKey = keys.find((key) => key === input.paramKey)
   if (!paramKey) throw fail('setting/unknown', { fields: ['paramKey'] })
@@ -51,7 +51,7 @@ function entryOf(key: ParamKey): ParamDefault {
   return paramDefaults[key]
 }
 
-/** What its default looks like is what it is. */
+/** The type of the default is the type of the setting. */
 function kindOf(key: ParamKey): StationSetting['kind'] {
   const { value, choices } = entryOf(key)
   if (choices) return 'choice'

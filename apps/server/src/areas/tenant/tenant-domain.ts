@@ -1,7 +1,7 @@
 import { cleanInput } from '@library/contract/kit/clean-input'
 import { tenant } from '@library/contract/tenant/tenant'
 
-/** The bare host of an address as people paste it: without scheme, port and path, in the one spelling that is stored. */
+/** The bare host of a pasted URL: without scheme, port and path, in the one spelling that is stored. */
 export function hostOf(address: string): string {
   const text = address.trim()
   try {
@@ -11,7 +11,7 @@ export function hostOf(address: string): string {
   }
 }
 
-/** Carried by answers only. */
+/** Response-only fields. */
 const readOnly: ReadonlySet<string> = new Set(['domainUrl', 'datasourceId', 'adminAccount', 'adminPassword'])
 
 /** A row sent back whole; `domainUrl` is another name of the domain. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { endSessions } from '../../platform/callers/end-sessions.ts'
 import { asTenant, type Ctx } from '../../platform/database/database.ts'
 
-/** Shows everyone of these tenants out, for good: a station opened again later starts with new sign-ins. */
+/** Signs everyone of these tenants out, for good: a reopened station starts with new sign-ins. */
 export async function endTenants(ctx: Ctx, tenantIds: readonly string[], reason: string): Promise<void> {
   for (const tenantId of tenantIds) await asTenant(ctx, tenantId, (ctx) => endSessions(ctx, 'everyone', reason))
 }
 
-/** The same for those of the named tenants whose time is over. */
+/** The same for the expired ones of the given tenants. */
 export async function endExpired(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const over = await ctx.db
     .selectFrom('tenant')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { hostOf } from './tenant-domain.ts'
 
-/** Whose site an address is, as far as a visitor may know. */
+/** The tenant of a domain, limited to what a visitor may know. */
 export async function tenantInfo(ctx: Ctx, domain: string): Promise<AnswerOf<typeof tenantInfoCall>> {
   const tenant = await ctx.db
     .selectFrom('tenant')

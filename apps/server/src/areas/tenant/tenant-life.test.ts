@@ -11,7 +11,7 @@ const stationOf = (world: World, tenantId: string): Station => ({
   in: (work) => world.database.inTransaction(programCaller(tenantId), work),
 })
 
-/** Signs in with the password that was told and chooses a new one: the headers of every further call. */
+/** Signs in with the given password and chooses a new one: returns the headers of every further call. */
 async function firstSignIn(app: FastifyInstance, authorization: string, station: Station, password: string) {
   const entered = (await signIn(app, authorization, station, 'admin', { password })).json()
   expect(entered).toMatchObject({ must_change_password: true })
@@ -23,7 +23,7 @@ async function firstSignIn(app: FastifyInstance, authorization: string, station:
 }
 
 describe('a station', () => {
-  test('lives: opened, worked in, narrowed, expired, opened again, removed', async ({ world, app, staged }) => {
+  test('is opened, worked in, limited, expired, reopened and removed', async ({ world, app, staged }) => {
     const client = await aClient(world)
     const platformDesk = desk(staged)
     const made = await platformDesk.open({ domain: 'https://Life.Example:8443/home' })
@@ -62,7 +62,7 @@ describe('a station', () => {
 
   type Call = (method: 'GET' | 'POST', path: string, payload?: object) => Promise<{ code: number; data: never }>
 
-  /** A narrower package takes pages, permissions and what can be granted away, from the next request on. */
+  /** A narrower package removes pages, permissions and what can be granted, from the next request on. */
   async function narrowed(platformDesk: ReturnType<typeof desk>, made: { tenantId: string; id: string }, call: Call) {
     const codes = async () => JSON.stringify((await call('GET', 'blade-system/menu/routes')).data)
     expect(await codes()).toContain('/system/user')
@@ -80,7 +80,7 @@ describe('a station', () => {
     expect(await call('GET', 'blade-user/page')).toMatchObject({ code: 403 })
     expect(await call('GET', 'blade-system/menu/grant-tree')).not.toEqual(menus)
 
-    // The package itself made wider and narrower again works just as fast.
+    // Changing the package itself takes effect just as fast.
     const offered = idsOf((await platformDesk.get('menu/tree')).data).join(',')
     const { data: wide } = await platformDesk.post('tenant-package/submit', { ...small, menuId: offered })
     expect(await call('GET', 'blade-user/page')).toMatchObject({ code: 200 })
@@ -92,7 +92,7 @@ describe('a station', () => {
     expect(await call('GET', 'blade-user/page')).toMatchObject({ code: 200 })
   }
 
-  /** Time that is over ends sessions for good: moving the date does not bring them back. */
+  /** Expiry ends sessions for good: moving the date does not restore them. */
   async function expired(
     platformDesk: ReturnType<typeof desk>,
     made: { id: string },

@@ -7,7 +7,7 @@ import { crud } from '../../kit/crud.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** A tenant's form, and beside it what only the server sets. */
+/** A tenant's form, and the fields that only the server sets. */
 export const tenantTable = {
   ...tenant,
   fields: {
@@ -41,7 +41,7 @@ export function selectTenants(ctx: Ctx) {
     .execute()
 }
 
-/** Clients name a tenant by its number or by the id of its row. */
+/** Clients identify a tenant by its number or by the id of its row. */
 export async function namedTenant(ctx: Ctx, name: string): Promise<{ id: string; tenantId: string }> {
   const row = await ctx.db
     .selectFrom('tenant')

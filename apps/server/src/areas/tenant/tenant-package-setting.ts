@@ -5,7 +5,7 @@ import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { namedTenant } from './tenant-list.ts'
 
-/** Caps what the tenant's roles have and can be granted, from this moment on. Without a package there is no cap. */
+/** Caps what the tenant's roles have and can be granted, with immediate effect. Without a package there is no cap. */
 export async function setPackage(ctx: Ctx, input: BodyOf<typeof packageSettingCall>): Promise<null> {
   const { id, tenantId } = await namedTenant(ctx, input.tenantId)
   const packageId = input.packageId ?? null
@@ -27,7 +27,7 @@ export async function packageDetail(ctx: Ctx, name: string): Promise<AnswerOf<ty
   return found ?? {}
 }
 
-/** Held until the transaction ends, so that nobody removes the package while a tenant is being given it. */
+/** Locked until the transaction ends, so that the package cannot be removed while a tenant is being given it. */
 export async function lockPackage(ctx: Ctx, packageId: string | null | undefined): Promise<void> {
   if (!packageId) return
   const found = await ctx.db

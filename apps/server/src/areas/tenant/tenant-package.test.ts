@@ -17,7 +17,7 @@ describe('a tenant package', () => {
     expect((await app.inject({ url: url('detail'), query: { id }, headers })).statusCode).toBe(200)
   })
 
-  test('that nobody uses can be removed', async ({ world, staged: { app, as } }) => {
+  test('that is unused can be removed', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const [menu] = (await app.inject({ url: '/api/blade-system/menu/tree', headers })).json().data
     const payload = { packageName: `spare ${Date.now()}`, menuId: menu.id }
@@ -26,7 +26,7 @@ describe('a tenant package', () => {
     expect(removed.statusCode).toBe(200)
   })
 
-  test("is none of a tenant's business", async ({ world, staged: { app, as } }) => {
+  test('is inaccessible to a tenant', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     for (const name of ['select', 'list']) expect((await app.inject({ url: url(name), headers })).statusCode).toBe(403)
   })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 const standard = crud(tenantPackage)
 export const tenantPackageCalls: Crud<typeof tenantPackage> = { ...standard, remove: removePackages }
 
-/** A package that tenants use stays: without it they would lose every menu they have. */
+/** A package in use cannot be removed: without it its tenants would lose every menu. */
 async function removePackages(ctx: Ctx, ids: readonly string[]): Promise<void> {
   // Locked, so that no tenant can be given a package while it is being removed.
   await ctx.db.selectFrom('tenantPackage').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -3,7 +3,7 @@ import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { endTenants } from './tenant-end.ts'
 
-/** Closes stations: everyone of theirs is out at once. Their rows and numbers stay, and are never given to anybody else. */
+/** Closes stations: all their users are signed out at once. Their rows and numbers stay, and are never reused. */
 export async function removeTenants(ctx: Ctx, ids: string): Promise<null> {
   const tenants = await lockedTenants(ctx, ids)
   if (tenants.some((tenant) => tenant.tenantId === platformTenant)) throw fail('tenant/platform')
@@ -14,7 +14,7 @@ export async function removeTenants(ctx: Ctx, ids: string): Promise<null> {
   return null
 }
 
-/** In the order of their ids; one that is not there keeps the whole list back. */
+/** In the order of their ids; a missing one refuses the whole list. */
 export async function lockedTenants(ctx: Ctx, list: string): Promise<Array<{ id: string; tenantId: string }>> {
   const ids = [...new Set(list.split(','))]
   const tenants = await ctx.db

@@ -21,7 +21,7 @@ describe('tenants', () => {
     expect(await post('submit', { ...made, version: 2, surprise: 1 })).toMatchObject({ code: 400 })
   })
 
-  test('share no domain, however it is written', async ({ staged }) => {
+  test('have unique domains, however they are written', async ({ staged }) => {
     const { open, post } = desk(staged)
     const made = await open({ domain: 'price.example' })
     for (const domain of ['PRICE.example', 'http://price.example/', ' price.example:80 ']) {
@@ -34,7 +34,7 @@ describe('tenants', () => {
     expect(await post('submit', { ...made, domain: null })).toMatchObject({ code: 200, data: { domain: null } })
   })
 
-  test('tell their first password once: a repeated key gives the row without it', async ({ world, staged }) => {
+  test('show their first password once: a repeated key gives the row without it', async ({ world, staged }) => {
     const { post, get } = desk(staged)
     const key = { 'idempotency-key': randomUUID() }
     const payload = { ...aTenantForm(), tenantName: `Once ${key['idempotency-key']}` }
@@ -49,7 +49,7 @@ describe('tenants', () => {
     expect(JSON.stringify(kept)).not.toContain(passwords.find(Boolean))
   })
 
-  test('are the platform administrator’s alone', async ({ staged }) => {
+  test('are for the platform administrator only', async ({ staged }) => {
     const { open } = desk(staged)
     const made = await open()
     const admin = desk(

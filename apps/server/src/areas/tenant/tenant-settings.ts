@@ -8,7 +8,7 @@ import { namedTenant } from './tenant-list.ts'
 import { lockedTenants } from './tenant-remove.ts'
 import { requireLasting } from './tenant-submit.ts'
 
-/** Quota and expiry of several tenants. Where the time is over, everyone is out at once. */
+/** Quota and expiry of several tenants. Users of expired ones are signed out at once. */
 export async function setTenants(ctx: Ctx, input: BodyOf<typeof tenantSettingCall>): Promise<null> {
   const { accountNumber, expireTime } = input
   const tenants = await lockedTenants(ctx, input.ids)
@@ -32,7 +32,7 @@ export async function setDatasource(ctx: Ctx, input: BodyOf<typeof tenantDatasou
   return null
 }
 
-/** Shared, so that it cannot be removed in the same moment. */
+/** A shared lock, so that it cannot be removed at the same moment. */
 async function requireDatasource(ctx: Ctx, id: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('datasource')

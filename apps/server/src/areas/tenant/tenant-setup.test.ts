@@ -19,8 +19,8 @@ async function count(ctx: Ctx, table: (typeof walled)[number]): Promise<number> 
   return Number(rows)
 }
 
-describe('setting a tenant up', () => {
-  test('makes everything it needs to be worked in', async ({ world }) => {
+describe('setting up a tenant', () => {
+  test('creates everything needed to work in it', async ({ world }) => {
     await undone(world.database, platform, async (ctx) => {
       const made = await setUpTenant(ctx, station)
       expect(made.tenantId).toMatch(/^[1-9]\d{5}$/)
@@ -58,7 +58,7 @@ describe('setting a tenant up', () => {
     })
   })
 
-  test('grants no role anything of the platform but a look at what tenants share', async ({ world }) => {
+  test('grants no role anything of the platform but viewing what tenants share', async ({ world }) => {
     await undone(world.database, platform, async (ctx) => {
       const { tenantId } = await setUpTenant(ctx, station)
       const granted = await asTenant(ctx, tenantId, (ctx) =>
@@ -76,7 +76,7 @@ describe('setting a tenant up', () => {
     })
   })
 
-  test('never gives a number out twice, not even that of a removed tenant', async ({ world }) => {
+  test('never reuses a number, not even that of a removed tenant', async ({ world }) => {
     await undone(world.database, platform, async (ctx) => {
       const { id, tenantId } = await setUpTenant(ctx, station)
       await ctx.db.updateTable('tenant').set({ isDeleted: 1 }).where('id', '=', id).execute()

@@ -22,7 +22,7 @@ export type NewTenant = Readonly<{
   packageId?: string | null
   adminAccount: string
   adminPasswordHash: string
-  /** The password was made up for him: he has to choose his own when he first signs in. */
+  /** The password was generated: the user must choose another at the first sign-in. */
   adminMustChange?: boolean
 }>
 
@@ -35,7 +35,7 @@ export type SetUpTenant = Readonly<{
   postIds: Readonly<Record<string, string>>
 }>
 
-/** A tenant that can be worked in at once: number, roles with their grants, department, posts, dictionaries, administrator. */
+/** A tenant ready for work: number, roles with their grants, department, posts, dictionaries, administrator. */
 export async function setUpTenant(ctx: Ctx, tenant: NewTenant): Promise<SetUpTenant> {
   const { id, tenantId } = await addTenant(ctx, tenant)
   return asTenant(ctx, tenantId, async (ctx) => {
@@ -58,7 +58,10 @@ export async function setUpTenant(ctx: Ctx, tenant: NewTenant): Promise<SetUpTen
 
 const tries = 20
 
-/** Numbers are drawn, not counted, so that one tells nothing about the others. A taken one, even a removed one, is never drawn again. */
+/**
+ * Numbers are random, not counted, so that one reveals nothing about the others. A used one, even of a removed tenant,
+ * is never drawn again.
+ */
 async function addTenant(ctx: Ctx, tenant: NewTenant): Promise<{ id: string; tenantId: string }> {
   const { adminAccount: _, adminPasswordHash: __, adminMustChange: ___, tenantId: wanted, ...columns } = tenant
   for (let tried = 0; tried < (wanted ? 1 : tries); tried += 1) {

@@ -17,7 +17,9 @@ type Answer = AnswerOf<typeof submitTenantCall>
 
 const adminAccount = 'admin'
 
-/** Opens a station, ready to be worked in, or changes one. A new one's administrator gets a password that is told once. */
+/**
+ * Opens a station, ready for work, or changes one. The administrator of a new one gets a password that is shown once.
+ */
 export async function submitTenant(ctx: Ctx, input: Input): Promise<Answer> {
   if (input.accountNumber < -1) throw fail('tenant/quota', { fields: ['accountNumber'] })
   await lockPackage(ctx, input.packageId)
@@ -45,7 +47,7 @@ async function changeTenant(ctx: Ctx, input: Input & { id: string }): Promise<An
   return tenantRowOf(saved)
 }
 
-/** Whoever runs the platform must never find himself locked out of it. */
+/** The platform administrator must never be locked out of the platform. */
 export function requireLasting(values: {
   expireTime?: string | null | undefined
   packageId?: string | null | undefined
@@ -54,7 +56,7 @@ export function requireLasting(values: {
   if (field) throw fail('tenant/platform', { fields: [field] })
 }
 
-/** Says which field is taken; two at the same moment are told apart by the index. */
+/** Reports which field is taken; the index catches concurrent writes. */
 async function requireFreeDomain(ctx: Ctx, domain: string | null | undefined): Promise<void> {
   if (!domain) return
   const taken = await ctx.db

@@ -1,8 +1,8 @@
-/** What every tenant is set up with: its roles, what each may do, and its posts. */
+/** What every tenant is set up with: its roles, their permissions, and its posts. */
 
 type RoleTemplate = Readonly<{ alias: string; name: string }>
 
-/** Rows of the platform are its alone: the role that manages them exists in the platform's own tenant only. */
+/** Rows of the platform belong to it alone: the role that manages them exists in the platform's own tenant only. */
 export const administratorRole: RoleTemplate = { alias: 'administrator', name: '超级管理员' }
 
 export const tenantRoles = [
@@ -16,7 +16,7 @@ export const tenantRoles = [
 
 type RoleAlias = (typeof tenantRoles)[number]['alias']
 
-/** Menu code → its granted buttons. `administrator` is not here: it has every menu there is and ever will be. */
+/** Menu code → its granted buttons. `administrator` is not here: it has every present and future menu. */
 type Grants = Readonly<Record<string, 'all' | readonly string[]>>
 
 const look: readonly string[] = ['view']
@@ -27,7 +27,7 @@ const everyone: Grants = {
   price: ['view', 'export'],
   watch: look,
 }
-/** Whoever needs a price; what becomes of the demand is the station's to decide. */
+/** Any user who needs a price; the station decides about the demand. */
 const asking: readonly string[] = ['view', 'add', 'edit', 'delete']
 const staff: Grants = {
   ...everyone,
@@ -66,7 +66,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     post: 'all',
     dictbiz: 'all',
     station_setting: 'all',
-    // The platform's own, to look at.
+    // The platform's own, to view.
     region: look,
     dict: look,
   },

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../domain/station/add-dictionaries.ts'
 
-/** Units of measurement; the remark names the dimension, since prices compare only within one. */
+/** Units of measurement; the remark is the dimension, since prices compare only within one. */
 export const unitDictionary: Dictionary = {
   code: 'unit',
   name: { zh: '计量单位', en: 'Unit of measurement' },

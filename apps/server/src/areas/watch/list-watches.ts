@@ -9,7 +9,7 @@ import { pageCut } from '../../platform/database/page-limit.ts'
 
 const shownPeriods = 12
 
-/** What the caller watches, newest first, with the last price and the way it came. */
+/** The caller's watches, newest first, with the last price and its change. */
 export async function listWatches(ctx: Ctx, query: QueryOf<typeof watchListCall>): Promise<PageOf<WatchRow>> {
   const { current, size, materialName, regionCode } = query
   const name = materialName ? sql`and s.name || ' ' || s.spec ilike ${`%${escapeLike(materialName)}%`}` : sql``

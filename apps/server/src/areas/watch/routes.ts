@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { listWatches, watchKeys } from './list-watches.ts'
 import { removeWatches, submitWatch } from './submit-watch.ts'
 
-/** What a person watches is his own: signing in is all it needs. */
+/** A watch belongs to its user: signing in is enough. */
 export function watchRoutes(app: FastifyInstance): void {
   serve(app, watchListCall, 'loggedIn', (ctx, { query }) => listWatches(ctx, query))
   serve(app, watchKeysCall, 'loggedIn', (ctx) => watchKeys(ctx))

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 type Body = BodyOf<typeof submitWatchCall>
 type Answer = AnswerOf<typeof submitWatchCall>
 
-/** Watches a material in a region, or changes what is told about it. */
+/** Watches a material in a region, or changes its alert settings. */
 export async function submitWatch(ctx: Ctx, body: Body): Promise<Answer> {
   const { id, version, threshold, byMail } = body
   const told = { ...(threshold === undefined ? {} : { threshold }), ...(byMail === undefined ? {} : { byMail }) }
@@ -24,7 +24,7 @@ export async function submitWatch(ctx: Ctx, body: Body): Promise<Answer> {
     .executeTakeFirstOrThrow()
 }
 
-/** Asked twice, even at once, it is one watch: the second only says what is told. */
+/** Two calls, even concurrent, make one watch: the second only changes the settings. */
 async function addWatch(ctx: Ctx, { stdMaterialId, regionCode, threshold, byMail }: Body): Promise<Answer> {
   const missing = [...(stdMaterialId ? [] : ['stdMaterialId']), ...(regionCode ? [] : ['regionCode'])]
   if (missing.length > 0) throw fail('common/bad-input', { fields: missing })
@@ -42,7 +42,7 @@ async function addWatch(ctx: Ctx, { stdMaterialId, regionCode, threshold, byMail
   return rows[0] as Answer
 }
 
-/** Where the station has merged two, the one that is left; only what has been published is known to readers. */
+/** The remaining one where the station has merged two; readers know only published materials. */
 async function materialOf(ctx: Ctx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with meant as materialized (
@@ -76,7 +76,7 @@ function own(ctx: Ctx, ids: readonly string[]) {
     .execute()
 }
 
-/** All or none; somebody else's reads like none. */
+/** All or none; another user's watch looks like a missing one. */
 export async function removeWatches(ctx: Ctx, ids: readonly string[]): Promise<true> {
   const wanted = [...new Set(ids)]
   const rows = await own(ctx, wanted)

@@ -11,7 +11,7 @@ import { deliverMailJob } from '../../platform/mail/deliver-mail.ts'
 import type { World } from '../../platform/world.ts'
 
 const before = '202610'
-/** Its mail server stands on this machine, and mails lead to where the installation is found. */
+/** Its mail server runs on this machine, and mails link to the address of the installation. */
 const test = base.extend<{ world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
@@ -24,7 +24,7 @@ const test = base.extend<{ world: World }>({
   ],
 })
 
-test('whoever watches a price is told once of a change that reaches his threshold, after the period is published', async ({
+test('a user who watches a price is notified once of a change that reaches the threshold, after the period is published', async ({
   world,
   staged,
 }) => {
@@ -36,7 +36,7 @@ test('whoever watches a price is told once of a change that reaches his threshol
   expect((await watch('member', { stdMaterialId: sand.std, regionCode: region, threshold: '5' })).code).toBe(200)
   expect((await watch('auditor', { stdMaterialId: steel.std, regionCode: region, threshold: '10.01' })).code).toBe(200)
   expect((await watch('member', { stdMaterialId: '1', regionCode: region })).code).toBe(400)
-  // Starred again it is the same watch, with what was said about it before.
+  // Watched again it is the same watch, with its earlier settings.
   await watch('member', { stdMaterialId: steel.std, regionCode: region })
   const list = (await s.get('member', 'materialWatch/list')).data
   expect(list.total).toBe(2)
@@ -71,7 +71,7 @@ test('whoever watches a price is told once of a change that reaches his threshol
   const words = expect.stringMatching(/钢筋.*\+10\.00%/)
   expect(await told(s)).toEqual([{ userId: s.callers.member?.userId, title: words, link: '/price/watch' }])
 
-  // Handed over once, however often the work is asked for: what it says in both languages, and where it leads.
+  // Sent once, however often the job runs: the text in both languages, and the link.
   const [mail] = await s.station.in((ctx) => ctx.db.selectFrom('mailDelivery').select('id').execute())
   await s.station.in((ctx) => enqueue(ctx, deliverMailJob, { ids: [mail?.id ?? ''] }))
   expect(await run(deliverMailJob, s)).toBe(2)
@@ -87,7 +87,7 @@ test('whoever watches a price is told once of a change that reaches his threshol
   expect((await s.get('member', 'materialWatch/keys')).data.length).toBe(1)
 })
 
-/** A letter as it is read: quoted-printable, told by its bytes. */
+/** A decoded mail: quoted-printable, from its bytes. */
 function readable(letter = ''): string {
   const bytes = letter
     .replace(/=\r?\n/g, '')
@@ -113,7 +113,7 @@ async function takesMail({ db }: Ctx, userId: string, port: number): Promise<voi
 
 type Station = Awaited<ReturnType<typeof aPriceStation>>
 
-/** A material that was published for the period before, and waits to be published at another price. */
+/** A material that was published for the previous period, and waits to be published at another price. */
 async function published(s: Station, materialName: string, [then, now]: readonly [string, string] | string[]) {
   const id = await s.approved({ materialName, priceIncl: now, changeReason: '市场变动' })
   const row = await s.rowOf(id)

@@ -17,7 +17,7 @@ const input = z.object({
   language: z.enum(['zh', 'en']),
 })
 
-/** A large export: read in portions, kept as a file of whoever asked, who gets a message with the way to it. */
+/** A large export: read in portions, stored as a file of the requesting user, who gets a message with its link. */
 export const exportPricesJob = defineJob({
   name: 'price-export',
   label: { zh: '导出材料价格', en: 'Export prices' },

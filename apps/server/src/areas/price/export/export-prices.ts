@@ -12,17 +12,17 @@ import { conditionsOf, priceColumn, readable, together } from '../search/price-c
 export type ExportBody = BodyOf<typeof priceExportCall>
 type Column = keyof typeof exportColumns
 
-/** As many as one answer holds. */
+/** As many as one response can contain. */
 export const mostAtOnce = 10_000
 const portion = 500
 
-/** Ids of what is asked for, newest first; one more than `most` when there are more. */
+/** Ids of the matching rows, newest first; one more than `most` when there are more. */
 export async function exportedIds(ctx: Ctx, body: ExportBody, most: number): Promise<string[]> {
   const conditions = body.ids
     ? { all: [readable, sql`id = any (string_to_array(${body.ids}, ',')::bigint[])`] }
     : await conditionsOf(ctx, body)
   if (!conditions) return []
-  // One text: a hundred thousand rows of one id each would hold up everybody else.
+  // One text: parsing a hundred thousand rows of one id each would block other requests.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by period desc, id desc) as ids from (
       select id, period from material_info where ${together(conditions.all)}
@@ -30,7 +30,7 @@ export async function exportedIds(ctx: Ctx, body: ExportBody, most: number): Pro
   return rows[0]?.ids?.split(',') ?? []
 }
 
-/** Columns by their names in the file's order; a name that is none of them is refused. */
+/** Columns by their names in the file's order; an unknown name is refused. */
 export function chosenColumns(columns: string | undefined): Column[] {
   if (!columns) return Object.keys(exportColumns) as Column[]
   return columns.split(',').map((name) => {
@@ -69,7 +69,7 @@ export async function headOf(
 
 type Transact = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** The rows with these ids in their order, some at a time, as the database writes them down. */
+/** The rows with these ids in their order, in portions, as serialized by the database. */
 export async function* exportedRows(
   transact: Transact,
   ids: readonly string[],
@@ -121,7 +121,7 @@ function cellsOf(taxMode: number): Readonly<Record<Column, RawBuilder<unknown>>>
   }
 }
 
-/** Four decimals are kept and two are shown, unless the others say something. */
+/** Four decimals are stored and two are shown, unless the others are not zero. */
 function money(column: string): RawBuilder<unknown> {
   const value = sql.ref(column)
   return sql`case when ${value} = round(${value}, 2) then round(${value}, 2) else ${value} end::text`

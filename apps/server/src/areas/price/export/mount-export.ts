@@ -9,7 +9,7 @@ import { tableHeaders } from '../../../platform/spreadsheet/write-table.ts'
 import { exportPricesJob } from './export-job.ts'
 import { chosenColumns, exportedIds, exportedRows, headOf, mostAtOnce } from './export-prices.ts'
 
-/** For members: at once up to a bound, in the background beyond it. */
+/** For members: at once up to a limit, in the background beyond it. */
 export function mountExport(app: FastifyInstance): void {
   serveOutside(app, priceExportCall, 'loggedIn', async ({ body }, request, reply) => {
     const { head, ids } = await request.transact(async (ctx) => {
@@ -20,7 +20,7 @@ export function mountExport(app: FastifyInstance): void {
     })
     const rows = exportedRows((work) => request.transact(work), ids, body)
     const file = await writeLargeTable(app.uploadFolder, head, rows)
-    // Sent, or given up by the other side: the answer closes in any case.
+    // Sent, or aborted by the client: the response closes in any case.
     reply.raw.once('close', () => void file.remove())
     const { disposition, type } = tableHeaders(head.title, body.format)
     reply.header('content-disposition', disposition).header('content-length', file.body.size).type(type)

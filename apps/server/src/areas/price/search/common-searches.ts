@@ -5,8 +5,8 @@ const validFor = 60_000
 const most = 5000
 
 /**
- * Searches that found more than anybody counts. What was common a moment ago still is, so the second page need not find
- * that out again; what is rare is never remembered, so nothing new is missed.
+ * Searches with more matches than the count limit. A common search stays common, so the second page need not find that
+ * out again; rare ones are never cached, so nothing new is missed.
  */
 export const commonSearches = {
   has: (ctx: Ctx, key: string): boolean => (known.get(nameOf(ctx, key)) ?? 0) > ctx.now.getTime(),

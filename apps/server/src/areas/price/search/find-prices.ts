@@ -8,13 +8,13 @@ export type Order = 'newest' | 'priceAsc' | 'priceDesc'
 type Wanted = Readonly<{ conditions: Conditions; order: Order; taxMode: number; size: number; from: number }>
 export type Found = Readonly<{ ids: string[]; total: number; totalIsCapped: boolean }>
 
-/** Nobody reads further; the screen says `10,000+`. */
+/** The count limit; the screen shows `10,000+`. */
 export const mostCounted = 10_000
 
 /**
- * One page of ids and how many there are. Few hits are gathered and sorted; many are met soon enough on a walk from the
- * newest back, and sorting them all would be waste. By price there is no such walk: whoever asks for that order keeps to
- * one issue, which is short.
+ * One page of ids and their count. Few matches are gathered and sorted; many are found soon enough by a scan from the
+ * newest back, and sorting them all would be waste. By price there is no such scan: that order is limited to one issue,
+ * which is short.
  */
 export async function findPrices(ctx: Ctx, wanted: Wanted): Promise<Found> {
   if (wanted.order !== 'newest') {
@@ -29,11 +29,11 @@ export async function findPrices(ctx: Ctx, wanted: Wanted): Promise<Found> {
   return walk(ctx, wanted)
 }
 
-/** No station prints as much in one issue. */
+/** No station publishes as much in one issue. */
 const longestIssue = 200_000
 
 async function gather(ctx: Ctx, { conditions, order, taxMode, size, from }: Wanted, most: number) {
-  // What is not needed is not read: without the price the index alone has the answer.
+  // Only needed columns are read: without the price an index-only scan answers.
   const price = order === 'newest' ? sql`` : sql`, ${sql.ref(priceColumn(taxMode))} as price`
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with hits as materialized (

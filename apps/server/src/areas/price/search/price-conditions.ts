@@ -21,22 +21,22 @@ export type PriceFilters = Readonly<{
 }>
 
 export type Conditions = Readonly<{
-  /** All of them hold. Names are ours, values are bound. */
+  /** All of them apply. Names are ours, values are bound. */
   all: readonly RawBuilder<unknown>[]
-  /** The same for a walk in the order of the page, where an index of one condition would only lead astray. */
+  /** The same for a scan in the order of the page, where an index of one condition would mislead the planner. */
   walked: readonly RawBuilder<unknown>[]
 }>
 
-/** Above this a term is common: a list of the texts that hold it is longer than the way to the first page. */
+/** Above this a term is common: a list of its matching texts is longer than the scan to the first page. */
 const mostTexts = 2000
 
 export type Asked = Readonly<{
-  /** What the rows must be, beside having the words. */
+  /** The conditions besides the search text. */
   plain: readonly RawBuilder<unknown>[]
   words: readonly SearchWord[]
 }>
 
-/** The filters, read. Nothing when nothing can fit. */
+/** The parsed filters. Undefined when nothing can match. */
 export async function askedFor(ctx: Ctx, filters: PriceFilters & Record<string, unknown>): Promise<Asked | undefined> {
   const plain = [readable, ...equalities(filters), ...priceRange(filters), ...attributes(filters)]
   if (filters.regionCode) plain.push(below('region_code', regionPrefix(filters.regionCode)))
@@ -49,7 +49,7 @@ export async function askedFor(ctx: Ctx, filters: PriceFilters & Record<string, 
   return filters.materialName && words.length === 0 ? undefined : { plain, words }
 }
 
-/** Nothing when nothing can fit. */
+/** Undefined when nothing can match. */
 export async function conditionsOf(
   ctx: Ctx,
   filters: PriceFilters & Record<string, unknown>,
@@ -72,29 +72,32 @@ export async function conditionsFor(ctx: Ctx, { plain, words }: Asked): Promise<
   }
 }
 
-/** Published, or published once: the same words as the indexes that serve readers. */
+/** Published, or published once: exactly the condition of the indexes for readers. */
 export const readable = sql`status in (4, 7) and is_deleted = 0`
 
-/** The first class that is no labour: whoever looks for 钢筋 does not look for who bends it. */
+/** The first class that is not labour: a user who searches for 钢筋 does not search for who bends it. */
 export const afterLabour = '01'
 
 export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** For a walk: looked at row by row. The database takes such conditions for much rarer than they are, and would sort them all. */
+/**
+ * For a scan: checked row by row. The planner takes such conditions for much rarer than they are, and would sort them
+ * all.
+ */
 function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`coalesce(${together(conditions)}, false)`
 }
 
-/** Codes that begin so, as a range that an index knows. */
+/** Codes with this prefix, as a range that an index supports. */
 export function below(column: string, prefix: string): RawBuilder<unknown> {
   if (prefix === '') return sql`true`
   const after = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
   return sql`${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${after}`
 }
 
-/** The country, a province and a city end in zeros, and what lies in them begins like them. */
+/** The codes of country, province and city end in zeros, and the regions in them share their prefix. */
 export function regionPrefix(code: string): string {
   return code.length <= 6 ? code.replace(/(00)+$/, '') : code
 }
@@ -117,7 +120,7 @@ function equalities(filters: PriceFilters): RawBuilder<unknown>[] {
   ]
 }
 
-/** Turned round it would find nothing, and nobody would know why. */
+/** A reversed range would silently find nothing. */
 export function requireRange({ priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'priceMax'>): void {
   if (priceMin && priceMax && Number(priceMin) > Number(priceMax))
     throw fail('price/bad-price-range', { fields: ['priceMin', 'priceMax'] })
@@ -138,7 +141,7 @@ export function priceColumn(taxMode: number): 'price_incl' | 'price_excl' {
 
 const mostAttributes = 10
 
-/** `attr.<key>`: the key is bound like the value, so it may be anything a template calls its attributes. */
+/** `attr.<key>`: the key is bound like the value, so it may be any attribute name of a template. */
 function attributes(filters: Record<string, unknown>): RawBuilder<unknown>[] {
   return Object.entries(filters)
     .filter(([name, value]) => name.startsWith('attr.') && typeof value === 'string' && !value.includes('\0'))
@@ -164,7 +167,7 @@ export function wholePatterns(words: readonly SearchWord[]): string[] {
   return words.filter(({ isWhole }) => isWhole).map(({ text }) => wholeNumbersPattern(text))
 }
 
-/** Rows whose text holds all of the words: one statement, however many there are. */
+/** Rows whose text contains all of the terms: one statement, however many there are. */
 function wordsHold(words: readonly SearchWord[]): RawBuilder<unknown>[] {
   const [patterns, whole] = [words.map(({ text }) => `%${escapeLike(text)}%`), wholePatterns(words)]
   return [

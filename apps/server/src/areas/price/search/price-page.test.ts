@@ -17,7 +17,7 @@ type Answer = { records: { id: string; spec: string; materialName: string; price
 >
 type Staged = { app: FastifyInstance; as: (caller: ReturnType<typeof someone>) => Record<string, string> }
 
-/** A member of the station who asks. */
+/** A member of the station who searches. */
 function asker({ app, as }: Staged, station: Station, path = 'page') {
   const headers = as(someone({ tenantId: station.tenantId }))
   return async (query: Query): Promise<Answer> => {
@@ -28,7 +28,7 @@ function asker({ app, as }: Staged, station: Station, path = 'page') {
 }
 
 describe('searching published prices', () => {
-  test('finds what holds all the words, in any writing, and nothing else', async ({ world, staged }) => {
+  test('finds what contains all the terms, in any spelling, and nothing else', async ({ world, staged }) => {
     const station = await aStation(world)
     const steel = await aPrice(station, { spec: 'HRB400E Φ20' })
     const pipe = await aPrice(station, {
@@ -71,14 +71,14 @@ describe('searching published prices', () => {
       expect(await found(term), term).toEqual([])
   })
 
-  test('turns the pages of a common word without repeating or losing a row', async ({ world, staged }) => {
+  test('pages through a common term without repeating or losing a row', async ({ world, staged }) => {
     const station = await aStation(world)
     await anIssue(station, '202607', 4)
     await anIssue(station, '202610')
     const called = await aPrice(station, { materialName: '钢筋', regionCode: '110000' })
     const others = [called, await aPrice(station)].map(({ id }) => id)
     await aPrice(station, { materialName: '钢筋工', code: '00' })
-    // Fifteen regions more in the newest issue, more than are counted in an old one, of each of the two.
+    // Fifteen more regions in the newest issue, more than are counted in an old one, of each of the two.
     await station.in((ctx) =>
       sql`insert into material_info (info_no, item_id, enterprise_id, std_material_id, category_id, category_code,
             category_name, material_name, spec, unit_code, region_code, period, price_type, tax_rate, price_incl, price_excl,
@@ -104,7 +104,7 @@ describe('searching published prices', () => {
       const turned = (await Promise.all([1, 2, 3, 4].map((at) => page(at, 10)))).flat()
       expect(turned.map(({ id }) => id)).toEqual(whole.slice(0, 40).map(({ id }) => id))
       expect(new Set(whole.map(({ id }) => id)).size).toBe(length)
-      // What is called so comes first in its issue, the newest and the old one, and labour after all.
+      // Exact names come first in their issue, the newest and the old one, and labour after all.
       expect(whole.map(({ materialName }) => materialName)).toEqual([
         ...Array(16).fill('钢筋'),
         ...Array(16).fill('热轧带肋钢筋'),
@@ -113,7 +113,10 @@ describe('searching published prices', () => {
     }
   })
 
-  test('shows a new or changed price at once, however often the same was asked before', async ({ world, staged }) => {
+  test('shows a new or changed price at once, however often the same was requested before', async ({
+    world,
+    staged,
+  }) => {
     const station = await aStation(world)
     const ask = asker(staged, station)
     const prices = async () => (await ask({ materialName: '钢筋', taxMode: '2' })).records.map(({ price }) => price)
@@ -155,7 +158,7 @@ describe('searching published prices', () => {
     )
   })
 
-  test('shows what is called so first, then what is a kind of it, and labour last', async ({ world, staged }) => {
+  test('shows exact names first, then their kinds, and labour last', async ({ world, staged }) => {
     const station = await aStation(world)
     await anIssue(station, '202610')
     const wanted = ['钢筋', '热轧带肋钢筋', '钢筋连接套筒', '植筋胶 钢筋用', '钢筋工']
@@ -174,7 +177,7 @@ describe('searching published prices', () => {
       return data.map((one: { materialName: string }) => one.materialName)
     }
     expect([await offered(member), await offered(visitor)]).toEqual([wanted, wanted])
-    // The next issue comes out, at first without any: a member is still offered what he would find.
+    // The next issue is published, at first without any: a member is still offered what a search would find.
     await anIssue(station, '202611')
     await aPrice(station, { materialName: '水泥', period: '202611' })
     expect([await offered(member), await offered(visitor)]).toEqual([wanted, []])
@@ -182,7 +185,7 @@ describe('searching published prices', () => {
     expect([await offered(member), await offered(visitor)]).toEqual([['热轧光圆钢筋', ...wanted], ['热轧光圆钢筋']])
   })
 
-  test('offers what is called so first, however many newer rows have the word', async ({ world, staged }) => {
+  test('suggests exact names first, however many newer rows have the term', async ({ world, staged }) => {
     const station = await aStation(world)
     await anIssue(station, '202610')
     await aPrice(station, { materialName: '钢筋', spec: 'Φ20', brand: null })
@@ -222,7 +225,10 @@ describe('searching published prices', () => {
     expect(await specs({ size: '3', regionCode: '310000' })).toBe('6 8 10')
   })
 
-  test('answers what its contract declares and nothing else, whatever signs a price has', async ({ world, staged }) => {
+  test('returns what its contract declares and nothing else, whatever characters a price has', async ({
+    world,
+    staged,
+  }) => {
     const station = await aStation(world)
     await anIssue(station, '202610')
     const strange = 'a"b\\c\u2028<!-- 钢筋 -->\t😀'
@@ -242,7 +248,7 @@ describe('searching published prices', () => {
     }
   })
 
-  test('counts the rows of a text as they come and go', async ({ world }) => {
+  test('counts the rows of a text as they are added and removed', async ({ world }) => {
     const station = await aStation(world)
     const counted = () =>
       station.in(async (ctx) => {
@@ -269,7 +275,7 @@ describe('searching published prices', () => {
     }
   })
 
-  test('refuses ten thousand characters by the name of the field', async ({ world, staged }) => {
+  test('refuses ten thousand characters with the name of the field', async ({ world, staged }) => {
     const station = await aStation(world)
     const answer = await asker(staged, station)({ materialName: 'a'.repeat(10_000) })
     expect(answer).toMatchObject({ status: 400 })
@@ -286,8 +292,8 @@ describe('searching published prices', () => {
   })
 })
 
-describe('narrowing published prices', () => {
-  test('by class, region, period, price, kind and attribute, with what lies below', async ({ world, staged }) => {
+describe('filtering published prices', () => {
+  test('by class, region, period, price, kind and attribute, including those below', async ({ world, staged }) => {
     const station = await aStation(world)
     const a = await aPrice(station, {
       spec: 'a',
@@ -336,7 +342,7 @@ describe('narrowing published prices', () => {
     expect((await ask({ taxMode: '1', sort: 'priceAsc' })).records[0]?.price).toBe('11.30')
   })
 
-  test('quotations stand beside their median and know whether they still hold', async ({ world, staged }) => {
+  test('quotations are shown beside their median and with their validity', async ({ world, staged }) => {
     const station = await aStation(world)
     await aPrice(station, { spec: 'a', validTo: '2020-01-01' })
     await aPrice(station, { spec: 'b', validTo: '2999-01-01' })
@@ -348,7 +354,7 @@ describe('narrowing published prices', () => {
 })
 
 describe('a visitor', () => {
-  test('sees ten rows of the newest issue of the site he is on, and no more whatever he asks', async ({
+  test('sees ten rows of the newest issue of the current site, and no more whatever the request', async ({
     world,
     staged: { app },
   }) => {
@@ -379,14 +385,17 @@ describe('a visitor', () => {
     })
     expect((await ask(`detail?id=${old.id}`)).statusCode).toBe(404)
     expect((await ask('periods')).json().data).toMatchObject([{ period: '202610', limited: true }])
-    // An issue that was only entered takes nothing from anybody.
+    // An issue that was only entered hides nothing.
     await anIssue(station, '202611')
     expect((await ask('periods')).json().data).toMatchObject([{ period: '202610' }])
     expect((await ask('page')).json().data.records).toHaveLength(10)
     expect((await ask(`detail?id=${shown.id}`)).statusCode).toBe(200)
   })
 
-  test('is on the site of its domain, or of the station he names, as long as it is open', async ({ world, staged }) => {
+  test('is on the site of the domain, or of the requested station, as long as it is open', async ({
+    world,
+    staged,
+  }) => {
     const station = await aStation(world)
     const domain = `Site-${station.tenantId}.example.com`
     await anIssue(station, '202610')
@@ -418,7 +427,7 @@ describe('a visitor', () => {
     await later.app.close()
   })
 
-  test('asks twenty times a second and no more; a member beside him is not held up', async ({ world }) => {
+  test('may send twenty requests a second and no more; a member beside them is not delayed', async ({ world }) => {
     const station = await aStation(world)
     const noon = new Date('2026-11-15T04:00:00Z')
     const hurried = { ...world, config: testConfig({ RATE_LIMIT: 'on' }), clock: () => noon }

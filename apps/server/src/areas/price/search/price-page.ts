@@ -13,10 +13,10 @@ import { type FoundRows, searchPrices } from './search-prices.ts'
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
 
-/** What a visitor gets to see of any list. */
+/** The visitor limit of any list. */
 const visitorLimit = 10
 
-/** Written here: the answer is nearly all rows, and those come as text (price-rows.ts). */
+/** Serialized here: the response is nearly all rows, and those are already text (price-rows.ts). */
 export async function pricePage(reading: PublicReading, query: PageQuery): Promise<PreSerialized> {
   const sheet = pageSheet(query.taxMode)
   const { list, page } = await pageOf(reading, { query, sheet, narrow: [] })
@@ -32,7 +32,7 @@ export function writtenPage(lines: readonly Buffer[], page: PageNumbers): PreSer
 const head = Buffer.from('{"records":[')
 const comma = Buffer.from(',')
 
-/** What enterprises ask, each beside the median of all who offer the same there and then. */
+/** The quotations of enterprises, each beside the median of the same material, region and period. */
 export async function quotationPage(
   reading: PublicReading,
   query: QuotationQuery,
@@ -47,7 +47,7 @@ export async function quotationPage(
 type Asked = Readonly<{
   query: PageQuery
   sheet: Sheet
-  /** More that the rows must be. */
+  /** Further conditions on the rows. */
   narrow: readonly RawBuilder<unknown>[]
 }>
 
@@ -60,7 +60,7 @@ async function pageOf(reading: PublicReading, asked: Asked) {
 type PageNumbers = Omit<AnswerOf<typeof pricePageCall>, 'records'>
 type Counted = Readonly<{ total: number; totalIsCapped: boolean; isVisitor: boolean; shown: number }>
 
-/** A visitor is not told how many more there are. */
+/** A visitor does not get the total. */
 export function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumbers {
   const { isVisitor, shown } = counted
   const total = isVisitor ? shown : counted.total
@@ -70,7 +70,7 @@ export function pageNumbers({ size, current }: PageQuery, counted: Counted): Pag
 
 type Reader = Pick<PublicReading, 'isVisitor' | 'newest'>
 
-/** What is asked, as far as the reader may ask it. */
+/** The request, limited to what the reader may request. */
 export function seenBy(reader: Reader, query: PageQuery): PageQuery {
   return reader.isVisitor ? visitorLimitOf(reader, query) : orderedWithin(reader, query)
 }
@@ -90,13 +90,13 @@ async function foundFor(ctx: Ctx, { query, sheet, narrow }: Asked): Promise<Foun
   return { ...counted, list: await storedRows(ctx, ids, sheet) }
 }
 
-/** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
+/** The first rows of the newest issue, whatever was requested. Before the first issue there is nothing. */
 function visitorLimitOf({ newest }: Reader, query: PageQuery): PageQuery {
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, visitorLimit) }
   return { ...query, ...narrowed } as PageQuery
 }
 
-/** An order by price is one of a single issue: the newest, unless another is asked for. */
+/** An order by price needs a single issue: the newest, unless another is requested. */
 function orderedWithin({ newest }: Reader, query: PageQuery): PageQuery {
   if (query.sort === 'newest' || query.period || !newest) return query
   return { ...query, period: newest.period } as PageQuery
@@ -104,7 +104,7 @@ function orderedWithin({ newest }: Reader, query: PageQuery): PageQuery {
 
 const quotationType = 3
 
-/** Enterprise quotations, unless another kind of price is asked for. */
+/** Enterprise quotations, unless another kind of price is requested. */
 function quoted({ priceType, validOnly }: QuotationQuery, today: string): Asked['narrow'] {
   return [
     ...(priceType ? [] : [sql`price_type = ${quotationType}`]),

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
-/** The rows of a page as the database writes them down, each with its values in turn: one value to read instead of hundreds. */
+/**
+ * The rows of a page as serialized by the database, each as its values in order: one value to read instead of hundreds.
+ */
 export type StoredRows = readonly StoredRow[] | null
 type StoredRow = readonly (string | null)[]
 export type ShownRow = PriceRow &
@@ -11,12 +13,12 @@ export type ShownRow = PriceRow &
 
 type Field = Readonly<{ column: string; written: (value: string | null) => string }>
 
-/** Words, in which any sign may be. */
+/** Texts, which may contain any character. */
 const words = (column: string): Field => ({ column, written: JSON.stringify })
-/** Ids, decimals and days: JSON would lose their digits, so they are text, of signs that need no escaping. */
+/** Ids, decimals and days: JSON would lose their digits, so they are text, of characters that need no escaping. */
 const digits = (column: string): Field => ({ column: `${column}::text`, written: quoted })
 const amount = (column: string): Field => ({ column: `${column}::text`, written: quotedMoney })
-/** Numbers, and what is JSON already. */
+/** Numbers, and what is already JSON. */
 const json = (column: string): Field => ({ column: `${column}::text`, written: String })
 
 const idField = digits('m.id')
@@ -75,15 +77,18 @@ const quotationFields = {
 
 export type Line = Readonly<{ id: string; line: string }>
 
-/** How rows are asked for and written: what is not shown is not read. */
+/** How rows are queried and serialized: what is not shown is not read. */
 export type Sheet<Row = unknown> = Readonly<{
-  /** Tells it from the others. */
+  /** Distinguishes it from the others. */
   shape: string
-  /** What is stored about the rows of `wanted`, which has their ids and places. */
+  /** The stored data of the rows of `wanted`, which has their ids and positions. */
   stored: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** Each row as JSON, written straight from its values: an object of forty fields would be made to be taken apart again. */
+  /**
+   * Each row as JSON, written directly from its values: an object of forty fields would only be created to be
+   * serialized again.
+   */
   lines: (list: StoredRows) => Line[]
-  /** The same to reckon with. */
+  /** The same for calculations. */
   read: (list: StoredRows) => Row[]
 }>
 
@@ -109,7 +114,7 @@ function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string,
     at: columns.indexOf(column),
     written,
   }))
-  // Joined and not added up: a text that was added up holds on to all its pieces.
+  // Joined and not concatenated: a concatenated string retains all its pieces.
   const lineOf = (row: StoredRow) =>
     `${parts.map(({ lead, at, written }) => lead + written(row[at] ?? null)).join('')}}`
   const idAt = columns.indexOf(idField.column)
@@ -128,7 +133,7 @@ function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string,
 
 const kept = compiledStatements<{ ids: readonly string[] }, { list: StoredRows }>()
 
-/** The rows with these ids in their order, each with the reference price beside it. Only what readers may see is read. */
+/** The rows with these ids in their order, each with its reference price. Only what readers may see is read. */
 export async function storedRows(ctx: Ctx, ids: readonly string[], { shape, stored }: Sheet): Promise<StoredRows> {
   if (ids.length === 0) return null
   const wanted = (slot: unknown) => sql`unnest(${slot}::bigint[]) with ordinality wanted (id, place)`
@@ -146,7 +151,7 @@ function quotedMoney(value: string | null): string {
   return quoted(moneyOrNull(value))
 }
 
-/** Four decimals are kept and two are shown, unless the others say something. */
+/** Four decimals are stored and two are shown, unless the others are not zero. */
 export function money(value: string): string {
   return value.endsWith('00') && value.charAt(value.length - 5) === '.' ? value.slice(0, -2) : value
 }

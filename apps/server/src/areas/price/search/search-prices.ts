@@ -14,8 +14,8 @@ type Values = Readonly<{ words: string[]; whole: string[]; size: number; from: n
 const kept = compiledStatements<Values, Found>()
 
 /**
- * The rows that have the words, newest first, with the best of an issue before the rest of it and labour behind all else
- * (`0016_price_search.sql`). One way to the database and back.
+ * The rows that match the terms, newest first, with the best matches of an issue first and labour last
+ * (`0016_price_search.sql`). One round trip.
  */
 export async function searchPrices(ctx: Ctx, wanted: Wanted): Promise<FoundRows> {
   const { asked, sheet } = wanted
@@ -40,8 +40,8 @@ function plainSearch({ stored }: Sheet, { words, whole, size, from }: Slots<Valu
 }
 
 /**
- * Where the rows must be more than published, those that have the words are gathered; where they are more than anybody counts,
- * issue after issue from the newest back, which fills a page soon.
+ * With further conditions, the rows that match the terms are gathered; above the count limit, issue by issue from the
+ * newest back, which fills a page soon.
  */
 function narrowed({ asked, sheet, size, from }: Wanted, { words, whole }: Values): RawBuilder<Found> {
   const isLabour = sql`category_code < ${sql.lit(afterLabour)}`

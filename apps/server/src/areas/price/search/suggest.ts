@@ -17,8 +17,8 @@ type Values = Readonly<{ words: string[]; whole: string[]; newest: string; befor
 const kept = compiledStatements<Values, Suggestion>()
 
 /**
- * Different materials of the newest issue that hold the term, those that are called so first and labour last. While it comes
- * out, a member is offered what the issue before has as well, since a search finds that (`0016_price_search.sql`).
+ * Different materials of the newest issue that contain the term, exact names first and labour last. While it is being
+ * published, a member is also offered those of the previous issue, since a search finds them (`0016_price_search.sql`).
  */
 export async function suggest(
   { ctx, newest, isVisitor }: PublicReading,
@@ -40,7 +40,7 @@ function suggested({ words, whole, newest, before, size }: Slots<Values>): RawBu
     join material_info using (id) order by place`
 }
 
-/** Up to six materials side by side; those that compare, by their price in one unit. */
+/** Up to six materials side by side; comparable ones by their price in one unit. */
 export async function compare(
   reading: PublicReading,
   query: QueryOf<typeof compareCall>,

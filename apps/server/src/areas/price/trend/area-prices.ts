@@ -17,15 +17,15 @@ type Row = {
   sourceLevel: number
   mom: string | null
 }
-/** The thing is known, but not in that issue. */
+/** The material is known, but not in that issue. */
 type NoRow = { regionCode: null }
 type Values = SubjectValues & Readonly<{ period: string; within: string }>
 
-/** No issue is as old: before the first one things are known or unknown, and cost nothing yet. */
+/** No issue is as old: before the first one materials are known or unknown, and have no price yet. */
 const beforeAll = ''
 const kept = compiledStatements<Values, Row | NoRow>()
 
-/** What the same thing costs in each region of one issue, the cheapest first. One way to the database and back. */
+/** The price of the same material in each region of one issue, the cheapest first. One round trip. */
 export async function areaPrices(reading: PublicReading, query: QueryOf<typeof areaPricesCall>): Promise<AreaPrices> {
   const { ctx, isVisitor, newest } = reading
   const period = (isVisitor ? undefined : query.period) ?? newest?.period ?? beforeAll

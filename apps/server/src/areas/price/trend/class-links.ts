@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { below } from '../search/price-conditions.ts'
 
-/** How the matched prices of a class moved from one issue to the next, and how many they were. */
+/** How the matched prices of a class changed from one issue to the next, and their count. */
 export type Link = Readonly<{ class: string; period: string; ratio: number | null; n: number }>
 
 type Asked = Readonly<{
-  /** Classes whose code begins so, gathered by their first digits. */
+  /** Classes with this code prefix, grouped by their first digits. */
   codePrefix: string
   digits: number
   regionPrefix: string
@@ -15,8 +15,9 @@ type Asked = Readonly<{
 }>
 
 /**
- * The links of chained indices: the geometric mean over the things priced in both issues. Carried prices stay out, since
- * nobody measured them. The mean is taken where the prices are: a class may hold a hundred thousand of them.
+ * The links of chained indices: the geometric mean over the materials priced in both issues. Carried prices are
+ * excluded, since they were not measured. The database computes the mean: a class may contain a hundred thousand
+ * prices.
  */
 export async function classLinks(ctx: Ctx, { codePrefix, digits, regionPrefix, start, end }: Asked): Promise<Link[]> {
   const { rows } = await sql<Link>`

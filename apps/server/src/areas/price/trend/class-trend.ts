@@ -23,7 +23,7 @@ export async function classTrend(ctx: Ctx, { categoryId, regions, axis }: Asked)
   return lines
 }
 
-/** From a year before the first period shown, for the changes against it. */
+/** From a year before the first period shown, for the year-on-year changes. */
 async function classLine(
   ctx: Ctx,
   { code, regionCode, axis }: { code: string; regionCode: string; axis: Axis },

@@ -29,7 +29,7 @@ async function aHistory(station: Station) {
 }
 
 describe('a trend', () => {
-  test('shows gaps as gaps, marks what was carried, and takes no change from either', async ({ world, staged }) => {
+  test('shows gaps as gaps, marks carried prices, and derives no change from either', async ({ world, staged }) => {
     const station = await aStation(world)
     const bar = await aHistory(station)
     const ask = asker(staged, station)
@@ -38,7 +38,7 @@ describe('a trend', () => {
     expect(data.series).toMatchObject([
       { regionCode: '310000', values: ['3000.00', '3300.00', null, '3300.00', '3630.00'], carried: [0, 0, 0, 1, 0] },
     ])
-    // Nothing but what is declared: nobody checks it on its way.
+    // Only declared fields: the response is not validated on its way.
     expect(trendCall.answer.parse(data)).toEqual(data)
     expect(data.mom).toEqual([null, 0.1, null, null, null])
     expect([data.max, data.min, data.avg, data.limited]).toEqual(['3630.00', '3000.00', '3310.00', false])
@@ -71,7 +71,7 @@ describe('a trend', () => {
     expect(overview.data).toMatchObject({ period: '202610', basePeriod: '202606', limited: false })
   })
 
-  test('is read once, whatever is asked about it, until a price changes', async ({ world }) => {
+  test('is read once, whatever is requested about it, until a price changes', async ({ world }) => {
     const station = await aStation(world)
     const bar = await aHistory(station)
     const { world: counted, lookUps } = counting(world)
@@ -95,7 +95,7 @@ describe('a trend', () => {
     await staged.app.close()
   })
 
-  test('refuses six regions, an endless span, and a material nobody has published', async ({ world, staged }) => {
+  test('refuses six regions, an endless span, and an unpublished material', async ({ world, staged }) => {
     const station = await aStation(world)
     const bar = await aHistory(station)
     const draft = await aPrice(station, { spec: 'draft', status: 0 })
@@ -119,7 +119,7 @@ describe('a trend', () => {
 })
 
 describe('before the first issue', () => {
-  test('what is known has no prices yet, and what is not is not found', async ({ world, staged }) => {
+  test('a known material has no prices yet, and an unknown one is not found', async ({ world, staged }) => {
     const station = await aStation(world)
     const bar = await aPrice(station)
     const draft = await aPrice(station, { spec: 'draft', status: 0 })
@@ -152,7 +152,7 @@ describe('tables and overviews', () => {
     expect(years.data[1].months.slice(5, 10)).toEqual(['3000.00', '3300.00', null, '3300.00', '3630.00'])
   })
 
-  test('movers and coverage tell about the newest issue', async ({ world, staged }) => {
+  test('movers and coverage describe the newest issue', async ({ world, staged }) => {
     const station = await aStation(world)
     await aHistory(station)
     const ask = asker(staged, station)

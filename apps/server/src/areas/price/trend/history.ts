@@ -5,17 +5,17 @@ import { type AskedSubject, noSubject, type SubjectValues, subjectOf, withSubjec
 import { RegionHistory } from './region-line.ts'
 
 export type History = Readonly<{
-  /** The region of the published row that was asked for. */
+  /** The region of the requested published row. */
   home: string | null
   regions: readonly RegionHistory[]
 }>
-/** One without a region where nothing is published any more of a thing that is known. */
+/** One without a region where a known material has no published price any more. */
 type Row = Readonly<{ home: string | null }> &
   (ConstructorParameters<typeof RegionHistory>[0] | Readonly<{ code: null }>)
 
 const kept = compiledStatements<SubjectValues, Row>()
 
-/** Everywhere and from the first issue on: whoever asks for a year of it asks for the next, and for other regions. */
+/** For all regions and from the first issue on: a user who requests one year requests the next, and other regions. */
 export async function historyOf(ctx: Ctx, subject: AskedSubject): Promise<History> {
   const { way, values } = subjectOf(subject)
   const build = (slots: Parameters<typeof withSubject>[1]) => sql<Row>`${withSubject(way, slots)} ${lists}`
@@ -37,7 +37,7 @@ const lists: RawBuilder<unknown> = sql`
   left join region g on g.code = found.code and g.is_deleted = 0
   order by found.code`
 
-/** Where the row is that was asked for, or else where most is known. */
+/** The region of the requested row, or else the one with the most data. */
 export function mainRegion({ home, regions }: History): string {
   const most = regions.reduce<RegionHistory | undefined>(
     (best, one) => (best && best.issues >= one.issues ? best : one),

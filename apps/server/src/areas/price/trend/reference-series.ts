@@ -6,12 +6,12 @@ import type { RegionLine } from './trend-series.ts'
 
 type Asked = Readonly<{
   subject: AskedSubject
-  /** Where most is known, when nobody says where to look. */
+  /** The region with the most data, when none is requested. */
   regions: readonly string[]
   taxMode: number
 }>
 
-/** What was published for one thing in each region. */
+/** The published prices of one material in each region. */
 export async function referenceSeries(
   { history, readOnly }: Pick<PublicRequest, 'history' | 'readOnly'>,
   { subject, regions, taxMode }: Asked,

@@ -1,13 +1,13 @@
 import { partsOf } from '@library/pricing/money-parts'
 import { monthOf } from '../periods.ts'
 
-/** Month by month from the first one; a value that is no number stands for a month in which nothing was published. */
+/** Month by month from the first one; NaN means that nothing was published in that month. */
 export type Line = Readonly<{
   first: number
   values: ArrayLike<number>
-  /** 1 where a value stands in for a missing one. */
+  /** 1 where a value is carried. */
   carried: ArrayLike<number>
-  /** How many quotations it rests on. */
+  /** The number of quotations behind it. */
   counts: ArrayLike<number>
 }>
 
@@ -17,19 +17,19 @@ export function numberAt(list: ArrayLike<number>, at: number, none: number): num
   return at >= 0 && at < list.length ? (list[at] ?? none) : none
 }
 
-/** Not a number where nothing was measured. */
+/** NaN where nothing was measured. */
 export function measuredAt({ values, carried }: Line, at: number): number {
   return numberAt(carried, at, 0) === 1 ? Number.NaN : numberAt(values, at, Number.NaN)
 }
 
-/** What was published for one thing in one region: lists with commas, of each issue the period and what it said. */
+/** The published prices of one material in one region: comma-separated lists, the period and values of each issue. */
 export type IssueLists = Readonly<Record<'periods' | 'incl' | 'excl' | 'counts' | 'levels', string>>
 
 const carriedForward = '2'
 
 /**
- * Kept by the thousand and read again and again, so it is made of numbers, side by side: as texts they would have to be taken
- * apart for every chart, as objects they would take five times the memory. Regions nobody asks for are left as they came.
+ * Cached by the thousand and read repeatedly, so it consists of typed arrays: texts would have to be parsed for every
+ * chart, objects would take five times the memory. Regions that are not requested stay unparsed.
  */
 export class RegionHistory {
   readonly code: string

@@ -8,15 +8,15 @@ export type Axis = Readonly<{
   months: readonly number[]
   /** Months from one to the next. */
   step: number
-  /** A change tells of a price that may lie before the first of them; to a visitor it must not. */
+  /** A change reveals a price that may be before the first of them; visitors must not see it. */
   isWindow: boolean
 }>
 export type RegionLine = Readonly<{ regionCode: string | null; name: string; line: Line }>
 export type TrendType = 'price' | 'index'
-/** As JSON, and what of its values was measured. */
+/** As JSON, and which of its values were measured. */
 export type WrittenSeries = Readonly<{ text: string; mom: string; yoy: string; measured: readonly number[] }>
 
-/** Written point by point: a thousand of them take longer to be gathered into lists than to be written. */
+/** Written point by point: collecting a thousand of them into lists takes longer than writing them. */
 export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type: TrendType): WrittenSeries {
   const { months, step, isWindow } = axis
   const shown = type === 'index' ? indexed(line, months) : line
@@ -41,7 +41,7 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
 }
 
 const rateTexts: string[] = []
-/** Rates have four decimals, and most lie within half: each is written once, since to write a fraction is slow. */
+/** Rates have four decimals, and most lie within half: each is formatted once, since formatting a fraction is slow. */
 const mostSteps = 5000
 
 function rateText(rate: number | null): string {
@@ -52,7 +52,7 @@ function rateText(rate: number | null): string {
   return rateTexts[steps]
 }
 
-/** Whatever it has already, and those lists. */
+/** Its existing fields, and those lists. */
 function writtenWith(fields: object, lists: Readonly<Record<string, string>>): string {
   const more = Object.entries(lists).map(([name, items]) => `,"${name}":${listOf(items)}`)
   return `${JSON.stringify(fields).slice(0, -1)}${more.join('')}}`
@@ -63,7 +63,7 @@ function listOf(items: string): string {
   return `[${items.slice(1)}]`
 }
 
-/** The first measured value shown is 100; what was carried nobody measured. */
+/** The first measured value shown is 100; carried values were not measured. */
 function indexed(line: Line, months: readonly number[]): Line {
   const [base = Number.NaN] = months.map((month) => measuredAt(line, month - line.first)).filter((one) => one > 0)
   const values = Array.from(line.values, (_, at) => Math.round((measuredAt(line, at) / base) * 10_000) * 100)

@@ -31,7 +31,7 @@ export async function trend(look: PublicRequest, query: Query): Promise<PreSeria
   )
 }
 
-/** Before the first issue there is nothing to show, of things that are known nevertheless. */
+/** Before the first issue there is nothing to show, even for known materials. */
 function axisOf({ newest, isVisitor }: PublicRequest, { startPeriod, endPeriod }: Query): Axis {
   if (!newest) return { periods: [], months: [], step: 1, isWindow: isVisitor }
   const step = stepOf(newest)
@@ -43,7 +43,7 @@ function axisOf({ newest, isVisitor }: PublicRequest, { startPeriod, endPeriod }
   return { periods: months.map(periodOf), months, step, isWindow: isVisitor }
 }
 
-/** Without an issue there is nothing to show, not even where. */
+/** Without an issue there is nothing to show, not even the regions. */
 function shown(lines: readonly RegionLine[], { periods }: Axis): readonly RegionLine[] {
   return periods.length > 0 ? lines : []
 }

@@ -15,7 +15,7 @@ type Years = AnswerOf<typeof yearDataCall>
 
 const mostYears = 20
 
-/** A table of years and months; a year's mean counts the months that were measured. */
+/** A table of years and months; a year's mean counts the measured months. */
 export async function yearData(look: PublicRequest, query: Query): Promise<Years> {
   const { isVisitor, newest } = look
   if (!newest) return beforeFirst(look, query)
@@ -30,7 +30,7 @@ export async function yearData(look: PublicRequest, query: Query): Promise<Years
   return years.slice(1).map((year, at) => yearRow(year, years[at], isVisitor))
 }
 
-/** Nothing to show yet; of a thing that is unknown not even that. */
+/** Nothing to show yet; an unknown material is not found. */
 async function beforeFirst({ history }: PublicRequest, query: Query): Promise<Years> {
   await history(query)
   return []
@@ -54,7 +54,7 @@ type Year = Readonly<{ year: number; months: (string | null)[]; carried: number[
 
 function yearOf(year: number, line: Line, seenFrom: number): Year {
   const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
-  // Before the first one nothing is known, whoever asks.
+  // Before the first issue nothing is known, for any reader.
   const places = months.map((month) => (month < seenFrom ? -1 : month - line.first))
   const prices = places.map((at) => numberAt(line.values, at, Number.NaN))
   const measured = places.map((at) => measuredAt(line, at)).filter((price) => !Number.isNaN(price))
