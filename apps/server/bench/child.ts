@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export type Child = Readonly<{
   address: string
   pid: number
-  /** Milliseconds from the start of the process to its word that it listens. */
+  /** Milliseconds from the start of the process until it listens. */
   startedIn: number
   stop: () => Promise<void>
 }>
 
 const longestStart = 60_000
 
-/** Starts a server in a process of its own, so that it competes for the processor like any other program. */
+/** Starts a server in a separate process, so that it competes for the processor like any other program. */
 export async function startChild(
   file: string,
   args: readonly string[],

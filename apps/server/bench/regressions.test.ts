@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ratiosOf, regressions } from './regressions.ts'
 
-test('what became clearly dearer against its limit is named, and nothing else', () => {
+test('figures that became clearly worse against their limit are named, and nothing else', () => {
   const kept = ratiosOf([
     ['list', '312', '471', '66 %', '', ''],
     ['search', '110', '59', '1.9x', '', ''],

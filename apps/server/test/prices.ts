@@ -24,7 +24,7 @@ export type Planted = { id: string; stdMaterialId: string; enterpriseId: string;
 
 let serial = 0
 
-/** One price of the station's, published unless said otherwise, with all that stands behind it. */
+/** One price of the station, published by default, with everything it refers to. */
 export async function aPrice(station: Station, given: Given = {}): Promise<Planted> {
   return station.in((ctx) => plant(ctx, given))
 }

@@ -3,7 +3,7 @@ import menuGroups from '../../seeds/menus.json' with { type: 'json' }
 import type { Ctx } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/tables.ts'
 
-/** What a button does: its words, its icon, and where it stands (1 toolbar, 2 row, 3 both). */
+/** A button: its labels, its icon, and its position (1 toolbar, 2 row, 3 both). */
 const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; action: number }>> = {
   add: { zh: '新增', en: 'Add', icon: 'PlusOutlined', action: 1 },
   edit: { zh: '修改', en: 'Edit', icon: 'EditOutlined', action: 2 },
@@ -30,7 +30,7 @@ const buttons: Readonly<Record<string, { zh: string; en: string; icon: string; a
 type Entry = { code: string; zh: string; en: string; path: string; icon: string }
 type Row = Insertable<Database['menu']>
 
-/** The whole default menu. A page whose screen is not built yet is hidden, so that nobody is led to an empty page. */
+/** The whole default menu. A page without a screen is hidden, so that no user opens an empty page. */
 export async function sowMenus(ctx: Ctx): Promise<void> {
   const groups = await addMenus(
     ctx,

@@ -28,10 +28,10 @@ type Seed = Readonly<{
   sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
 }>
 
-/** Stations that were opened before this part existed have to be given it too. */
+/** Existing stations must get this part too. */
 const toEveryTenant = (sow: (ctx: Ctx) => Promise<void>) => async (ctx: Ctx) => void (await inEveryTenant(ctx, sow))
 
-/** What a new installation holds, in this order, each part once. Append only: a part that was sown is not sown again. */
+/** The initial data of an installation, in this order, each part once. Append only: a part never runs twice. */
 export const seeds: readonly Seed[] = [
   { name: 'params', sow: sowParams },
   { name: 'menus', sow: sowMenus },
@@ -51,8 +51,8 @@ export const seeds: readonly Seed[] = [
 ]
 
 /**
- * Sows what is missing. Each part is one transaction that begins by claiming its name: of two processes one sows and
- * the other waits for it, and a part cut off by a crash is neither there nor claimed.
+ * Runs the missing parts. Each part is one transaction that begins by claiming its name: of two processes one runs it
+ * and the other waits, and a part interrupted by a crash is neither stored nor claimed.
  */
 export async function runSeeds(inTransaction: InTransaction, config: Config): Promise<Sown> {
   const sown: Sown = {}
@@ -69,7 +69,7 @@ export async function runSeeds(inTransaction: InTransaction, config: Config): Pr
   return sown
 }
 
-/** No tenant: what is handed out at the start is not somebody's change, so it leaves no audit trail. */
+/** No tenant: initial data is not a user's change, so it leaves no audit trail. */
 const nobody = programCaller('')
 
 async function isSown(ctx: Ctx, name: string): Promise<boolean> {

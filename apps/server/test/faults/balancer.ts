@@ -14,9 +14,9 @@ import { buffer } from 'node:stream/consumers'
 const askedEvery = 100
 
 /**
- * Passes every call on to the servers in turn that say they are ready, and to the next one where a connection is refused.
- * One that does not ask first can meet the very moment in which a listener closes: what the system had already let in,
- * and the server not yet, is reset.
+ * Passes every call on to the ready servers in turn, and to the next one where a connection is refused. Without a
+ * readiness check it can hit the moment in which a listener closes: a connection accepted by the system but not yet by
+ * the server is reset.
  */
 export async function startBalancer(servers: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true })
@@ -72,7 +72,7 @@ export async function startBalancer(servers: () => readonly string[]) {
   }
 }
 
-/** What is about one connection says nothing about the next. */
+/** An error of one connection does not affect the next. */
 function passedOn({ connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers }: IncomingHttpHeaders) {
   return headers
 }

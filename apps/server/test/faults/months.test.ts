@@ -9,7 +9,7 @@ const months = ['202711', '202712', '202801', '202802', '202803'].slice(0, round
 const hours = rounds > 1 ? 1 : 12
 
 test(
-  'the clock runs over months: one at a time collects, none is left out, everybody is told once',
+  'the clock runs over months: one at a time collects, none is left out, everyone is notified once',
   timeout,
   async ({ staged, world }) => {
     const s = await aPriceStation(staged, world)
@@ -31,7 +31,7 @@ test(
     const opened: string[] = []
     let steps = 0
     for (let now = Date.parse('2027-10-31T18:00:00+08:00'); now <= end; now += hours * 3_600_000) {
-      // Two processes come to the same moment: the second finds all done.
+      // Two processes reach the same moment: the second finds everything done.
       for (const _ of ['one', 'other']) await s.station.in((ctx) => watchPeriods({ ...ctx, now: new Date(now) }))
       const collecting = await s.station.in((ctx) =>
         ctx.db

@@ -15,12 +15,12 @@ import { aFolder, poll, timeout } from './product.ts'
 
 type Pair = Readonly<{
   station: Station
-  /** Looks prices up with a question that is never kept; answers the status and how many there are. */
+  /** Queries prices with a request that is never cached; returns the status and the count. */
   look: () => Promise<{ status: number; total: number }>
   inReplica: (statement: string, within?: number) => Promise<Record<string, string>[]>
   /** How often the replica has read the table of prices. */
   served: () => Promise<number>
-  /** A figure as Prometheus gets it; undefined where there is none. */
+  /** A Prometheus metric; undefined if it does not exist. */
   figure: (name: string) => Promise<number | undefined>
   /** The replica's process. */
   postmaster: () => number
@@ -31,7 +31,7 @@ const token = 'a-token-for-metrics'
 const lag = 'database_replica_lag_seconds'
 const answered = (by: string) => `database_look_ups_total{answer="${by}"}`
 const readings = `select coalesce(sum(seq_scan + idx_scan), 0) as count from pg_stat_user_tables where relname = 'material_info'`
-/** More rows than an answer may have to be kept. */
+/** More rows than a cached response may have. */
 const path = '/api/materialInfo/MaterialInfo/page?size=31'
 
 const test = base.extend<{ pair: Pair }>({
@@ -75,16 +75,16 @@ const test = base.extend<{ pair: Pair }>({
 
 const looks = 40
 
-/** Looks again and again until the replica is seen to have answered: it counts some time later. */
+/** Repeats until the replica is seen to have answered: its statistics are delayed. */
 async function replicaAnswers({ look, served }: Pair): Promise<void> {
   const before = await served()
   await expect.poll(async () => (await look()) && (await served()) - before, poll).toBeGreaterThan(0)
 }
 
 type Fault = Readonly<{
-  /** Answers what brings the replica back. */
+  /** Returns the function that brings the replica back. */
   happen: (postmaster: number) => () => void
-  /** Whether it stays away until then: a killed one is started again at once, sooner than a busy machine may notice. */
+  /** Whether it stays down until then: a killed one is restarted at once, sooner than a busy machine may notice. */
   lasts: boolean
 }>
 
@@ -110,7 +110,7 @@ const faults: Record<string, Fault> = {
 }
 
 describe('with a streaming replica', timeout, () => {
-  test('look-ups are read from it, and prices are written to the primary', async ({ pair }) => {
+  test('public queries are read from it, and prices are written to the primary', async ({ pair }) => {
     await aPrice(pair.station, { spec: 'HRB400E Φ20' })
     await replicaAnswers(pair)
     const before = await pair.served()
@@ -122,14 +122,14 @@ describe('with a streaming replica', timeout, () => {
     console.log(`replica: ${looks} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
   })
 
-  test('what was published is seen at once, however far it is behind', async ({ pair }) => {
+  test('published prices are seen at once, however far it lags', async ({ pair }) => {
     const { total } = await pair.look()
     await pair.inReplica('select pg_wal_replay_pause()')
     for (let more = 1; more <= 5; more += 1) {
       await aPrice(pair.station, { spec: `HRB400E Φ${more}` })
       expect(await pair.look()).toEqual({ status: 200, total: total + more })
     }
-    // Right after a change nobody knows yet how far it should be.
+    // Right after a change its required position is not known yet.
     await expect.poll(async () => (await pair.look()) && pair.figure(answered('behind')), poll).toBeGreaterThan(0)
     expect(await pair.figure(lag)).toBeGreaterThan(0)
     await pair.inReplica('select pg_wal_replay_resume()')
@@ -152,7 +152,7 @@ describe('with a streaming replica', timeout, () => {
         while (!isOver) {
           const { status } = await pair.look()
           seen[status] = (seen[status] ?? 0) + 1
-          // A refusal that asks no database would leave the timers no turn.
+          // A refusal without a database query would starve the timers.
           await setImmediate()
         }
       }
@@ -179,7 +179,7 @@ describe('with a streaming replica', timeout, () => {
   )
 })
 
-/** Waits for a busy machine; whoever asks whether the replica is there at all gives up sooner. */
+/** A long timeout for a busy machine; the availability check of the replica gives up sooner. */
 async function ask(url: string, statement: string, within = poll.timeout): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within })
   client.on('error', quiet)

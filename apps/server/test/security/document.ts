@@ -28,18 +28,18 @@ type Told = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** One call as the API document tells it. */
+/** One call of the API document. */
 export type Operation = Readonly<{
   name: string
   method: 'GET' | 'POST'
   path: string
   isOpen: boolean
-  /** What the document says about who may call it. */
+  /** Who may call it, according to the document. */
   needs: string
   query: JsonSchema
   body?: JsonSchema
   takesFiles: boolean
-  /** The name its file comes by. */
+  /** The field name of its file. */
   fileField?: string
 }>
 
@@ -74,8 +74,10 @@ function operation(method: 'GET' | 'POST', path: string, told: Told): Operation 
   return { name: `${method} ${path}`, method, path, isOpen, needs, query, takesFiles, ...known }
 }
 
-/** Every route there is, also those the document hides, read from the router itself. */
-/** Every route, but for the files of the web application: whether it has been built changes nothing about who may call what. */
+/** Every route, also those hidden in the document, read from the router itself. */
+/**
+ * Every route, except the files of the web application: whether it has been built does not change who may call what.
+ */
 export function routesOf(app: FastifyInstance): string[] {
   const above: string[] = []
   const built = new Set(existsSync(webFolder) ? ['', ...readdirSync(webFolder)] : [])
@@ -89,7 +91,7 @@ export function routesOf(app: FastifyInstance): string[] {
       above[depth] = part
       const path = above.join('')
       if (!methods || built.has(path.slice(1))) return []
-      // The router prints `/assets/*` as `/*`; a route that really takes every address is listed.
+      // The router prints `/assets/*` as `/*`; a real catch-all route is listed.
       if (path === '/*' && !app.hasRoute({ method: 'GET', url: path })) return []
       return methods.split(', ').map((method) => `${method} ${path}`)
     })

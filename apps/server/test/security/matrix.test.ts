@@ -17,10 +17,10 @@ then told what his input lacks), **401** is asked to sign in, **403** may not. A
 nobody: not signed in · roleless: signed in without any role · other: the admin of another tenant · administrator: of the platform
 `
 
-/** An export need not be made to see who may have it. */
+/** An export need not be created to check its access. */
 const unfit = { format: 'none' }
 
-test('who may call what is what the table says, for every route there is', async ({ staged: { app, as }, world }) => {
+test('who may call what matches the table, for every route', async ({ staged: { app, as }, world }) => {
   const platform = programCaller(platformTenant)
   const station = {
     tenantId: platformTenant,
@@ -40,7 +40,7 @@ test('who may call what is what the table says, for every route there is', async
   const lines = routesOf(app).flatMap((name): Line[] => {
     const [method, url] = name.split(' ') as ['GET' | 'POST', string]
     const line = { name, method, url: url.replace('*', 'x') }
-    // Who adds needs another permission than who changes.
+    // Adding needs another permission than changing.
     if (!told.get(name)?.needs.includes('to add')) return [line]
     return [line, { ...line, name: `${name} (change)`, payload: { id: '1' } }]
   })

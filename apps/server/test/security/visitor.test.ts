@@ -6,7 +6,7 @@ import { anIssue, aPrice, aReference } from '../prices.ts'
 import { test } from '../world.ts'
 import { type Operation, operationsOf } from './document.ts'
 
-/** What is written into rows and may not come out: to a visitor belong the newest issue and the trend of three. */
+/** Values in rows that must not be returned: a visitor may see the newest issue and the trend of three. */
 const secrets = {
   contact: '秘密联系人',
   phone: '13800000000',
@@ -53,7 +53,7 @@ async function aStationWithSecrets(station: Station): Promise<string[]> {
   return [shown, older, ...kept].flatMap(({ id, stdMaterialId, categoryId }) => [id, stdMaterialId, categoryId])
 }
 
-/** The same question in every way a call understands, for one id and word. */
+/** The same query in every form a call supports, for one id and text. */
 function questionsFor({ query }: Operation, id: string, word: string): Record<string, string>[] {
   const far = { period: '202606', startPeriod: '202501', endPeriod: '202610', year: '2025', current: '2', size: '50' }
   const known: Record<string, string> = { ...far, id, ids: id, term: word, name: word, priceType: '3', readable: '1' }
@@ -74,7 +74,7 @@ async function allAnswers(app: FastifyInstance, operation: Operation, asked: { i
   return answers.join('\n')
 }
 
-test('whatever a visitor asks of the calls that are open, he is not told what the pages hide', async ({
+test('whatever a visitor requests from the open calls, they never return what the pages hide', async ({
   staged: { app },
   world,
 }) => {
@@ -89,7 +89,7 @@ test('whatever a visitor asks of the calls that are open, he is not told what th
   for (const operation of open) {
     const answers = await allAnswers(app, operation, { ids: [...ids, foreign.id], tenantId: station.tenantId })
     shown += answers
-    // What was asked for may be repeated in a refusal: the secrets are no part of any question.
+    // A refusal may repeat the request: the secrets are not part of any request.
     for (const [name, secret] of Object.entries(secrets))
       if (answers.includes(secret)) told.push(`${operation.path}: ${name}`)
   }

@@ -37,10 +37,10 @@ type Quoting = {
   lines: Line[]
 }
 
-/** As many lines as a page takes. */
+/** As many lines as fit on a page. */
 const mostLines = 18
 
-/** One for each enterprise and period from the newest issue on; the prices that are quotations rest on it. */
+/** One for each enterprise and period from the newest issue on; the prices that are quotations refer to it. */
 async function addQuotations(ctx: Ctx, keep: Keep): Promise<void> {
   const { rows } = await sql<Quoting>`
     select e.id as enterprise_id, e.enterprise_name, q.period, to_char(to_date(q.period, 'YYYYMM') + 2, 'YYYY-MM-DD') as day,
@@ -89,7 +89,7 @@ function quotationPaper({ enterpriseName, period, day, until, lines }: Quoting):
   return paper(words, rules)
 }
 
-/** One scan for all of them, kept once: of a licence only its days differ. One ends soon, one is over. */
+/** One scan for all of them, stored once: licences differ only in their days. One ends soon, one has expired. */
 async function addLicences(ctx: Ctx, keep: Keep): Promise<void> {
   const words = [
     { x: 230, y: 740, size: 24, text: '营业执照' },
@@ -115,7 +115,7 @@ async function addLicences(ctx: Ctx, keep: Keep): Promise<void> {
   )
 }
 
-/** Who let each of them in or sent it back. */
+/** Who approved each of them or sent it back. */
 async function addEnterpriseAudits(ctx: Ctx): Promise<void> {
   const { waiting, approved, rejected } = enterpriseStatus
   await sql`

@@ -12,7 +12,7 @@ import type { DemoItem } from './items.ts'
 type Reference = NonNullable<ReturnType<typeof measured>>
 type Frozen = Reference & { monthsAgo: number; carried: boolean }
 
-/** Reference prices of every issue by the rules of the pricing package, each with its changes; written at once. */
+/** Reference prices of every issue by the rules of the pricing package, each with its changes; written in one batch. */
 export async function addReferences(
   ctx: Ctx,
   issues: readonly DemoIssue[],
@@ -40,7 +40,7 @@ export async function addReferences(
     join std_material s on s.identity_key = g.std_key and s.is_deleted = 0`.execute(ctx.db)
 }
 
-/** One material in one region through the issues: measured, or carried on for as long as the rules allow. */
+/** One material in one region through the issues: measured, or carried for as long as the rules allow. */
 function seriesOf(
   { item, rows }: { item: DemoItem; rows: readonly Row[] },
   issues: readonly DemoIssue[],
