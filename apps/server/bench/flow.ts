@@ -53,14 +53,14 @@ async function fill(folder: string): Promise<Filled> {
   )
   try {
     const { inTransaction } = database
-    const nobody = programCaller(platformTenant)
+    const program = programCaller(platformTenant)
     const [approver, asker] = [
-      await inTransaction(nobody, (ctx) => userOf(ctx, 'admin')),
-      await inTransaction(nobody, (ctx) => userOf(ctx, 'member')),
+      await inTransaction(program, (ctx) => userOf(ctx, 'admin')),
+      await inTransaction(program, (ctx) => userOf(ctx, 'member')),
     ]
-    await startAll(inTransaction, { ...nobody, userId: asker, name: 'bench' }, approver)
+    await startAll(inTransaction, { ...program, userId: asker, name: 'bench' }, approver)
     await refreshStatistics(url)
-    const tasks = await inTransaction(nobody, (ctx) =>
+    const tasks = await inTransaction(program, (ctx) =>
       ctx.db.selectFrom('flowTask').select(['id', 'instanceId']).orderBy('id').execute(),
     )
     return { tasks, userId: approver }

@@ -29,7 +29,7 @@ type Work = Readonly<{
   changing?: boolean
   /** Undefined for figures without a limit. */
   target?: number | undefined
-  work: (looking: PublicReading & PublicRequest, query: never) => Promise<unknown>
+  work: (publicRequest: PublicReading & PublicRequest, query: never) => Promise<unknown>
 }>
 export type PriceFigure = Readonly<{
   name: string
@@ -119,7 +119,7 @@ export async function measurePrices({
     const turns: (readonly Statement[])[] = []
     for (const one of others ? sampleOf(others) : [query]) {
       const input = call.query?.parse(one) as never
-      turns.push(await recorded(inTransaction, (ctx) => work(looking(ctx, newest), input)))
+      turns.push(await recorded(inTransaction, (ctx) => work(publicRequest(ctx, newest), input)))
     }
     const options = { connections, seconds: others ? Math.max(seconds, longer) : seconds }
     const bare = await undisturbed(() => bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options))
@@ -155,7 +155,7 @@ function notifyOfChanges(inTransaction: InTransaction): () => void {
 }
 
 /** A reader without cached responses. */
-function looking(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicRequest {
+function publicRequest(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicRequest {
   return {
     ...{ ctx, tenantId: platformTenant, isVisitor: false, newest },
     readOnly: (work) => work(ctx),

@@ -11,11 +11,11 @@ export function ratiosOf(lines: readonly (readonly string[])[]): Ratios {
 }
 
 /** The figures that became clearly worse than their stored ratio; unmeasured ones are skipped. */
-export function regressions(kept: Ratios, now: Ratios): string[] {
+export function regressions(stored: Ratios, now: Ratios): string[] {
   return Object.entries(now).flatMap(([name, ratio]) => {
-    const [before, after] = [costOf(kept[name] ?? ''), costOf(ratio)]
+    const [before, after] = [costOf(stored[name] ?? ''), costOf(ratio)]
     if (!before || !after || after <= Math.max(before, least) * tolerance) return []
-    return [`${name}: ${ratio}, was ${kept[name]}`]
+    return [`${name}: ${ratio}, was ${stored[name]}`]
   })
 }
 

@@ -30,9 +30,9 @@ export async function timedCalls(next: Next, { connections, headers }: Callers):
 }
 
 function send({ url, method = 'GET', body }: Asked, agent: Agent, headers: Record<string, string>): Promise<void> {
-  const told = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
+  const bodyHeaders = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, agent, headers: { ...headers, ...told } })
+    const asked = request(url, { method, agent, headers: { ...headers, ...bodyHeaders } })
     asked.on('error', reject)
     asked.on('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))

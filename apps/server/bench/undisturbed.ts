@@ -7,7 +7,7 @@ export type Undisturbed = <T>(measure: () => Promise<T>, prepare?: () => Promise
 
 /** With more, a figure describes the other load and not us. */
 const mostStolen = 0.03
-const lookFor = 5000
+const watchFor = 5000
 
 /**
  * On a shared machine the kernel reports how long others kept us from running. A disturbed measurement is repeated when
@@ -21,7 +21,7 @@ export function undisturbedFor(minutes: number, say: (line: string) => void): Un
       const measured = await watched(measure)
       if (measured.stolen <= mostStolen || Date.now() > until) return measured
       say(`others had ${(measured.stolen * 100).toFixed(0)} % of the processor: again when they are quiet`)
-      while (Date.now() < until && (await watched(() => setTimeout(lookFor))).stolen > mostStolen);
+      while (Date.now() < until && (await watched(() => setTimeout(watchFor))).stolen > mostStolen);
     }
   }
 }

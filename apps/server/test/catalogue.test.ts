@@ -7,12 +7,12 @@ import { keysWithoutTenant, wallProblems } from './catalogue.ts'
 import { someone, test, undone } from './world.ts'
 
 /** Reads the tables as the owner, after a statement that is rolled back again. */
-async function after<T>(statement: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+async function after<T>(statement: string, check: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
   try {
     await client.query(`begin; ${statement}`)
-    return await look(client)
+    return await check(client)
   } finally {
     await client.query('rollback')
     await client.end()

@@ -91,8 +91,8 @@ describe('the examples of deployment', () => {
       const { panels } = JSON.parse(deploy('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
       const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => found(expr, /([a-z][a-z0-9_]+)\{/g)))
       expect(drawn.length).toBeGreaterThan(9)
-      const told = new Set(found(body, /^([a-z]\w+)/gm).concat(found(body, /^# TYPE (\w+)/gm)))
-      expect(drawn.filter((name) => !told.has(name))).toEqual([])
+      const reported = new Set(found(body, /^([a-z]\w+)/gm).concat(found(body, /^# TYPE (\w+)/gm)))
+      expect(drawn.filter((name) => !reported.has(name))).toEqual([])
     } finally {
       await app.close()
       await close()

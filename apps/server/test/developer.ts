@@ -43,9 +43,9 @@ export function ownDoor(name = 'library_test') {
 }
 
 let serial = 0
-export function fresh(word: string): string {
+export function fresh(prefix: string): string {
   serial += 1
-  return `${word}${process.pid}x${serial}`
+  return `${prefix}${process.pid}x${serial}`
 }
 
 export async function aDatasource(developer: Developer, values: object = {}): Promise<{ id: string; name: string }> {

@@ -12,12 +12,12 @@ export function aPicture(format: 'png' | 'jpeg' | 'webp', width = 60, height = 4
 }
 
 /** A small valid document; the text makes it different from others. */
-export function aPdf(word = 'hello'): Buffer {
+export function aPdf(title = 'hello'): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    stream(`BT /F1 24 Tf 40 100 Td (${word}) Tj ET`),
+    stream(`BT /F1 24 Tf 40 100 Td (${title}) Tj ET`),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let text = '%PDF-1.4\n'
@@ -47,14 +47,14 @@ export async function aZip(entries: Readonly<Record<string, Buffer | string>>): 
 }
 
 /** Few bytes that unpack to a great many, with a directory that declares the given size. */
-export function aBomb(bytes: number, told = bytes, inside = 'big.bin'): Buffer {
+export function aBomb(bytes: number, declared = bytes, inside = 'big.bin'): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes))
   const name = Buffer.from(inside)
   const shared = Buffer.alloc(26)
   shared.writeUInt16LE(20, 0)
   shared.writeUInt16LE(8, 4)
   shared.writeUInt32LE(packed.length, 14)
-  shared.writeUInt32LE(told, 18)
+  shared.writeUInt32LE(declared, 18)
   shared.writeUInt16LE(name.length, 22)
   const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, name, packed])
   const entry = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, Buffer.alloc(14), name])

@@ -31,13 +31,13 @@ export async function send(
     headers: { ...s.headersOf(who), 'content-type': coded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await coded.arrayBuffer()),
   })
-  const told = answer.json()
-  if (told.data?.state !== importState.running) return told
+  const reply = answer.json()
+  if (reply.data?.state !== importState.running) return reply
   // On a busy machine it takes longer than a call waits for it.
-  const query = { id: told.data.batchId }
+  const query = { id: reply.data.batchId }
   const batch = async () => (await s.get(who, 'upload_excel_list', query)).data.records[0]
   const ended = await until(batch, ({ state }) => state >= importState.done)
-  return { ...told, data: { ...told.data, ...ended } }
+  return { ...reply, data: { ...reply.data, ...ended } }
 }
 type Fields = Record<string, string> & { who?: string }
 type Staged = Parameters<typeof aPriceStation>[0]

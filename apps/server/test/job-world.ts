@@ -54,13 +54,13 @@ export function jobOf(world: World, tenantId: string, id: string) {
   )
 }
 
-export async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+export async function until<T>(read: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 2400; tries += 1) {
-    const seen = await look()
+    const seen = await read()
     if (isSo(seen)) return seen
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`It never came: ${JSON.stringify(await look())}`)
+  throw new Error(`It never came: ${JSON.stringify(await read())}`)
 }
 
 export function ended(world: World, tenantId: string, id: string) {

@@ -46,7 +46,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     identityKey: hash(`${identityText(named)} ${serial}`),
   }
   const { id: itemId } = await ctx.db.insertInto('materialItem').values(item).returning('id').executeTakeFirstOrThrow()
-  const words = { materialName, spec, brand, materialCode: `${code}0001` }
+  const texts = { materialName, spec, brand, materialCode: `${code}0001` }
   const row = {
     infoNo: `T${process.pid}x${serial}`,
     itemId,
@@ -55,7 +55,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     categoryId,
     categoryCode: code,
     categoryName: code,
-    ...words,
+    ...texts,
     unitCode,
     regionCode,
     period,
@@ -66,7 +66,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     validTo: given.validTo ?? null,
     status,
     contactPhone: '13800000000',
-    searchText: searchTextOf(words),
+    searchText: searchTextOf(texts),
   }
   const { id } = await ctx.db.insertInto('materialInfo').values(row).returning('id').executeTakeFirstOrThrow()
   return { id, stdMaterialId, enterpriseId, categoryId }

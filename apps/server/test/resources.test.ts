@@ -146,7 +146,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   test('refuses visitors and callers without the permission, before checking the input', async ({
     staged: { app, as },
   }) => {
-    const nobody = as(someone({ tenantId: platformTenant, isPlatformAdministrator: true }))
+    const unprivileged = as(someone({ tenantId: platformTenant, isPlatformAdministrator: true }))
     for (const [method, name] of [
       ['GET', 'list'],
       ['GET', 'detail'],
@@ -156,7 +156,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     ] as const) {
       const request = { method, url: url(name), ...(method === 'POST' ? { payload: { nonsense: true } } : {}) }
       expect((await app.inject(request)).statusCode).toBe(401)
-      expect((await app.inject({ ...request, headers: nobody })).statusCode).toBe(403)
+      expect((await app.inject({ ...request, headers: unprivileged })).statusCode).toBe(403)
     }
   })
 

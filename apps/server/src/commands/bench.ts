@@ -72,13 +72,13 @@ const table = tableOf(lines)
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${rows} rows`
 console.log(`\n${table}\n\n${machine}`)
 const file = new URL('bench/ratios.json', sourceFolder)
-const kept = JSON.parse(readFileSync(file, 'utf8')) as Ratios
-const worse = values.check ? regressions(kept, ratiosOf(limited)) : []
+const stored = JSON.parse(readFileSync(file, 'utf8')) as Ratios
+const worse = values.check ? regressions(stored, ratiosOf(limited)) : []
 for (const line of worse) console.error(`worse: ${line}`)
 if (worse.length > 0) process.exitCode = 1
-if (values.keep) writeFileSync(file, `${JSON.stringify({ ...kept, ...ratiosOf(limited) }, null, 2)}\n`)
+if (values.keep) writeFileSync(file, `${JSON.stringify({ ...stored, ...ratiosOf(limited) }, null, 2)}\n`)
 if (values.write) {
-  const words =
+  const text =
     'Made by `npm run bench`. Every figure stands beside the bare limit measured in the same run on the same machine.'
-  writeFileSync(new URL(`../../${values.write}`, sourceFolder), `# Benchmarks\n\n${words}\n\n${table}\n\n${machine}\n`)
+  writeFileSync(new URL(`../../${values.write}`, sourceFolder), `# Benchmarks\n\n${text}\n\n${table}\n\n${machine}\n`)
 }

@@ -34,11 +34,11 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
     return scope ? rows.where(scope) : rows
   }
 
-  const kept = compiledStatements<{ id: string }, Record<string, unknown>>()
+  const compiled = compiledStatements<{ id: string }, Record<string, unknown>>()
   const byId = (ctx: Ctx, id: string) => {
     const build = (slots: Slots<{ id: string }>) => mine(ctx).select(columns).where('id', '=', slots.id)
     // Without a limiting scope it is the same for every caller.
-    return inScope(ctx.caller, resource) ? build({ id }).compile() : kept(ctx, { shape: '', values: { id }, build })
+    return inScope(ctx.caller, resource) ? build({ id }).compile() : compiled(ctx, { shape: '', values: { id }, build })
   }
 
   return {

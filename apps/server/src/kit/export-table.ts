@@ -18,7 +18,7 @@ export async function exportTable(
   if (records.length > mostExported) throw fail('common/too-many-rows', { most: mostExported })
   const { language } = options
   const fields = chosenFields(resource, options.columns)
-  const words = await Promise.all(
+  const labels = await Promise.all(
     fields.map(([key, field]) =>
       textFor(
         ctx,
@@ -28,7 +28,7 @@ export async function exportTable(
       ),
     ),
   )
-  const rows = records.map((record) => fields.map(([key], at) => cell(record[key as never], words[at])))
+  const rows = records.map((record) => fields.map(([key], at) => cell(record[key as never], labels[at])))
   return { title: resource.label[language], headers: fields.map(([, field]) => field.label[language]), rows }
 }
 
@@ -42,12 +42,12 @@ function chosenFields(resource: Resource, columns: string | undefined): [string,
   })
 }
 
-export function cell(value: unknown, words: ReadonlyMap<string, string> | undefined): string | number | null {
+export function cell(value: unknown, labels: ReadonlyMap<string, string> | undefined): string | number | null {
   if (value === null || value === undefined) return null
-  if (words)
+  if (labels)
     return String(value)
       .split(',')
-      .map((part) => words.get(part) ?? part)
+      .map((part) => labels.get(part) ?? part)
       .join('、')
   return typeof value === 'number' ? value : String(value)
 }
@@ -58,7 +58,7 @@ export async function textFor(
   language: Language,
   values: readonly unknown[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  if (field.dictionary) return dictionaryWords(ctx, field.dictionary, language)
+  if (field.dictionary) return dictionaryLabels(ctx, field.dictionary, language)
   if (!field.target) return undefined
   const ids = [...new Set(values.flatMap((value) => (value ? String(value).split(',') : [])))]
   if (ids.length === 0) return undefined
@@ -68,7 +68,7 @@ export async function textFor(
 }
 
 /** Including sealed and removed entries: an old row keeps its labels. */
-async function dictionaryWords(ctx: Ctx, code: string, language: Language): Promise<ReadonlyMap<string, string>> {
+async function dictionaryLabels(ctx: Ctx, code: string, language: Language): Promise<ReadonlyMap<string, string>> {
   const entries = (table: 'dict' | 'dictBiz') =>
     ctx.db
       .selectFrom(table)

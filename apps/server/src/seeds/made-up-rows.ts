@@ -34,8 +34,8 @@ const givenNames = [
 ]
 
 /** One of the texts, for the row's number i; a prime spreads the choice. */
-const pick = (words: readonly string[], prime: number) =>
-  sql`(${[...words]}::text[])[1 + (i::bigint * ${sql.lit(prime)} / 7 % ${sql.lit(words.length)})::int]`
+const pick = (choices: readonly string[], prime: number) =>
+  sql`(${[...choices]}::text[])[1 + (i::bigint * ${sql.lit(prime)} / 7 % ${sql.lit(choices.length)})::int]`
 
 type Between = { from: number; to: number }
 

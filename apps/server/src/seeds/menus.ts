@@ -61,8 +61,8 @@ function menuRow({ code, zh, en, path, icon }: Entry, at: number): Row {
 }
 
 function buttonRows(page: Entry & { buttons: string }, parentId: string | undefined): Row[] {
-  const words = page.buttons === '' ? [] : page.buttons.split(' ')
-  return words.map((alias, at) => {
+  const aliases = page.buttons === '' ? [] : page.buttons.split(' ')
+  return aliases.map((alias, at) => {
     const button = buttons[alias]
     if (!button) throw new Error(`The menu ${page.code} names an unknown button: ${alias}`)
     const { zh, en, icon, action } = button

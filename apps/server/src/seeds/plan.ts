@@ -24,7 +24,7 @@ type Seed = Readonly<{
   name: string
   /** Only in the demonstration; `station`: only with its prices. */
   demoOnly?: true | 'station'
-  // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have nothing to tell
+  // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have no result
   sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
 }>
 
@@ -59,18 +59,18 @@ export async function runSeeds(inTransaction: InTransaction, config: Config): Pr
   for (const { name, demoOnly, sow } of seeds) {
     if (demoOnly && !config.demo) continue
     if (demoOnly === 'station' && !config.demoStation) continue
-    const told = await inTransaction(nobody, async (ctx) => {
+    const result = await inTransaction(program, async (ctx) => {
       if (await isSown(ctx, name)) return undefined
       return sow(ctx, config)
     })
-    Object.assign(sown, told)
+    Object.assign(sown, result)
   }
-  await inTransaction(nobody, (ctx) => ensureWebClient(ctx, config))
+  await inTransaction(program, (ctx) => ensureWebClient(ctx, config))
   return sown
 }
 
 /** No tenant: initial data is not a user's change, so it leaves no audit trail. */
-const nobody = programCaller('')
+const program = programCaller('')
 
 async function isSown(ctx: Ctx, name: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`select claim_seed(${name}) claimed`.execute(ctx.db)

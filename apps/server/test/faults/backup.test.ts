@@ -154,10 +154,10 @@ async function aBusyStation(url: string) {
       expect(chain.records).toBeGreaterThan(2)
       expect(chain.broken).toBeUndefined()
       expect((await signIn(app, client.authorization, s.station, account)).statusCode).toBe(200)
-      const kept = await world.database.inTransaction(programCaller(s.tenantId), (ctx) =>
+      const stored = await world.database.inTransaction(programCaller(s.tenantId), (ctx) =>
         filesOf(world).read(ctx, file.id),
       )
-      expect(kept.length).toBeGreaterThan(0)
+      expect(stored.length).toBeGreaterThan(0)
       await app.close()
       await world.close()
     },

@@ -21,7 +21,7 @@ const askedEvery = 100
 export async function startBalancer(servers: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const away = new Set<string>()
-  const asking = setInterval(() => void Promise.all(servers().map(look)), askedEvery)
+  const asking = setInterval(() => void Promise.all(servers().map(checkReady)), askedEvery)
   let turn = 0
   const balancer = createServer((incoming, outgoing) => void pass(incoming, outgoing))
   balancer.listen(0, '127.0.0.1')
@@ -42,7 +42,7 @@ export async function startBalancer(servers: () => readonly string[]) {
     outgoing.writeHead(502).end('{}')
   }
 
-  async function look(address: string): Promise<void> {
+  async function checkReady(address: string): Promise<void> {
     const isReady = await fetch(`${address}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,

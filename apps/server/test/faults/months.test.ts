@@ -46,19 +46,21 @@ test(
       if (current) expect(Date.parse(`${current.collectTo?.replace(' ', 'T')}+08:00`)).toBeGreaterThan(now)
       steps += 1
     }
-    const told = await s.station.in((ctx) =>
+    const messages = await s.station.in((ctx) =>
       ctx.db
         .selectFrom('message')
         .select(['kind', 'title'])
         .where('userId', '=', s.callers.owner?.userId ?? '')
         .execute(),
     )
-    const count = (kind: string) => told.filter((message) => message.kind === kind)
-    console.log(`clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${told.length} told`)
+    const count = (kind: string) => messages.filter((message) => message.kind === kind)
+    console.log(
+      `clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${messages.length} told`,
+    )
     expect(opened).toEqual(months)
     expect(count('period_open')).toHaveLength(months.length)
     expect(count('deadline')).toHaveLength(2 * months.length)
-    expect(new Set(told.map((message) => JSON.stringify(message.title))).size).toBe(told.length)
+    expect(new Set(messages.map((message) => JSON.stringify(message.title))).size).toBe(messages.length)
   },
 )
 

@@ -71,7 +71,7 @@ describe('two processes on one database', timeout, () => {
     const { id } = await s.aRow({ submitFlag: 1 })
     const auditor = await s.headersAt(one.address, 'auditor')
     await call(`${materialPath(one.address)}/audit`, auditor, { id, result: 2, opinion: '价格有误' })
-    await expect.poll(stream.said, poll).toContain('event: message')
+    await expect.poll(stream.received, poll).toContain('event: message')
     stream.close()
   })
 
@@ -83,7 +83,7 @@ describe('two processes on one database', timeout, () => {
         expect((await call(`${materialPath(address)}/upload/materialFile`, headers, sheet(`j${at}`))).status).toBe(200)
       }),
     )
-    const look = () =>
+    const state = () =>
       s.station.in(async (ctx) => {
         const { rows } = await sql<{ open: number; jobs: number; attempts: number; rows: number }>`select
           (select count(*)::int from job where ended_time is null) as open,
@@ -92,7 +92,7 @@ describe('two processes on one database', timeout, () => {
         return rows[0]
       })
     const rows = imports * importedRows
-    await expect.poll(look, poll).toEqual({ open: 0, jobs: imports, attempts: imports, rows })
+    await expect.poll(state, poll).toEqual({ open: 0, jobs: imports, attempts: imports, rows })
     console.log(`two processes: ${imports} imports asked of both, ${imports} runs, ${rows} rows, none twice`)
   })
 

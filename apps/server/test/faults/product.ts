@@ -38,7 +38,7 @@ export async function startServer(file: string, settings: Record<string, string>
   running.add(child)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void ended.then(() => running.delete(child))
-  const address = await said(child, /listening on (http:\/\/\S+)/)
+  const address = await waitForOutput(child, /listening on (http:\/\/\S+)/)
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return { address, pid: child.pid ?? 0, startedIn: performance.now() - started, signal, ended }
 }
@@ -51,12 +51,12 @@ export async function endProducts(): Promise<void> {
   remove?.()
 }
 
-function said(child: ChildProcess, words: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const [, found] = words.exec(text) ?? []
+      const [, found] = pattern.exec(text) ?? []
       if (found) resolve(found)
     })
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)))

@@ -16,7 +16,7 @@ import { aFolder, poll, timeout } from './product.ts'
 type Pair = Readonly<{
   station: Station
   /** Queries prices with a request that is never cached; returns the status and the count. */
-  look: () => Promise<{ status: number; total: number }>
+  query: () => Promise<{ status: number; total: number }>
   inReplica: (statement: string, within?: number) => Promise<Record<string, string>[]>
   /** How often the replica has read the table of prices. */
   served: () => Promise<number>
@@ -50,7 +50,7 @@ const test = base.extend<{ pair: Pair }>({
       const { app, as } = await appFor({ ...world, database: opened.database })
       const station = await aStation(world)
       const headers = as(someone({ tenantId: station.tenantId }))
-      const look = async () => {
+      const query = async () => {
         const answer = await app.inject({ url: path, headers })
         return { status: answer.statusCode, total: answer.json().data?.total as number }
       }
@@ -61,7 +61,7 @@ const test = base.extend<{ pair: Pair }>({
         return line === undefined ? undefined : Number(line.slice(name.length))
       }
       const served = async () => Number((await inReplica(readings))[0]?.count)
-      await use({ station, look, inReplica, served, figure, postmaster: () => postmasterOf(replicaDir) })
+      await use({ station, query, inReplica, served, figure, postmaster: () => postmasterOf(replicaDir) })
       await app.close()
       await opened.close()
       await world.close()
@@ -73,12 +73,12 @@ const test = base.extend<{ pair: Pair }>({
   ],
 })
 
-const looks = 40
+const queries = 40
 
 /** Repeats until the replica is seen to have answered: its statistics are delayed. */
-async function replicaAnswers({ look, served }: Pair): Promise<void> {
+async function replicaAnswers({ query, served }: Pair): Promise<void> {
   const before = await served()
-  await expect.poll(async () => (await look()) && (await served()) - before, poll).toBeGreaterThan(0)
+  await expect.poll(async () => (await query()) && (await served()) - before, poll).toBeGreaterThan(0)
 }
 
 type Fault = Readonly<{
@@ -114,27 +114,27 @@ describe('with a streaming replica', timeout, () => {
     await aPrice(pair.station, { spec: 'HRB400E Φ20' })
     await replicaAnswers(pair)
     const before = await pair.served()
-    for (let at = 0; at < looks; at += 1) expect(await pair.look()).toEqual({ status: 200, total: 1 })
-    await expect.poll(async () => (await pair.served()) - before, poll).toBeGreaterThanOrEqual(looks)
-    expect(await pair.figure(answered('replica'))).toBeGreaterThanOrEqual(looks)
+    for (let at = 0; at < queries; at += 1) expect(await pair.query()).toEqual({ status: 200, total: 1 })
+    await expect.poll(async () => (await pair.served()) - before, poll).toBeGreaterThanOrEqual(queries)
+    expect(await pair.figure(answered('replica'))).toBeGreaterThanOrEqual(queries)
     await expect.poll(() => pair.figure(lag), poll).toBe(0)
     expect(await pair.inReplica('select pg_is_in_recovery() as standby')).toEqual([{ standby: true }])
-    console.log(`replica: ${looks} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
+    console.log(`replica: ${queries} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
   })
 
   test('published prices are seen at once, however far it lags', async ({ pair }) => {
-    const { total } = await pair.look()
+    const { total } = await pair.query()
     await pair.inReplica('select pg_wal_replay_pause()')
     for (let more = 1; more <= 5; more += 1) {
       await aPrice(pair.station, { spec: `HRB400E Φ${more}` })
-      expect(await pair.look()).toEqual({ status: 200, total: total + more })
+      expect(await pair.query()).toEqual({ status: 200, total: total + more })
     }
     // Right after a change its required position is not known yet.
-    await expect.poll(async () => (await pair.look()) && pair.figure(answered('behind')), poll).toBeGreaterThan(0)
+    await expect.poll(async () => (await pair.query()) && pair.figure(answered('behind')), poll).toBeGreaterThan(0)
     expect(await pair.figure(lag)).toBeGreaterThan(0)
     await pair.inReplica('select pg_wal_replay_resume()')
     await replicaAnswers(pair)
-    expect(await pair.look()).toEqual({ status: 200, total: total + 5 })
+    expect(await pair.query()).toEqual({ status: 200, total: total + 5 })
   })
 
   test.for(Object.entries(faults))(
@@ -150,7 +150,7 @@ describe('with a streaming replica', timeout, () => {
       let isOver = false
       const reader = async () => {
         while (!isOver) {
-          const { status } = await pair.look()
+          const { status } = await pair.query()
           seen[status] = (seen[status] ?? 0) + 1
           // A refusal without a database query would starve the timers.
           await setImmediate()
@@ -160,13 +160,13 @@ describe('with a streaming replica', timeout, () => {
         isOver = true
       })
       const reading = Array.from({ length: 4 }, reader)
-      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(looks)
+      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(queries)
       const missed = (await pair.figure(answered('away'))) ?? 0
       const mend = happen(pair.postmaster())
       await expect.poll(() => pair.figure(answered('away')), poll).toBeGreaterThan(missed)
       if (lasts) expect(await pair.figure(lag)).toBeUndefined()
       const before = seen[200] ?? 0
-      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(before + looks)
+      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(before + queries)
       mend()
       await expect.poll(isThere, poll).toBe(true)
       await replicaAnswers(pair)

@@ -46,9 +46,9 @@ export async function openStream(address: string, headers: Record<string, string
   // Closed by us or by a stopping server: either is an end.
   answer.on('error', () => undefined)
   const ended = new Promise((resolve) => answer.once('close', resolve))
-  let said = ''
-  answer.setEncoding('utf8').on('data', (words: string) => {
-    said += words
+  let received = ''
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk
   })
-  return { ended, said: () => said, close: () => request.destroy() }
+  return { ended, received: () => received, close: () => request.destroy() }
 }

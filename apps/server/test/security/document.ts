@@ -21,7 +21,7 @@ export type JsonSchema = Readonly<{
   additionalProperties?: boolean | JsonSchema
 }>
 type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema }
-type Told = {
+type Documented = {
   description?: string
   security?: unknown[]
   parameters?: Parameter[]
@@ -48,28 +48,30 @@ export const endless = '/api/blade-desk/push'
 
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/api/docs/openapi.json')).json() as {
-    paths: Record<string, Record<string, Told>>
+    paths: Record<string, Record<string, Documented>>
   }
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => operation(method.toUpperCase() as 'GET' | 'POST', path, told)),
+    Object.entries(methods).map(([method, documented]) =>
+      operation(method.toUpperCase() as 'GET' | 'POST', path, documented),
+    ),
   )
 }
 
-function operation(method: 'GET' | 'POST', path: string, told: Told): Operation {
-  const content = told.requestBody?.content ?? {}
+function operation(method: 'GET' | 'POST', path: string, documented: Documented): Operation {
+  const content = documented.requestBody?.content ?? {}
   const takesFiles = 'multipart/form-data' in content
   const schema = Object.values(content)[0]?.schema
   const body = takesFiles ? undefined : schema
   const isFile = ({ format, items }: JsonSchema) => (items ?? { format }).format === 'binary'
   const fileField = Object.entries(schema?.properties ?? {}).find(([, property]) => isFile(property))?.[0]
-  const asked = (told.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const asked = (documented.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const query = {
     type: 'object',
     properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
     required: asked.filter(({ required }) => required).map(({ name }) => name),
   }
-  const needs = told.description ?? ''
-  const isOpen = told.security?.length === 0
+  const needs = documented.description ?? ''
+  const isOpen = documented.security?.length === 0
   const known = { ...(body ? { body } : {}), ...(fileField ? { fileField } : {}) }
   return { name: `${method} ${path}`, method, path, isOpen, needs, query, takesFiles, ...known }
 }

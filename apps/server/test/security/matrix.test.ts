@@ -10,9 +10,9 @@ type Line = { name: string; method: 'GET' | 'POST'; url: string; payload?: objec
 
 const head = `# Who may call what
 
-Written by \`matrix.test.ts\`, which asks every route as every caller with nothing in the request: **·** gets past the guard (and is
-then told what his input lacks), **401** is asked to sign in, **403** may not. After a change on purpose:
-\`npm run test:security -- -u\`, and read the difference.
+Written by \`matrix.test.ts\`, which calls every route as every caller with nothing in the request: **·** passes the access check
+(and is refused for its missing input), **401** must sign in, **403** lacks the permission. After an intended change:
+\`npm run test:security -- -u\`, and review the difference.
 
 nobody: not signed in · roleless: signed in without any role · other: the admin of another tenant · administrator: of the platform
 `
@@ -36,15 +36,15 @@ test('who may call what matches the table, for every route', async ({ staged: { 
     other: as(await signedIn(world, demoTenant, 'admin')),
     administrator: as(await signedIn(world, platformTenant, 'admin')),
   }
-  const told = new Map((await operationsOf(app)).map((one) => [one.name.replace(/\{(\w+)\}/g, ':$1'), one]))
+  const documented = new Map((await operationsOf(app)).map((one) => [one.name.replace(/\{(\w+)\}/g, ':$1'), one]))
   const lines = routesOf(app).flatMap((name): Line[] => {
     const [method, url] = name.split(' ') as ['GET' | 'POST', string]
     const line = { name, method, url: url.replace('*', 'x') }
     // Adding needs another permission than changing.
-    if (!told.get(name)?.needs.includes('to add')) return [line]
+    if (!documented.get(name)?.needs.includes('to add')) return [line]
     return [line, { ...line, name: `${name} (change)`, payload: { id: '1' } }]
   })
-  const undocumented = routesOf(app).filter((name) => name.includes(' /api/') && !told.has(name))
+  const undocumented = routesOf(app).filter((name) => name.includes(' /api/') && !documented.has(name))
 
   let asked = 0
   let refused = 0

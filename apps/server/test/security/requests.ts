@@ -38,11 +38,11 @@ const hostile = ["' or 1=1 --", '%_\\', '<svg onload=x>', '=cmd|x', '../../etc/p
 function textOf(schema: JsonSchema): Arbitrary<unknown> {
   const { minLength = 0, maxLength = 20 } = schema
   const patterns = [schema.pattern, ...(schema.allOf ?? []).map((part) => part.pattern)]
-  const telling = patterns.find((pattern) => pattern !== undefined && pattern !== anything)
+  const strictest = patterns.find((pattern) => pattern !== undefined && pattern !== anything)
   const cut = (text: string) => text.slice(0, maxLength).padEnd(minLength, 'x')
-  if (telling === undefined) return fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme' })).map(cut)
-  if (telling === anyDate) return fc.constantFrom('2026-11-15', '2026-02-31', '0000-00-00', '9999-12-31')
-  return fc.stringMatching(new RegExp(telling)).map(cut)
+  if (strictest === undefined) return fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme' })).map(cut)
+  if (strictest === anyDate) return fc.constantFrom('2026-11-15', '2026-02-31', '0000-00-00', '9999-12-31')
+  return fc.stringMatching(new RegExp(strictest)).map(cut)
 }
 
 const anything = '^[^\\u0000]*$'

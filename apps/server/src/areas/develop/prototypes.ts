@@ -42,10 +42,10 @@ export async function submitPrototypes(ctx: Ctx, rows: readonly PrototypeInput[]
   requireOnce(rows)
   for (const row of rows) requireFit(row)
   await lockModel(ctx, modelId)
-  const kept = new Map((await savedPrototypes(ctx, modelId)).map((row) => [row.jdbcName, row]))
-  for (const [at, row] of rows.entries()) await saveOne(ctx, row, { sort: at + 1, kept: kept.get(row.jdbcName) })
+  const saved = new Map((await savedPrototypes(ctx, modelId)).map((row) => [row.jdbcName, row]))
+  for (const [at, row] of rows.entries()) await saveOne(ctx, row, { sort: at + 1, saved: saved.get(row.jdbcName) })
   const names = new Set(rows.map((row) => row.jdbcName))
-  const gone = [...kept.values()].flatMap(({ id, jdbcName }) => (id && !names.has(jdbcName) ? [id] : []))
+  const gone = [...saved.values()].flatMap(({ id, jdbcName }) => (id && !names.has(jdbcName) ? [id] : []))
   if (gone.length > 0)
     await ctx.db.updateTable('modelPrototype').set({ isDeleted: 1 }).where('id', 'in', gone).execute()
   return savedPrototypes(ctx, modelId)
@@ -54,16 +54,16 @@ export async function submitPrototypes(ctx: Ctx, rows: readonly PrototypeInput[]
 async function saveOne(
   ctx: Ctx,
   row: PrototypeInput,
-  { sort, kept }: { sort: number; kept?: PrototypeRow | undefined },
+  { sort, saved }: { sort: number; saved?: PrototypeRow | undefined },
 ) {
   const { id: _, version, ...given } = row
   const { jdbcComment = null, maxLength = null, dictCode = null, queryType = null } = given
   const values = { ...given, jdbcComment, maxLength, dictCode: dictCode || null, queryType, sort }
-  if (!kept?.id) return void (await ctx.db.insertInto('modelPrototype').values(values).execute())
-  if (version != null && version !== kept.version) throw fail('common/stale', { id: kept.id, version })
+  if (!saved?.id) return void (await ctx.db.insertInto('modelPrototype').values(values).execute())
+  if (version != null && version !== saved.version) throw fail('common/stale', { id: saved.id, version })
   // An unchanged row is not a change.
-  if (Object.entries(values).every(([key, value]) => kept[key as keyof PrototypeRow] === value)) return
-  await ctx.db.updateTable('modelPrototype').set(values).where('id', '=', kept.id).execute()
+  if (Object.entries(values).every(([key, value]) => saved[key as keyof PrototypeRow] === value)) return
+  await ctx.db.updateTable('modelPrototype').set(values).where('id', '=', saved.id).execute()
 }
 
 function requireOneModel(rows: readonly PrototypeInput[]): string {

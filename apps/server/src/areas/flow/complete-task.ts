@@ -38,7 +38,7 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding):
   const isAgreed = decision.flag === 'ok'
   await requireSigned(ctx, deciding)
   const about = await businessText(ctx, businesses, { task, instance, isAgreed, comment })
-  if (about) await about.rules.beforeDecision?.(ctx, about.word)
+  if (about) await about.rules.beforeDecision?.(ctx, about.decision)
   const ended = endOf(deciding, decision, isAgreed ? 'agree' : 'disagree')
   const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
   const step = blueprint.steps.get(task.activityId)
@@ -49,7 +49,15 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding):
   const variables = { ...decision.variables, ...(step?.loopName ? {} : { pass: isAgreed }), comment: comment ?? null }
   const { activityId, executionId } = task
   const impulse = { kind: 'complete', activityId, executionId: executionId ?? '', output: { pass: isAgreed } } as const
-  const status = await advance(ctx, businesses, { instance, comment, isWord: true, variables, impulse, ended, open })
+  const status = await advance(ctx, businesses, {
+    instance,
+    comment,
+    isDecision: true,
+    variables,
+    impulse,
+    ended,
+    open,
+  })
   const isUnhandled = step?.loopName && !step.handlesRefusal
   const refused = isUnhandled && (await endUnhandledLoop(ctx, businesses, { instance, activityId, comment }))
   if (about) await notifySpoken(ctx, about, instance.id)

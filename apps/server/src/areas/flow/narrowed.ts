@@ -29,7 +29,7 @@ export function narrowed(query: Partial<WorkQuery>, time: Condition): Condition[
 type Paging = { current: number; size: number }
 
 /** Whether a filter needs tables beyond the tasks. */
-export function looksFurther({
+export function needsProcesses({
   category,
   processDefinitionKey,
   processDefinitionName,

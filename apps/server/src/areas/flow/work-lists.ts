@@ -14,7 +14,7 @@ import {
 import { mayOf } from '../../domain/flow/tasks/may.ts'
 import { candidacies } from '../../domain/flow/tasks/people.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import { allOf, type Condition, looksFurther, narrowed, pageOf, pageStatement } from './narrowed.ts'
+import { allOf, type Condition, narrowed, needsProcesses, pageOf, pageStatement } from './narrowed.ts'
 
 type Page = Promise<PageOf<FlowRow>>
 type Asked = Readonly<{ query: WorkQuery; language: Language }>
@@ -47,7 +47,7 @@ async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, time 
   const statement = pageStatement(query, {
     shown: foundTask,
     from: tasksOfProcesses,
-    counted: looksFurther(query) ? tasksOfProcesses : tasksAlone,
+    counted: needsProcesses(query) ? tasksOfProcesses : tasksAlone,
     where: allOf([mine, ...narrowed(query, time)]),
     order: sql`${time} desc, task.id desc`,
   })

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 /** By column: the values before and after. */
 export type Changes = Record<string, [string | null, string | null]>
-type Words = HistoryStep['changes']
+type ChangeLabels = HistoryStep['changes']
 
 const starred = '***'
 const yesNo = {
@@ -40,19 +40,19 @@ export async function changeText(
   resource: Resource,
   steps: readonly Changes[],
   language: Language,
-): Promise<Words[]> {
+): Promise<ChangeLabels[]> {
   const fields: [string, Field][] = [...Object.entries(resource.fields), ['status', state]]
-  const words = new Map<string, ReadonlyMap<string, string> | undefined>()
+  const labels = new Map<string, ReadonlyMap<string, string> | undefined>()
   for (const [key, field] of fields) {
     const values = steps.flatMap((changes) => changes[columnOf(key)] ?? [])
-    if (values.length > 0) words.set(key, flagLabels(field, language) ?? (await textFor(ctx, field, language, values)))
+    if (values.length > 0) labels.set(key, flagLabels(field, language) ?? (await textFor(ctx, field, language, values)))
   }
   return steps.map((changes) =>
     fields.flatMap(([key, field]) => {
       const change = changes[columnOf(key)]
       // A new row is enabled by default, so that is not listed.
       if (!change || (field === state && change[0] === null)) return []
-      const [before, after] = change.map((value) => shown(field, value, words.get(key)))
+      const [before, after] = change.map((value) => shown(field, value, labels.get(key)))
       return [{ field: key, label: field.label[language], before: before ?? null, after: after ?? null }]
     }),
   )
@@ -63,13 +63,13 @@ function flagLabels(field: Field, language: Language): ReadonlyMap<string, strin
   return field.kind === 'flag' ? yesNo[language] : undefined
 }
 
-function shown(field: Field, value: string | null, words: ReadonlyMap<string, string> | undefined): string | null {
+function shown(field: Field, value: string | null, labels: ReadonlyMap<string, string> | undefined): string | null {
   if (value === null) return null
   if (field.kind === 'secret') return starred
   if (field.kind === 'parent' && value === '0') return null
   // The audit trail stores timestamps as the database writes them, in the station's time zone.
   if (field.kind === 'datetime') return value.slice(0, 19).replace('T', ' ')
-  const text = cell(value, words)
+  const text = cell(value, labels)
   return text === null ? null : String(text)
 }
 

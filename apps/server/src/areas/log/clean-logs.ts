@@ -7,7 +7,7 @@ import { readNumbers } from '../../platform/settings/params.ts'
 const portion = 5000
 
 /** Which rows are removed after how many days; none where the number is zero. */
-const kept = [
+const retained = [
   { table: 'usual_log', time: 'create_time', param: 'log.retentionDays' },
   { table: 'api_log', time: 'create_time', param: 'log.retentionDays' },
   { table: 'error_log', time: 'create_time', param: 'log.retentionDays' },
@@ -28,7 +28,7 @@ export const cleanLogs = defineJob({
     const tenants = await transact(({ db }) => db.selectFrom('tenant').select('tenantId').orderBy('tenantId').execute())
     let deleted = 0
     for (const [at, { tenantId }] of tenants.entries()) {
-      for (const log of kept) {
+      for (const log of retained) {
         for (let found = portion; found === portion; ) {
           signal.throwIfAborted()
           found = await transact((ctx) => asTenant(ctx, tenantId, (ctx) => deletePortion(ctx, log)))
@@ -41,7 +41,7 @@ export const cleanLogs = defineJob({
   },
 })
 
-async function deletePortion(ctx: Ctx, { table, time, param }: (typeof kept)[number]): Promise<number> {
+async function deletePortion(ctx: Ctx, { table, time, param }: (typeof retained)[number]): Promise<number> {
   const days = (await readNumbers(ctx, [param]))[param]
   if (days === 0) return 0
   const { numAffectedRows } = await sql`

@@ -31,7 +31,7 @@ export async function recordHistory(
   if (!resource) throw fail('common/not-found', { resource: name })
   await requireSeen(ctx, resource, id)
   const trail = oneStepPerAction(await trailOf(ctx, resource, id))
-  const words = await changeText(
+  const changeTexts = await changeText(
     ctx,
     resource,
     trail.map((step) => step.changes),
@@ -48,7 +48,7 @@ export async function recordHistory(
     userName: step.userId ? (names.get(step.userId) ?? null) : null,
     createTime: step.createTime,
     requestId: step.requestId,
-    changes: words[at] ?? [],
+    changes: changeTexts[at] ?? [],
   }))
 }
 

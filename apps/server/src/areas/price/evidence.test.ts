@@ -15,16 +15,16 @@ test('a reference price shows its sample, its spread and what it left out', asyn
       .execute(),
   )
   const headers = as(someone({ tenantId: station.tenantId }))
-  const look = async (id: string) =>
+  const read = async (id: string) =>
     (await app.inject({ url: `/api/materialInfo/MaterialInfo/evidence?id=${id}`, headers })).json()
-  const { data } = await look(price.id)
+  const { data } = await read(price.id)
   expect(data).toMatchObject({ n: 3, nExcluded: 1, median: '3500.00', method: 'median', mom: 0.0125, yoy: null })
   expect(data.excluded).toEqual([
     { id: far.id, reason: 'level', infoNo: expect.any(String), enterpriseName: '钢贸二号', priceExcl: '9000.00' },
   ])
   const alone = await aPrice(station, { spec: '无参考价' })
-  expect((await look(alone.id)).data).toBeNull()
+  expect((await read(alone.id)).data).toBeNull()
   const draft = await aPrice(station, { spec: '草稿', status: 0 })
   const elsewhere = await aPrice(await aStation(world))
-  for (const { id } of [draft, elsewhere, { id: '1' }]) expect(await look(id)).toMatchObject({ code: 404 })
+  for (const { id } of [draft, elsewhere, { id: '1' }]) expect(await read(id)).toMatchObject({ code: 404 })
 })

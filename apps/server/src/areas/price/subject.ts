@@ -12,7 +12,7 @@ export type AskedSubject = Readonly<{
 }>
 
 /** Its published row, itself, or its exact text. */
-export type Way = 'row' | 'material' | 'words'
+export type Way = 'row' | 'material' | 'text'
 export type SubjectValues = Readonly<Record<'id' | 'stdMaterialId' | 'materialName' | 'spec' | 'unit', string | null>>
 
 /** The columns that identify and describe a standard material. */
@@ -21,14 +21,14 @@ export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValue
   if (!id && !stdMaterialId && !materialName) throw fail('price/no-subject', { fields: ['id', 'stdMaterialId'] })
   const values = { id, stdMaterialId, materialName, spec, unit }
   if (id) return { way: 'row', values }
-  return { way: stdMaterialId ? 'material' : 'words', values }
+  return { way: stdMaterialId ? 'material' : 'text', values }
 }
 
 /** Two equal subjects with the same text have the same key. */
 export function subjectKey(asked: AskedSubject): string {
   const { way, values } = subjectOf(asked)
   const { id, stdMaterialId, materialName, spec, unit } = values
-  return JSON.stringify({ row: [id], material: [stdMaterialId], words: [materialName, spec, unit] }[way])
+  return JSON.stringify({ row: [id], material: [stdMaterialId], text: [materialName, spec, unit] }[way])
 }
 
 /**
@@ -46,7 +46,7 @@ const beginnings: Readonly<Record<Way, (values: Slots<SubjectValues>) => RawBuil
       from material_info m join std_material s on s.id = m.std_material_id
       where m.id = ${id} and m.status in (4, 7) and m.is_deleted = 0)`,
   material: ({ stdMaterialId }) => known(sql`s.id = ${stdMaterialId}`),
-  words: ({ materialName, spec, unit }) =>
+  text: ({ materialName, spec, unit }) =>
     known(sql`s.name = ${materialName} and s.spec = ${spec} and (${unit}::text is null or s.unit_code = ${unit})`),
 }
 

@@ -9,12 +9,12 @@ type PublicRequest = AnswerOf<typeof stationLookCall>
 
 /** The station's own appearance, else the platform's. An unknown domain is the platform's station. */
 export async function stationLook(ctx: Ctx, domain = ''): Promise<PublicRequest> {
-  if (ctx.caller.userId !== '') return readLook(ctx)
+  if (ctx.caller.userId !== '') return readAppearance(ctx)
   const { tenantId = platformTenant } = await tenantInfo(ctx, domain)
-  return asTenant(ctx, tenantId, readLook)
+  return asTenant(ctx, tenantId, readAppearance)
 }
 
-async function readLook(ctx: Ctx): Promise<PublicRequest> {
+async function readAppearance(ctx: Ctx): Promise<PublicRequest> {
   const values = await readParams(ctx, ['site.icp', 'site.grey', 'site.watermark'])
   return { icp: values['site.icp'], grey: isOn(values['site.grey']), watermark: isOn(values['site.watermark']) }
 }

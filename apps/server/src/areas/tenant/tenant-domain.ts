@@ -19,7 +19,7 @@ export function cleanTenant(body: unknown): unknown {
   const cleaned = cleanInput(tenant, body)
   if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned
   const { domain = (body as { domainUrl?: unknown }).domainUrl } = cleaned as { domain?: unknown }
-  const kept = Object.entries(cleaned).filter(([key]) => !readOnly.has(key))
-  if (domain === undefined) return Object.fromEntries(kept)
-  return { ...Object.fromEntries(kept), domain: typeof domain === 'string' ? hostOf(domain) || null : domain }
+  const fields = Object.entries(cleaned).filter(([key]) => !readOnly.has(key))
+  if (domain === undefined) return Object.fromEntries(fields)
+  return { ...Object.fromEntries(fields), domain: typeof domain === 'string' ? hostOf(domain) || null : domain }
 }

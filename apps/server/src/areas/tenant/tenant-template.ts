@@ -19,13 +19,13 @@ type RoleAlias = (typeof tenantRoles)[number]['alias']
 /** Menu code → its granted buttons. `administrator` is not here: it has every present and future menu. */
 type Grants = Readonly<Record<string, 'all' | readonly string[]>>
 
-const look: readonly string[] = ['view']
+const viewOnly: readonly string[] = ['view']
 const everyone: Grants = {
   wel: 'all',
-  notice: look,
+  notice: viewOnly,
   category: ['view', 'export'],
   price: ['view', 'export'],
-  watch: look,
+  watch: viewOnly,
 }
 /** Any user who needs a price; the station decides about the demand. */
 const asking: readonly string[] = ['view', 'add', 'edit', 'delete']
@@ -67,30 +67,30 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     dictbiz: 'all',
     station_setting: 'all',
     // The platform's own, to view.
-    region: look,
-    dict: look,
+    region: viewOnly,
+    dict: viewOnly,
   },
   publisher: {
     ...staff,
-    inquiry_demand: look,
+    inquiry_demand: viewOnly,
     information_review: ['view', 'publish', 'export'],
-    material_category: look,
+    material_category: viewOnly,
     material_period: 'all',
     std_material: 'all',
-    company: look,
+    company: viewOnly,
   },
   reviewer: {
     ...staff,
-    inquiry_demand: look,
+    inquiry_demand: viewOnly,
     information_review: ['view', 'audit', 'export'],
-    material_category: look,
-    company: look,
+    material_category: viewOnly,
+    company: viewOnly,
   },
   auditor: {
     ...staff,
     inquiry_demand: ['view', 'audit'],
     information_review: ['view', 'audit', 'export'],
-    material_category: look,
+    material_category: viewOnly,
     company: ['view', 'audit'],
   },
   enterprise: {

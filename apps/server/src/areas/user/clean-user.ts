@@ -9,6 +9,6 @@ export function cleanUser(body: unknown): unknown {
   const cleaned = cleanInput(user, body)
   if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned
   const { tenantId } = body as { tenantId?: unknown }
-  const kept = Object.fromEntries(Object.entries(cleaned).filter(([key]) => !readOnly.has(key)))
-  return tenantId === undefined || tenantId === null || tenantId === '' ? kept : { ...kept, tenantId }
+  const fields = Object.fromEntries(Object.entries(cleaned).filter(([key]) => !readOnly.has(key)))
+  return tenantId === undefined || tenantId === null || tenantId === '' ? fields : { ...fields, tenantId }
 }

@@ -23,10 +23,10 @@ type Notification = Readonly<{
 }>
 
 /** Stores a message for each recipient, as part of this transaction; their browsers are notified after the commit. */
-export async function notify(ctx: Ctx, telling: Notification): Promise<void> {
-  const { to, kind, text, link, many } = telling
+export async function notify(ctx: Ctx, notification: Notification): Promise<void> {
+  const { to, kind, text, link, many } = notification
   const act = many && ctx.requestId ? `${ctx.requestId} ${kind} ${link} ${many.zh}` : null
-  const counted = (words: string) => sql`replace(${words}, '{n}', (message.times + 1)::text)`
+  const counted = (template: string) => sql`replace(${template}, '{n}', (message.times + 1)::text)`
   const { rows } = await sql<{ userId: string; times: number; email: string | null }>`
     insert into message (user_id, kind, title, title_en, link, act)
     select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}, ${act}::text

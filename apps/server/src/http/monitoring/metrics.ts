@@ -60,7 +60,7 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   })
   const schema = { summary: '指标 · Metrics', description: 'Needs the token of METRICS_TOKEN.', security: [] }
   app.get('/api/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
-    if (!holds(request, metricsToken)) throw fail('common/unauthenticated')
+    if (!hasToken(request, metricsToken)) throw fail('common/unauthenticated')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
@@ -111,12 +111,12 @@ function measureReplica({ Counter, Gauge }: Figures, registers: Registry[], repl
     registers,
     collect() {
       this.reset()
-      for (const [answer, count] of Object.entries(replica.lookUps())) this.inc({ answer }, count)
+      for (const [answer, count] of Object.entries(replica.readOnlyCounts())) this.inc({ answer }, count)
     },
   })
 }
 
-function holds(request: FastifyRequest, token: string): boolean {
+function hasToken(request: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

@@ -44,7 +44,7 @@ const test = base.extend<{ servers: { one: Server; other: Server } }>({
 /**
  * Resolves when this process is next notified of a change. Its cache is notified first, because it subscribed earlier.
  */
-const told = (world: World, channel: Channel) =>
+const notified = (world: World, channel: Channel) =>
   new Promise<void>((resolve) => world.signals.on(channel, () => resolve()))
 
 const dictionary = '/api/blade-system/dict/dictionary?code=sex'
@@ -54,19 +54,19 @@ describe('cached answers', () => {
     servers: { one, other },
   }) => {
     const headers = one.as(await signedIn(one.world, platformTenant, 'member'))
-    const words = async () =>
+    const labels = async () =>
       (await one.app.inject({ url: dictionary, headers }))
         .json()
         .data.map((row: { dictValue: string }) => row.dictValue)
-    expect(await words()).toEqual(['男', '女'])
+    expect(await labels()).toEqual(['男', '女'])
     const before = one.work()
-    expect(await words()).toEqual(['男', '女'])
+    expect(await labels()).toEqual(['男', '女'])
     expect(one.work()).toBe(before)
 
     const admin = other.as(await signedIn(other.world, platformTenant, 'admin'))
     const list = await other.app.inject({ url: '/api/blade-system/dict/list?code=sex', headers: admin })
     const entry = list.json().data.find((row: { dictKey: string }) => row.dictKey === '2')
-    const heard = told(one.world, 'words_changed')
+    const signal = notified(one.world, 'words_changed')
     const payload = { ...entry, dictValue: '女性' }
     const saved = await other.app.inject({
       method: 'POST',
@@ -77,8 +77,8 @@ describe('cached answers', () => {
     expect(saved.statusCode).toBe(200)
     // The user who made the change sees it in their next request, notified or not.
     expect((await other.app.inject({ url: dictionary, headers: admin })).json().data[1].dictValue).toBe('女性')
-    await heard
-    expect(await words()).toEqual(['男', '女性'])
+    await signal
+    expect(await labels()).toEqual(['男', '女性'])
   })
 
   test('of the menu are shared by users with the same menu, and dropped when a role is granted another', async ({
@@ -101,10 +101,10 @@ describe('cached answers', () => {
     const find = async (call: string) =>
       (await other.app.inject({ url: `/api/blade-system/${call}`, headers: admin })).json().data
     const [page] = await find('menu/menu-list?code=wel')
-    const heard = told(one.world, 'access_changed')
+    const signal = notified(one.world, 'access_changed')
     const payload = { ...page, name: '起始页' }
     await other.app.inject({ method: 'POST', url: '/api/blade-system/menu/submit', headers: admin, payload })
-    await heard
+    await signal
     const names = (await one.app.inject({ url, headers })).json().data[0].children[0].name
     expect(names).toBe('起始页')
   })

@@ -49,7 +49,7 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 function connectionOf(client: pg.PoolClient): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      holdBack(client)
+      corkForTurn(client)
       const { command, rowCount, rows } = await send(client, sql, parameters)
       return writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows: rows as R[] } : { rows: rows as R[] }
     },
@@ -63,8 +63,8 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
 async function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
-      const told = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-      const query = Object.assign(new Query(text, values, told), { name: statementName(text) })
+      const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+      const query = Object.assign(new Query(text, values, callback), { name: statementName(text) })
       client.query(query)
     })
   } catch (error) {
@@ -74,14 +74,14 @@ async function send(client: pg.PoolClient, text: string, values: readonly unknow
   }
 }
 
-type Told = (error: Error | null, result: pg.QueryResult) => void
+type Callback = (error: Error | null, result: pg.QueryResult) => void
 /** The declared type of the constructor has no values. */
-const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], told: Told) => pg.Query
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], callback: Callback) => pg.Query
 
 /**
  * Everything sent in this turn leaves as one packet: begin and the first queries cost one system call, not one each.
  */
-export function holdBack(client: pg.PoolClient): void {
+export function corkForTurn(client: pg.PoolClient): void {
   const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Caller } from '../callers/caller.ts'
 import type { Clock } from '../clock.ts'
 import { setting, settings } from './caller-settings.ts'
-import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
+import { corkForTurn, kyselyOf, sendNow } from './client-kysely.ts'
 import { startHealthCheck } from './health-check.ts'
 import type { Channel } from './signals.ts'
 import type { Database } from './tables.ts'
@@ -35,7 +35,7 @@ export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, 
  */
 export type ReadOnlyCounts = Readonly<Record<'replica' | 'behind' | 'away' | 'unheard', number>>
 export type ReplicaFigures = Readonly<{
-  lookUps: () => ReadOnlyCounts
+  readOnlyCounts: () => ReadOnlyCounts
   /** Seconds behind the primary; undefined while it does not respond. */
   lag: () => Promise<number | undefined>
 }>
@@ -63,7 +63,7 @@ export type OpenDatabase = Readonly<{
 }>
 
 /** The signals that empty caches: code that writes need not know which cache contains the data. */
-const heardByWriters: readonly Channel[] = ['access_changed', 'categories_changed', 'prices_changed', 'words_changed']
+const writerChannels: readonly Channel[] = ['access_changed', 'categories_changed', 'prices_changed', 'words_changed']
 
 export type DatabaseOptions = Readonly<{
   url: string
@@ -98,19 +98,19 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of ownChanges) listener(channel, payload)
     })
-    if (!condition) client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
+    if (!condition) client.query(writerChannels.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
   })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
   const transact = async <T>(first: string, { caller, work, requestId }: Asked<T>): Promise<T> => {
     const effects: Effect[] = []
-    const regrets: Effect[] = []
+    const rollbackEffects: Effect[] = []
     if (healthCheck.isAway()) throw fail('common/unavailable')
     const client = await pool.connect()
-    const letGo = healthCheck.hold(client)
+    const markIdle = healthCheck.markInUse(client)
     const opened = beginWork(client, first)
     const afterCommit = (effect: Effect) => void effects.push(effect)
-    const afterRollback = (effect: Effect) => void regrets.push(effect)
+    const afterRollback = (effect: Effect) => void rollbackEffects.push(effect)
     const db = kyselyOf(client) as Transaction<Database>
     const { last, done } = endOf(client)
     let result: Awaited<ReturnType<typeof work>>
@@ -121,12 +121,12 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       client.release()
     } catch (error) {
       await giveUp(client)
-      for (const regret of regrets) await regret()
+      for (const effect of rollbackEffects) await effect()
       // The first error is the cause.
       await opened
       throw error
     } finally {
-      letGo()
+      markIdle()
     }
     for (const effect of effects) await effect()
     return result
@@ -161,7 +161,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
  * too: the transaction was never opened or is already lost.
  */
 function beginWork(client: pg.PoolClient, first: string): Promise<unknown> {
-  holdBack(client)
+  corkForTurn(client)
   const opened = client.query(first)
   opened.catch(() => undefined)
   return opened

@@ -17,7 +17,7 @@ async function openSlowDoor(url: URL) {
     for (const socket of [visitor, inside]) socket.on('error', () => undefined)
     visitor.pipe(inside)
     if (isFirst) inside.pipe(visitor)
-    else inside.once('data', (words) => visitor.write(words))
+    else inside.once('data', (chunk) => visitor.write(chunk))
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
@@ -37,14 +37,14 @@ test('a database too busy to finish its greeting in time counts as up, and no wa
   pool.on('error', () => undefined)
   const healthCheck = startHealthCheck(pool, { connectionString }, 1000)
   const client = await pool.connect()
-  const letGo = healthCheck.hold(client)
+  const markIdle = healthCheck.markInUse(client)
   try {
     // Long enough for two health checks.
     const { rows } = await client.query('select 42 as answer from pg_sleep(6)')
     expect(rows).toEqual([{ answer: 42 }])
     expect(await healthCheck.ask()).toBe(true)
   } finally {
-    letGo()
+    markIdle()
     client.release(true)
     healthCheck.close()
     close()

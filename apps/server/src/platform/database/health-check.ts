@@ -8,7 +8,7 @@ export type HealthCheck = Readonly<{
   /** Checks on a separate connection whether the database responds now. */
   ask: () => Promise<boolean>
   /** Marks this connection as in use, until the caller calls the returned function. */
-  hold: (client: pg.PoolClient) => () => void
+  markInUse: (client: pg.PoolClient) => () => void
   /** Connections of another pool are dropped together with ours. */
   watch: (pool: pg.Pool) => void
   close: () => void
@@ -16,7 +16,7 @@ export type HealthCheck = Readonly<{
 
 /** Work that takes longer may just be slow, or wait for a stopped database: that is worth a check. */
 const timeout = 2000
-const lookEvery = 500
+const checkEvery = 500
 /** One missed response may be caused by our own process being busy. */
 const mostMissed = 2
 
@@ -27,7 +27,7 @@ const mostMissed = 2
  */
 export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerWithin: number): HealthCheck {
   const open = new Set<pg.PoolClient>()
-  const heldSince = new Map<pg.PoolClient, { at: number }>()
+  const inUseSince = new Map<pg.PoolClient, { at: number }>()
   let missed = 0
   let isAsking = false
   let askedAt = 0
@@ -42,19 +42,19 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
   async function isThere(): Promise<boolean> {
     const client = new pg.Client(config)
     client.on('error', () => undefined)
-    const heard = new Map([client, ...open].map((one) => [one, streamOf(one).bytesRead]))
-    const saysAnything = () => [client, ...open].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
+    const bytesBefore = new Map([client, ...open].map((one) => [one, streamOf(one).bytesRead]))
+    const hasNewBytes = () => [client, ...open].some((one) => streamOf(one).bytesRead > (bytesBefore.get(one) ?? 0))
     try {
-      return await Promise.race([answers(client), silence(answerWithin).then(saysAnything)])
+      return await Promise.race([answers(client), silence(answerWithin).then(hasNewBytes)])
     } finally {
       // A paused database would also take its time to close the connection.
       streamOf(client).destroy()
     }
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const now = Date.now()
-    const [oldest = { at: now }] = heldSince.values()
+    const [oldest = { at: now }] = inUseSince.values()
     const isDoubtful = missed > 0 || now - Math.max(oldest.at, askedAt) > timeout
     if (isAsking || !isDoubtful) return
     isAsking = true
@@ -64,16 +64,16 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
     if (missed === mostMissed) for (const client of open) streamOf(client).destroy()
   }
 
-  const timer = setInterval(() => void look(), lookEvery)
+  const timer = setInterval(() => void check(), checkEvery)
   timer.unref()
   return {
     isAway,
     ask: async () => !isAway() && (await isThere()),
-    hold(client) {
+    markInUse(client) {
       const mine = { at: Date.now() }
-      heldSince.set(client, mine)
+      inUseSince.set(client, mine)
       // A released connection may already be in use by another request.
-      return () => void (heldSince.get(client) === mine && heldSince.delete(client))
+      return () => void (inUseSince.get(client) === mine && inUseSince.delete(client))
     },
     watch,
     close: () => clearInterval(timer),

@@ -12,7 +12,7 @@ import type { Signals } from './signals.ts'
 import { replicaTimeouts } from './timeouts.ts'
 
 /** Changes that a user reading prices may have been notified of. */
-const toldChanges = ['prices_changed', 'categories_changed'] as const
+const watchedChannels = ['prices_changed', 'categories_changed'] as const
 
 /** How long a replica is not used: one that lags catches up soon, one that is unavailable takes longer. */
 const rest = { behind: 200, away: 5000 }
@@ -62,7 +62,7 @@ export function withReplica({ primary, signals, replica: options }: Options): Op
     journal.close()
     return replica.close()
   }
-  const figures = { lookUps: () => ({ ...counts }), lag: () => lagOf(primary, replica).catch(() => undefined) }
+  const figures = { readOnlyCounts: () => ({ ...counts }), lag: () => lagOf(primary, replica).catch(() => undefined) }
   return { database: { ...primary, readOnly, replica: figures }, close }
 }
 
@@ -85,8 +85,8 @@ const askAgainAfter = 1000
 
 /** The primary's WAL position after the last change we heard of; unknown while we query it or receive no signals. */
 function followJournal(primary: OpenDatabase, signals: Signals, onLost: (error: Error) => void) {
-  let heard = 0
-  let known: { heard: number; length: string } | undefined
+  let changes = 0
+  let known: { changes: number; length: string } | undefined
   let isAsking = false
   let timer: NodeJS.Timeout | undefined
 
@@ -94,10 +94,10 @@ function followJournal(primary: OpenDatabase, signals: Signals, onLost: (error: 
     if (isAsking) return
     isAsking = true
     try {
-      while (known?.heard !== heard) {
-        const asked = heard
+      while (known?.changes !== changes) {
+        const asked = changes
         const [row] = await primary.inTransaction(programCaller(''), (ctx) => ctx.last(journalLength))
-        known = { heard: asked, length: row?.length ?? '' }
+        known = { changes: asked, length: row?.length ?? '' }
       }
     } catch (error) {
       onLost(error as Error)
@@ -107,18 +107,18 @@ function followJournal(primary: OpenDatabase, signals: Signals, onLost: (error: 
     }
   }
   const change = () => {
-    heard += 1
+    changes += 1
     void learn()
   }
 
-  for (const channel of toldChanges) signals.on(channel, change)
+  for (const channel of watchedChannels) signals.on(channel, change)
   signals.onGap(change)
   primary.onOwnChange((channel) => {
     if (channel === 'prices_changed') change()
   })
   change()
   return {
-    length: () => (signals.isListening() && known?.heard === heard ? known.length : undefined),
+    length: () => (signals.isListening() && known?.changes === changes ? known.length : undefined),
     close: () => clearTimeout(timer),
   }
 }

@@ -25,7 +25,7 @@ export const channels = [
 export type Channel = (typeof channels)[number]
 
 const retryAfter = 1000
-const feelEvery = 2000
+const checkEvery = 2000
 const answerWithin = 3000
 
 /** Listens to the database's notifications on a dedicated connection, and reconnects when it is lost. */
@@ -38,7 +38,7 @@ export async function openSignals(
   const gapListeners: Array<() => void> = []
   let client: pg.Client | undefined
   let listening = false
-  let isFeeling = false
+  let isChecking = false
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
@@ -68,18 +68,18 @@ export async function openSignals(
   }
 
   /** A connection that died silently would look like one without changes, and stale values would look current. */
-  async function feel(): Promise<void> {
-    const felt = client
-    if (!felt || !listening || isFeeling) return
-    isFeeling = true
-    const late = setTimeout(() => streamOf(felt).destroy(new Error('The notification line is silent')), answerWithin)
-    await felt.query('select 1').catch(() => undefined)
+  async function check(): Promise<void> {
+    const checked = client
+    if (!checked || !listening || isChecking) return
+    isChecking = true
+    const late = setTimeout(() => streamOf(checked).destroy(new Error('The notification line is silent')), answerWithin)
+    await checked.query('select 1').catch(() => undefined)
     clearTimeout(late)
-    isFeeling = false
+    isChecking = false
   }
 
   await connect()
-  const healthCheck = setInterval(() => void feel(), feelEvery)
+  const healthCheck = setInterval(() => void check(), checkEvery)
   healthCheck.unref()
   return {
     isListening: () => listening,

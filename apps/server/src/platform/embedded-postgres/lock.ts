@@ -33,12 +33,12 @@ function takeOrRefuse(mine: string, lock: string): void {
 }
 
 function setAsideIfStale(lock: string, mine: string): void {
-  if (read(lock) === '' || isHeld(read(lock))) return
+  if (read(lock) === '' || isLocked(read(lock))) return
   const aside = `${mine}.stale`
   try {
     renameSync(lock, aside)
     // A concurrent start may have replaced the stale lock after we read it: that lock is put back.
-    if (isHeld(read(aside))) linkSync(aside, lock)
+    if (isLocked(read(aside))) linkSync(aside, lock)
   } catch {
     // Another process was faster; the next attempt finds out who has the lock.
   } finally {
@@ -54,7 +54,7 @@ function read(file: string): string {
   }
 }
 
-function isHeld(content: string): boolean {
+function isLocked(content: string): boolean {
   const [pid, start = ''] = content.split(' ')
   return isAlive(Number(pid)) && startOf(Number(pid)) === start
 }

@@ -42,13 +42,13 @@ async function aTenant(world: World, kind: string) {
       await ctx.db.insertInto('oss').values(row).execute()
     })
   const folder = join(kind === 's3' ? s3.directory : join(world.config.dataDir, 'files'), caller.tenantId)
-  const kept = () =>
+  const storedCount = () =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
           (entry) => entry.isFile() && !/thumb|metadata|md5/.test(entry.name),
         ).length
       : 0
-  return { caller, act, kept }
+  return { caller, act, storedCount }
 }
 
 const attachment = (bytes: Buffer) => ({ originalName: '附件.pdf', body: bodyOf(bytes), kind: 'attachment' as const })
@@ -66,28 +66,28 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
   })
 
   test('are stored once for equal content, and removed with their last reference', async ({ world, files }) => {
-    const { act, kept } = await aTenant(world, kind)
+    const { act, storedCount } = await aTenant(world, kind)
     const file = attachment(aPdf(`${kind} twice`))
     const [one, other] = await Promise.all([
       act((ctx) => files.store(ctx, file)),
       act((ctx) => files.store(ctx, { ...file, originalName: 'other.pdf' })),
     ])
-    expect(kept()).toBe(1)
+    expect(storedCount()).toBe(1)
     await act((ctx) => files.remove(ctx, [one.id]))
-    expect(kept()).toBe(1)
+    expect(storedCount()).toBe(1)
     expect((await act((ctx) => files.read(ctx, other.id))).length).toBe(file.body.size)
     await act((ctx) => files.remove(ctx, [other.id]))
-    expect(kept()).toBe(0)
+    expect(storedCount()).toBe(0)
     await expect(act((ctx) => files.read(ctx, other.id))).rejects.toMatchObject({ code: 'common/not-found' })
   })
 
   test('leave nothing behind when the transaction is rolled back', async ({ world, files }) => {
-    const { caller, kept } = await aTenant(world, kind)
+    const { caller, storedCount } = await aTenant(world, kind)
     await undone(world.database, caller, async (ctx) => {
       await files.store(ctx, attachment(aPdf(`${kind} undone`)))
-      expect(kept()).toBe(1)
+      expect(storedCount()).toBe(1)
     })
-    expect(kept()).toBe(0)
+    expect(storedCount()).toBe(0)
   })
 
   test('have a thumbnail where they are pictures', async ({ world, files }) => {
@@ -137,16 +137,16 @@ describe('a stored file', () => {
   })
 
   test('is removed later when its storage is unavailable at the moment of removal', async ({ world, files }) => {
-    const { act, kept } = await aTenant(world, 's3')
-    const store = (word: string) => act((ctx) => files.store(ctx, attachment(aPdf(word))))
+    const { act, storedCount } = await aTenant(world, 's3')
+    const store = (text: string) => act((ctx) => files.store(ctx, attachment(aPdf(text))))
     const [first, second] = [await store('away'), await store('back')]
     const endpoint = (value: string) => act((ctx) => ctx.db.updateTable('oss').set({ endpoint: value }).execute())
     await endpoint('http://127.0.0.1:9')
     await act((ctx) => files.remove(ctx, [first.id]))
-    expect(kept()).toBe(2)
+    expect(storedCount()).toBe(2)
     await endpoint(s3.settings.endpoint)
     await act((ctx) => files.remove(ctx, [second.id]))
-    expect(kept()).toBe(0)
+    expect(storedCount()).toBe(0)
   })
 
   test('is not sent to a private address unless the installation allows it', async ({ world }) => {

@@ -1,13 +1,13 @@
 import { type Caller, programCaller } from '../callers/caller.ts'
 import type { Ctx } from '../database/database.ts'
 import type { Job, Jobs } from './job.ts'
-import { type Held, markFailed, notifyAsker } from './job-states.ts'
+import { markFailed, notifyAsker, type OwnedJob } from './job-states.ts'
 import type { Taken } from './queue.ts'
 import { callerFrom } from './stored-caller.ts'
 
 export type Claim = Readonly<{
   job: Job
-  held: Held
+  owned: OwnedJob
   input: unknown
   caller: Caller
   requestId: string
@@ -46,7 +46,7 @@ export async function claim(ctx: Ctx, jobs: Jobs, taken: Taken): Promise<Claim |
   const caller = callerFrom(row.caller)
   return {
     job,
-    held: { ...taken, attempt, tries, isLastTry: tries > job.retries },
+    owned: { ...taken, attempt, tries, isLastTry: tries > job.retries },
     input: row.input,
     caller,
     requestId: row.requestId ?? '',
@@ -66,6 +66,6 @@ async function hasLeft(ctx: Ctx, { userId }: Caller): Promise<boolean> {
 }
 
 /** The program, in the tenant of a job. */
-export function keeperOf({ tenantId }: Pick<Taken, 'tenantId'>): Caller {
+export function programFor({ tenantId }: Pick<Taken, 'tenantId'>): Caller {
   return programCaller(tenantId)
 }

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
-import { keeperOf } from './claim.ts'
+import { programFor } from './claim.ts'
 import type { Progress, Run } from './job.ts'
-import { type Held, notifyAsker } from './job-states.ts'
+import { notifyAsker, type OwnedJob } from './job-states.ts'
 
 const everyMilliseconds = 500
 
@@ -10,16 +10,16 @@ type Reporter = { report: Run['progress']; close: () => Promise<void> }
 /**
  * Remembers the last report and writes it from time to time, in separate transactions: a portion must not wait for it.
  */
-export function reportProgress(world: World, held: Held, onTrouble: (error: Error) => void): Reporter {
+export function reportProgress(world: World, owned: OwnedJob, onTrouble: (error: Error) => void): Reporter {
   let latest: Progress | undefined
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
   const write = () => {
     timer = undefined
-    const said = latest
+    const report = latest
     latest = undefined
-    if (said) writing = writing.then(() => store(world, held, said)).catch(onTrouble)
+    if (report) writing = writing.then(() => store(world, owned, report)).catch(onTrouble)
     return writing
   }
   return {
@@ -34,16 +34,16 @@ export function reportProgress(world: World, held: Held, onTrouble: (error: Erro
   }
 }
 
-async function store(world: World, held: Held, { done, total, note }: Progress): Promise<void> {
+async function store(world: World, owned: OwnedJob, { done, total, note }: Progress): Promise<void> {
   const progress = JSON.stringify({ done, total: total ?? null, note: note ?? null })
-  await world.database.inTransaction(keeperOf(held), async (ctx) => {
+  await world.database.inTransaction(programFor(owned), async (ctx) => {
     const row = await ctx.db
       .updateTable('job')
       .set({ progress })
-      .where('id', '=', held.jobId)
-      .where('attempts', '=', held.attempt)
+      .where('id', '=', owned.jobId)
+      .where('attempts', '=', owned.attempt)
       .returning('createUser')
       .executeTakeFirst()
-    if (row) await notifyAsker(ctx, held.jobId, row.createUser)
+    if (row) await notifyAsker(ctx, owned.jobId, row.createUser)
   })
 }

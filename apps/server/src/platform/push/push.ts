@@ -11,17 +11,17 @@ export type Push = Readonly<{
   id?: string
 }>
 
-type Told = Readonly<{ kind: PushKind; userIds?: readonly string[]; id?: string }>
+type PushRequest = Readonly<{ kind: PushKind; userIds?: readonly string[]; id?: string }>
 
 /** A notification can contain 8000 bytes; an id takes at most 22 of them. */
 const mostUsers = 300
 
 /** Notifies the browsers of these users, or of the whole tenant, after this transaction has committed. */
-export async function push(ctx: Ctx, { userIds, ...told }: Told): Promise<void> {
+export async function push(ctx: Ctx, { userIds, ...event }: PushRequest): Promise<void> {
   const { tenantId } = ctx.caller
   const parts: Push[] = userIds
-    ? chunks(userIds).map((part) => ({ tenantId, ...told, userIds: part }))
-    : [{ tenantId, ...told }]
+    ? chunks(userIds).map((part) => ({ tenantId, ...event, userIds: part }))
+    : [{ tenantId, ...event }]
   for (const part of parts) await sql`select pg_notify('push', ${JSON.stringify(part)})`.execute(ctx.db)
 }
 

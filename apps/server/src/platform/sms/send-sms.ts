@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 import { enqueueDelivery } from '../deliveries/enqueue-delivery.ts'
 import { deliverSmsJob } from './deliver-sms.ts'
-import { type Params, requireParams, wordsOf } from './template.ts'
+import { messageText, type Params, requireParams } from './template.ts'
 
 export type Sms = Readonly<{
   /** The configuration's code; by default the enabled one. */
@@ -73,7 +73,7 @@ type Taken = Readonly<{ phones: readonly string[]; params: Params }>
 
 async function take(ctx: Ctx, config: Config, { phones, params }: Taken): Promise<ReadonlyMap<string, string>> {
   // The actual text is not stored: it may contain a login code.
-  const content = config.category === smsCategories.development ? wordsOf(config, params) : null
+  const content = config.category === smsCategories.development ? messageText(config, params) : null
   const rows = await ctx.db
     .insertInto('smsDelivery')
     .values(

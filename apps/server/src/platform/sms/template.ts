@@ -17,7 +17,7 @@ export function requireParams({ template }: Pick<Template, 'template'>, params: 
 }
 
 /** The message as the telephone shows it. */
-export function wordsOf({ template, templateId, signName }: Template, params: Params): string {
-  const words = template?.replace(placeholder, (_, name: string) => params[name] ?? '')
-  return `【${signName}】${words ?? `${templateId} ${JSON.stringify(params)}`}`
+export function messageText({ template, templateId, signName }: Template, params: Params): string {
+  const text = template?.replace(placeholder, (_, name: string) => params[name] ?? '')
+  return `【${signName}】${text ?? `${templateId} ${JSON.stringify(params)}`}`
 }

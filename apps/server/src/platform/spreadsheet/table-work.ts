@@ -12,7 +12,7 @@ export type Head = Readonly<{
   headers: readonly string[]
   format: 'xlsx' | 'csv'
   /** Labels of the codes of a column, by its index. */
-  words: ReadonlyMap<number, ReadonlyMap<string, string>>
+  labels: ReadonlyMap<number, ReadonlyMap<string, string>>
   /** Columns, by index, that are numeric. */
   numbers: ReadonlySet<number>
 }>
@@ -53,8 +53,8 @@ const mostDigits = 15
 
 function cellOf(head: Head | undefined, at: number, value: Cell): Cell {
   if (value === null || !head) return null
-  const words = head.words.get(at)
-  if (words) return words.get(String(value)) ?? String(value)
+  const labels = head.labels.get(at)
+  if (labels) return labels.get(String(value)) ?? String(value)
   const isNumber = head.format === 'xlsx' && head.numbers.has(at) && String(value).length <= mostDigits
   return isNumber ? Number(value) : value
 }

@@ -17,9 +17,9 @@ const trades: Readonly<Record<string, readonly string[]>> = {
 }
 
 export type Supplier = Readonly<{ id: string; trade: string; brands: readonly string[] }>
-type Told = ReturnType<typeof readLine>
+type EnterpriseLine = ReturnType<typeof readLine>
 
-const told = (lines as string[]).map(readLine)
+const enterpriseLines = (lines as string[]).map(readLine)
 const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 function readLine(line: string, at: number) {
@@ -33,10 +33,10 @@ function readLine(line: string, at: number) {
  * quote.
  */
 export async function addEnterprises(ctx: Ctx, ownerIds: readonly (string | undefined)[]): Promise<Supplier[]> {
-  const rows = told.map((one) => rowOf(ctx, one, ownerIds[one.at]))
+  const rows = enterpriseLines.map((one) => rowOf(ctx, one, ownerIds[one.at]))
   const added = await ctx.db.insertInto('enterprise').values(rows).returning(['id', 'enterpriseName']).execute()
   const ids = new Map(added.map((row) => [row.enterpriseName, row.id]))
-  return told
+  return enterpriseLines
     .filter(({ trade }) => trade in trades)
     .map(({ name, trade, brands }) => ({ id: ids.get(name) ?? '', trade, brands: brands.split(' ').filter(Boolean) }))
 }
@@ -45,7 +45,7 @@ export function tradeOf(code: string): string {
   return Object.entries(trades).find(([, prefixes]) => prefixes.some((prefix) => code.startsWith(prefix)))?.[0] ?? ''
 }
 
-function rowOf({ now }: Ctx, one: Told, userId: string | undefined) {
+function rowOf({ now }: Ctx, one: EnterpriseLine, userId: string | undefined) {
   const { draft, waiting, changeWaiting, suspended } = enterpriseStatus
   const isDecided = one.status !== draft && one.status !== waiting
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -77,7 +77,7 @@ function rowOf({ now }: Ctx, one: Told, userId: string | undefined) {
 const roads = ['文一西路', '建设北路', '滨海大道', '工业园区兴业路', '中山东路', '人民西路', '科技大道']
 
 /** An unassigned code: its organisation part numbers the enterprises of the demonstration. */
-function creditCode({ at, region }: Told): string {
+function creditCode({ at, region }: EnterpriseLine): string {
   const body = `91${region}MA2DEM${String(at).padStart(2, '0')}X`
   const code = [...letters].map((letter) => `${body}${letter}`).find(isCreditCode)
   if (!code) throw new Error(`No last letter fits ${body}`)

@@ -1,13 +1,13 @@
 /** A line of a sheet: a text at a position in points, counted from the left and from the bottom. */
-export type Words = Readonly<{ x: number; y: number; size: number; text: string }>
+export type TextLine = Readonly<{ x: number; y: number; size: number; text: string }>
 export type Rule = Readonly<{ x: number; y: number; width: number }>
 
 /** A4 */
 const page = { width: 595, height: 842 }
 
 /** One page as PDF. Every PDF reader knows the Chinese typeface by name, so the file embeds none and stays small. */
-export function paper(words: readonly Words[], rules: readonly Rule[]): Buffer {
-  const content = [...words.map(written), ...rules.map(drawn)].join('\n')
+export function paper(texts: readonly TextLine[], rules: readonly Rule[]): Buffer {
+  const content = [...texts.map(written), ...rules.map(drawn)].join('\n')
   return assembled([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -22,7 +22,7 @@ export function paper(words: readonly Words[], rules: readonly Rule[]): Buffer {
   ])
 }
 
-function written({ x, y, size, text }: Words): string {
+function written({ x, y, size, text }: TextLine): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj ET`
 }
 

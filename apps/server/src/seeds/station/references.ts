@@ -46,9 +46,9 @@ function seriesOf(
   issues: readonly DemoIssue[],
   itemOf: ReadonlyMap<number, DemoItem>,
 ) {
-  const kept: Frozen[] = []
+  const frozen: Frozen[] = []
   const at = (monthsAgo: number): Point | undefined => {
-    const found = kept.find((one) => one.monthsAgo === monthsAgo)
+    const found = frozen.find((one) => one.monthsAgo === monthsAgo)
     return found && { price: found.price_excl, carried: found.carried }
   }
   return issues.flatMap((issue) => {
@@ -58,11 +58,11 @@ function seriesOf(
       item.taxRate,
       itemOf,
     )
-    const last = kept.findLast(({ carried }) => !carried)
+    const last = frozen.findLast(({ carried }) => !carried)
     const isCarried = !now && last !== undefined && last.monthsAgo - monthsAgo <= mostCarried
     const price = now ?? (isCarried ? last : undefined)
     if (!price) return []
-    kept.push({ ...price, monthsAgo, carried: isCarried })
+    frozen.push({ ...price, monthsAgo, carried: isCarried })
     const point = { price: price.price_excl, carried: isCarried }
     const changes = { mom: changeRate(point, at(monthsAgo + 1)), yoy: changeRate(point, at(monthsAgo + 12)) }
     const place = { std_key: item.stdKey, region_code: item.region, period, published_at: publishedAt(issue) }

@@ -62,4 +62,4 @@ export function isTaken(constant: string): boolean {
 }
 
 /** Names reserved by the standard calls. */
-export const callWords: ReadonlySet<string> = new Set('current size ascs descs ids format columns'.split(' '))
+export const reservedCallNames: ReadonlySet<string> = new Set('current size ascs descs ids format columns'.split(' '))

@@ -3,7 +3,7 @@ import { fail } from '@library/contract/errors'
 import { scopedResources } from '@library/contract/resources'
 import { bothLabels, fieldSpec } from './field-spec.ts'
 import type { FieldSpec, NounSpec } from './module.ts'
-import { callWords, camel, isIdentifier, isRowColumn, isTaken, kebab, snake } from './names.ts'
+import { camel, isIdentifier, isRowColumn, isTaken, kebab, reservedCallNames, snake } from './names.ts'
 
 export type NounSource = Readonly<{
   model: { modelName: string; modelCode: string; modelTable: string; modelClass: string }
@@ -75,6 +75,6 @@ function requireFreeNames({ name, constant, table, path, fields }: NounSpec): vo
       (resource.name === name || resource.table === table || camel(resource.name) === constant),
   )
   if (other || isTaken(constant)) throw fail('code/reserved', { name: other?.name ?? constant, fields: ['modelId'] })
-  const wrong = fields.find((field) => !isIdentifier(field.name) || (field.search && callWords.has(field.name)))
+  const wrong = fields.find((field) => !isIdentifier(field.name) || (field.search && reservedCallNames.has(field.name)))
   if (wrong) throw fail('code/reserved', { name: wrong.name, fields: ['modelId'] })
 }

@@ -27,14 +27,14 @@ export const exportPricesJob = defineJob({
     const head = await transact((ctx) => headOf(ctx, body, language))
     const ids = await transact((ctx) => exportedIds(ctx, body, mostInFile))
     if (ids.length > mostInFile) throw fail('common/too-many-rows', { most: mostInFile })
-    const told = (done: number) => {
+    const onProgress = (done: number) => {
       signal.throwIfAborted()
       progress({ done, total: ids.length })
     }
     const files = filesOf(world)
-    const rows = exportedRows(transact, ids, { ...body, told })
+    const rows = exportedRows(transact, ids, { ...body, onProgress })
     const file = await writeLargeTable(waitingFolder(world.config), head, rows)
-    const kept = transact(async (ctx) => {
+    const stored = transact(async (ctx) => {
       const originalName = `${head.title}.${body.format}`
       const { id } = await files.store(ctx, { originalName, body: file.body, kind: 'internal' })
       const link = await files.signedLink(ctx, id, { seconds: day })
@@ -45,6 +45,6 @@ export const exportPricesJob = defineJob({
       await notify(ctx, { to: { userIds: [caller.userId] }, kind: 'job_done', text: summary, link })
       return { summary, link }
     })
-    return kept.finally(file.remove)
+    return stored.finally(file.remove)
   },
 })

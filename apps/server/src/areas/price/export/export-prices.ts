@@ -52,17 +52,17 @@ export async function headOf(
   language: Language,
 ): Promise<Head> {
   const chosen = chosenColumns(columns)
-  const words = new Map<number, ReadonlyMap<string, string>>()
+  const labels = new Map<number, ReadonlyMap<string, string>>()
   for (const [at, column] of chosen.entries()) {
     const dictionary = dictionaries[column]
     const known = dictionary && (await textFor(ctx, { dictionary } as Field, language, []))
-    if (known) words.set(at, known)
+    if (known) labels.set(at, known)
   }
   return {
     title: language === 'zh' ? '材料价格' : 'Material prices',
     headers: chosen.map((column) => exportColumns[column][language]),
     format,
-    words,
+    labels,
     numbers: new Set(chosen.flatMap((column, at) => (numbers.has(column) ? [at] : []))),
   }
 }
@@ -73,7 +73,7 @@ type Transact = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 export async function* exportedRows(
   transact: Transact,
   ids: readonly string[],
-  { columns, taxMode, told }: Pick<ExportBody, 'columns' | 'taxMode'> & { told?: (done: number) => void },
+  { columns, taxMode, onProgress }: Pick<ExportBody, 'columns' | 'taxMode'> & { onProgress?: (done: number) => void },
 ): AsyncGenerator<string> {
   const cells = sql.join(chosenColumns(columns).map((column) => cellsOf(taxMode)[column]))
   for (let from = 0; from < ids.length; from += portion) {
@@ -89,7 +89,7 @@ export async function* exportedRows(
           and r.period = m.period and r.replaced_at is null`.execute(ctx.db),
     )
     yield rows[0]?.list ?? '[]'
-    told?.(from + some.length)
+    onProgress?.(from + some.length)
   }
 }
 

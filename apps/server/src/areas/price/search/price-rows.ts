@@ -14,7 +14,7 @@ export type ShownRow = PriceRow &
 type Field = Readonly<{ column: string; written: (value: string | null) => string }>
 
 /** Texts, which may contain any character. */
-const words = (column: string): Field => ({ column, written: JSON.stringify })
+const textField = (column: string): Field => ({ column, written: JSON.stringify })
 /** Ids, decimals and days: JSON would lose their digits, so they are text, of characters that need no escaping. */
 const digits = (column: string): Field => ({ column: `${column}::text`, written: quoted })
 const amount = (column: string): Field => ({ column: `${column}::text`, written: quotedMoney })
@@ -27,24 +27,24 @@ function shownFields(taxMode: number) {
   const tax = taxMode === 2 ? 'excl' : 'incl'
   return {
     id: idField,
-    infoNo: words('m.info_no'),
+    infoNo: textField('m.info_no'),
     status: json('m.status'),
     stdMaterialId: digits('m.std_material_id'),
     materialType: json('m.material_type'),
     categoryId: digits('m.category_id'),
-    categoryCode: words('m.category_code'),
-    categoryName: words('m.category_name'),
-    materialCode: words('m.material_code'),
-    materialName: words('m.material_name'),
-    spec: words('m.spec'),
+    categoryCode: textField('m.category_code'),
+    categoryName: textField('m.category_name'),
+    materialCode: textField('m.material_code'),
+    materialName: textField('m.material_name'),
+    spec: textField('m.spec'),
     attrs: json('m.attrs'),
-    brand: words('m.brand'),
-    origin: words('m.origin'),
-    manufacturer: words('m.manufacturer'),
-    unitCode: words('m.unit_code'),
-    regionCode: words('m.region_code'),
-    regionName: words('(select name from region where code = m.region_code and is_deleted = 0)'),
-    period: words('m.period'),
+    brand: textField('m.brand'),
+    origin: textField('m.origin'),
+    manufacturer: textField('m.manufacturer'),
+    unitCode: textField('m.unit_code'),
+    regionCode: textField('m.region_code'),
+    regionName: textField('(select name from region where code = m.region_code and is_deleted = 0)'),
+    period: textField('m.period'),
     priceType: json('m.price_type'),
     taxRate: digits('m.tax_rate'),
     price: amount(`m.price_${tax}`),
@@ -58,8 +58,8 @@ function shownFields(taxMode: number) {
     validTo: digits('m.valid_to'),
     carried: json('m.carried'),
     enterpriseId: digits('m.enterprise_id'),
-    enterpriseName: words('(select enterprise_name from enterprise where id = m.enterprise_id)'),
-    publishTime: words("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
+    enterpriseName: textField('(select enterprise_name from enterprise where id = m.enterprise_id)'),
+    publishTime: textField("to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')"),
     mom: json('m.mom_rate'),
     refPrice: amount(`r.price_${tax}`),
     n: json('r.n'),
@@ -131,7 +131,7 @@ function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string,
   }
 }
 
-const kept = compiledStatements<{ ids: readonly string[] }, { list: StoredRows }>()
+const compiled = compiledStatements<{ ids: readonly string[] }, { list: StoredRows }>()
 
 /** The rows with these ids in their order, each with its reference price. Only what readers may see is read. */
 export async function storedRows(ctx: Ctx, ids: readonly string[], { shape, stored }: Sheet): Promise<StoredRows> {
@@ -139,7 +139,7 @@ export async function storedRows(ctx: Ctx, ids: readonly string[], { shape, stor
   const wanted = (slot: unknown) => sql`unnest(${slot}::bigint[]) with ordinality wanted (id, place)`
   const build = (slots: Slots<{ ids: readonly string[] }>) =>
     sql<{ list: StoredRows }>`select (${stored(wanted(slots.ids))}) as list`
-  const [found] = await ctx.last(kept(ctx, { shape, values: { ids }, build }))
+  const [found] = await ctx.last(compiled(ctx, { shape, values: { ids }, build }))
   return found?.list ?? null
 }
 

@@ -11,7 +11,7 @@ export type FoundRows = Readonly<{ list: StoredRows; total: number; totalIsCappe
 type Found = { total: number; list: StoredRows }
 type Values = Readonly<{ words: string[]; whole: string[]; size: number; from: number }>
 
-const kept = compiledStatements<Values, Found>()
+const compiled = compiledStatements<Values, Found>()
 
 /**
  * The rows that match the terms, newest first, with the best matches of an issue first and labour last
@@ -23,7 +23,7 @@ export async function searchPrices(ctx: Ctx, wanted: Wanted): Promise<FoundRows>
   const isNarrowed = asked.plain.length > 1
   const found = isNarrowed
     ? await ctx.last(narrowed(wanted, values))
-    : await ctx.last(kept(ctx, { shape: sheet.shape, values, build: (slots) => plainSearch(sheet, slots) }))
+    : await ctx.last(compiled(ctx, { shape: sheet.shape, values, build: (slots) => plainSearch(sheet, slots) }))
   const [{ total, list } = { total: 0, list: null }] = found
   return { list, total: Math.min(total, mostCounted), totalIsCapped: total > mostCounted }
 }

@@ -16,13 +16,13 @@ type Years = AnswerOf<typeof yearDataCall>
 const mostYears = 20
 
 /** A table of years and months; a year's mean counts the measured months. */
-export async function yearData(look: PublicRequest, query: Query): Promise<Years> {
-  const { isVisitor, newest } = look
-  if (!newest) return beforeFirst(look, query)
+export async function yearData(request: PublicRequest, query: Query): Promise<Years> {
+  const { isVisitor, newest } = request
+  if (!newest) return beforeFirst(request, query)
   const { first, last } = yearsOf(query, newest, isVisitor)
   const seenFrom = isVisitor ? monthOf(newest.period) - stepOf(newest) * (visitorIssues - 1) : 0
   const regions = query.regionCode ? [query.regionCode] : []
-  const [found] = await referenceSeries(look, { subject: query, regions, taxMode: query.taxMode })
+  const [found] = await referenceSeries(request, { subject: query, regions, taxMode: query.taxMode })
   // One year more than is shown, for the change against it.
   const years = Array.from({ length: last - first + 2 }, (_, at) =>
     yearOf(first - 1 + at, found?.line ?? noLine, seenFrom),

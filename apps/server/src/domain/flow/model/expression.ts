@@ -25,7 +25,7 @@ const tokenPattern =
 type Token = Readonly<{ kind: 'number' | 'name' | 'text' | 'sign'; text: string; at: number }>
 
 /** Keyword operators; the first list of each row has the lowest precedence. */
-const words: Readonly<Record<string, string>> = {
+const keywords: Readonly<Record<string, string>> = {
   and: '&&',
   or: '||',
   not: '!',
@@ -111,8 +111,8 @@ function tokensOf(source: string): Token[] {
     if (number !== undefined) tokens.push({ kind: 'number', text: number, at })
     else if (quoted !== undefined) tokens.push({ kind: 'text', text: quoted.replace(/\\(.)/g, '$1'), at })
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, at })
-    else if (name !== undefined && Object.hasOwn(words, name))
-      tokens.push({ kind: 'sign', text: words[name] ?? '', at })
+    else if (name !== undefined && Object.hasOwn(keywords, name))
+      tokens.push({ kind: 'sign', text: keywords[name] ?? '', at })
     else if (name !== undefined) tokens.push({ kind: 'name', text: name, at })
   }
   return tokens
@@ -127,10 +127,10 @@ export function evaluate(node: Node, names: Names): Value {
   const left = evaluate(node.left, names)
   if (node.operator === '&&') return isTrue(left) && isTrue(evaluate(node.right, names))
   if (node.operator === '||') return isTrue(left) || isTrue(evaluate(node.right, names))
-  return deeds[node.operator](left, evaluate(node.right, names))
+  return operations[node.operator](left, evaluate(node.right, names))
 }
 
-const deeds: Readonly<Record<Exclude<Operator, '&&' | '||'>, (left: Value, right: Value) => Value>> = {
+const operations: Readonly<Record<Exclude<Operator, '&&' | '||'>, (left: Value, right: Value) => Value>> = {
   '==': (left, right) => isSame(left, right),
   '!=': (left, right) => !isSame(left, right),
   '>': (left, right) => order(left, right) > 0,

@@ -4,7 +4,7 @@ import type { Label, Language } from '@library/contract/kit/label'
 import type { ModdleElement } from './diagram.ts'
 
 /** Why a diagram cannot be run, or runs differently from how it looks. */
-const words = {
+const messages = {
   unsupported: { zh: '不支持{type}', en: 'Elements of type {type} are not supported' },
   'no-process': { zh: '文件中没有流程', en: 'There is no process in the file' },
   'only-drawn': {
@@ -43,7 +43,7 @@ const words = {
   'passes-by': { zh: '普通任务无人办理，直接通过', en: 'Nobody takes an abstract task: the process passes it by' },
   lost: { zh: '文件有误：{reason}', en: 'The file is damaged: {reason}' },
 } as const satisfies Record<string, Label>
-export type ProblemCode = keyof typeof words
+export type ProblemCode = keyof typeof messages
 
 const warnings: ReadonlySet<ProblemCode> = new Set(['dead-end', 'no-default', 'not-sent', 'passes-by'])
 
@@ -67,7 +67,7 @@ export function problemIn(language: Language, problem: Problem): FlowProblem {
     elementName: element?.name ?? null,
     level: isError(problem) ? 'error' : 'warning',
     code,
-    msg: words[code][language].replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''),
+    msg: messages[code][language].replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''),
   }
 }
 

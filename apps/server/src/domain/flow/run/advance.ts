@@ -3,7 +3,7 @@ import type { FlowVariables, InstanceStatus } from '@library/contract/flow/flow-
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type LoadedProcess, latestDefinition, loadProcess } from '../model/definitions.ts'
 import { addTasks, cancelTasks } from '../tasks/step-tasks.ts'
-import { keepTimers } from '../timers/timers.ts'
+import { storeTimers } from '../timers/timers.ts'
 import type { Impulse, Step } from './engine-step.ts'
 import { conclude, type EndStatus, ended, finish } from './finish.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
@@ -21,7 +21,7 @@ export type Move = Readonly<{
   entry?: string
   comment?: string | null | undefined
   /** A user's decision moves it. A timer and the start do not decide what needs a person. */
-  isWord?: boolean
+  isDecision?: boolean
   /** The user's task and the other open tasks, where the caller knows them. */
   ended?: Ended
   open?: readonly Task[]
@@ -43,7 +43,7 @@ export async function advance(ctx: Ctx, businesses: FlowBusinesses, move: Move):
   if (step.state === null) return end(ctx, businesses, taken)
   await writeDown(ctx, taken, { state: step.state })
   const { blueprint } = loaded
-  if (blueprint.hasTimers) await keepTimers(ctx, instance.id, step.timers)
+  if (blueprint.hasTimers) await storeTimers(ctx, instance.id, step.timers)
   if (!blueprint.hasCalls) return 'running'
   await callOthers(ctx, businesses, { instance, step })
   return (await readInstance(ctx, instance.id)).status
@@ -68,10 +68,10 @@ async function writeDown(ctx: Ctx, taken: Taken, place: Place): Promise<void> {
 type Place = Readonly<{ state: string }> | ReturnType<typeof ended>
 
 async function end(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): Promise<EndStatus> {
-  const { instance, step, comment, isWord = false } = taken
-  const needsWord = businesses[instance.businessTable ?? '']?.ended !== undefined
+  const { instance, step, comment, isDecision = false } = taken
+  const needsDecision = businesses[instance.businessTable ?? '']?.ended !== undefined
   const outcome = step.variables.pass === false ? 'rejected' : 'passed'
-  const status = needsWord && !isWord ? 'undecided' : outcome
+  const status = needsDecision && !isDecision ? 'undecided' : outcome
   await writeDown(ctx, taken, ended(ctx, { status, comment }))
   if (status === 'undecided') await recordAction(ctx, { instance }, 'handBack')
   await conclude(ctx, businesses, { instance, status, comment })
@@ -81,7 +81,7 @@ async function end(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): Promise<
 
 /** The calling process continues with the values of this one. */
 async function reportBack(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): Promise<void> {
-  const { instance, step, comment, isWord } = taken
+  const { instance, step, comment, isDecision } = taken
   if (!instance.parentId || !instance.parentExecution) return
   const parent = await readInstance(ctx, instance.parentId)
   if (parent.status !== 'running') return
@@ -101,7 +101,7 @@ async function reportBack(ctx: Ctx, businesses: FlowBusinesses, taken: Taken): P
     impulse,
     variables: step.variables,
     comment,
-    isWord: isWord ?? false,
+    isDecision: isDecision ?? false,
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import { Engine, type Execution } from 'bpmn-engine'
-import { type HeldTimer, heldTimers } from '../timers/stored-timer.ts'
+import { recordTimers, type StoredTimer } from '../timers/stored-timer.ts'
 import { engineElements } from './engine-source.ts'
 import { type Answer, expressionsFor } from './step-expressions.ts'
 import { type Happening, type Process, StepRecord, type Visit, type Waiting } from './step-record.ts'
@@ -19,7 +19,7 @@ export type Step = Readonly<{
   /** The stored state; null once the process has ended. */
   state: string | null
   waiting: readonly Waiting[]
-  timers: readonly HeldTimer[]
+  timers: readonly StoredTimer[]
   entered: readonly Visit[]
   left: ReadonlySet<string>
   arrows: readonly string[]
@@ -34,7 +34,7 @@ export type Step = Readonly<{
  */
 export async function runStep(process: Process, now: Date, impulse?: Impulse): Promise<Step> {
   const record = new StepRecord(process)
-  const timers = heldTimers()
+  const timers = recordTimers()
   const options = {
     sourceContext: process.source as never,
     elements: engineElements,
@@ -60,10 +60,10 @@ export async function runStep(process: Process, now: Date, impulse?: Impulse): P
   if (refusal) throw refusal
   const isOver = !execution.isRunning
   const state = isOver ? null : stateOf(execution)
-  const held = isOver ? [] : timers.list()
-  const told = record.told()
-  if (!isOver && held.length === 0 && told.waiting.length === 0) throw fail('flow/stuck', { reason: starved })
-  return { ...told, state, timers: held }
+  const pending = isOver ? [] : timers.list()
+  const recorded = record.recorded()
+  if (!isOver && pending.length === 0 && recorded.waiting.length === 0) throw fail('flow/stuck', { reason: starved })
+  return { ...recorded, state, timers: pending }
 }
 
 const starved = {

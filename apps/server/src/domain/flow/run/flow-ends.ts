@@ -24,9 +24,9 @@ export type FlowText = Readonly<{
  */
 export type FlowBusiness = Readonly<{
   /** Refuses users who may not decide about this one. */
-  beforeDecision?: (ctx: Ctx, word: FlowText) => Promise<void>
+  beforeDecision?: (ctx: Ctx, decision: FlowText) => Promise<void>
   /** The process continues: `passed` where everyone of this step has decided and agreed, as the diagram counts it. */
-  spoken?: (ctx: Ctx, word: FlowText & { passed: boolean }) => Promise<void>
+  spoken?: (ctx: Ctx, decision: FlowText & { passed: boolean }) => Promise<void>
   ended?: (ctx: Ctx, end: FlowEnd) => Promise<void>
 }>
 

@@ -31,10 +31,10 @@ const everything = `<bpmn:process id="all" isExecutable="true"><bpmn:startEvent 
   ${Array.from({ length: 9 }, (_, at) => line(`f${at}`, at === 0 ? 's' : `n${at - 1}`, `n${at}`)).join('')}</bpmn:process>`
 const empty = `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression" language="urn:script"/></bpmn:sequenceFlow>`
 /** A drawing need not have an id, and defines assignees and inputs in ways that are not read here. */
-const told = `<bpmn:ioSpecification id="io"><bpmn:dataOutput id="out" name="x"/><bpmn:inputSet/><bpmn:outputSet/></bpmn:ioSpecification>
+const ioSpecification = `<bpmn:ioSpecification id="io"><bpmn:dataOutput id="out" name="x"/><bpmn:inputSet/><bpmn:outputSet/></bpmn:ioSpecification>
   <bpmn:dataOutputAssociation id="da"><bpmn:sourceRef>out</bpmn:sourceRef><bpmn:targetRef>r</bpmn:targetRef></bpmn:dataOutputAssociation><bpmn:potentialOwner id="po"><bpmn:resourceRef>who</bpmn:resourceRef></bpmn:potentialOwner></bpmn:userTask>`
 const drawnMore = model(
-  approval.replace('</bpmn:userTask>', told).replace(lanes, '<bpmn:laneSet id="l"/>'),
+  approval.replace('</bpmn:userTask>', ioSpecification).replace(lanes, '<bpmn:laneSet id="l"/>'),
   '<bpmn:resource id="who" name="Approver"/>',
 ).replace(' id="_1"', '')
 const pools = `<bpmn:collaboration id="talk"><bpmn:participant id="p1" processRef="WFP"/><bpmn:participant id="p2"/><bpmn:messageFlow id="m" sourceRef="t1" targetRef="p2"/></bpmn:collaboration>`

@@ -2,7 +2,7 @@ import { TimerEventDefinition } from 'bpmn-elements'
 import { momentOf } from './moments.ts'
 
 type TimerContent = { executionId: string; id: string; expireAt: Date }
-export type HeldTimer = Readonly<{ activityId: string; executionId: string; due: Date }>
+export type StoredTimer = Readonly<{ activityId: string; executionId: string; due: Date }>
 
 /** The engine's timer by our clock. It never fires in the engine: a database job does that, see fire-timers.ts. */
 export class DatabaseTimer extends (TimerEventDefinition as unknown as new (...args: unknown[]) => EngineTimer) {
@@ -22,9 +22,9 @@ declare class EngineTimer {
 }
 
 /** Records the engine's timer requests instead of starting them. */
-export function heldTimers() {
-  const held = new Map<object, TimerContent>()
-  const clearTimeout = (reference: object) => void held.delete(reference)
+export function recordTimers() {
+  const recorded = new Map<object, TimerContent>()
+  const clearTimeout = (reference: object) => void recorded.delete(reference)
   return {
     executing: [],
     setTimeout: () => ({}),
@@ -33,11 +33,11 @@ export function heldTimers() {
       clearTimeout,
       setTimeout: () => {
         const reference = {}
-        held.set(reference, content)
+        recorded.set(reference, content)
         return reference
       },
     }),
-    list: (): HeldTimer[] =>
-      [...held.values()].map(({ id, executionId, expireAt }) => ({ activityId: id, executionId, due: expireAt })),
+    list: (): StoredTimer[] =>
+      [...recorded.values()].map(({ id, executionId, expireAt }) => ({ activityId: id, executionId, due: expireAt })),
   }
 }

@@ -3,14 +3,14 @@ import { programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, type Job } from '../../../platform/jobs/job.ts'
-import type { HeldTimer } from './stored-timer.ts'
+import type { StoredTimer } from './stored-timer.ts'
 
 const input = z.object({ instanceId: z.string() })
 const name = 'flow.timers'
 const label = { zh: '流程定时', en: 'Timers of processes' }
 
 /** The timers a process waits for, with a job for each new one: as part of the step that set them. */
-export async function keepTimers(ctx: Ctx, instanceId: string, timers: readonly HeldTimer[]): Promise<void> {
+export async function storeTimers(ctx: Ctx, instanceId: string, timers: readonly StoredTimer[]): Promise<void> {
   const known = await ctx.db
     .selectFrom('flowTimer')
     .select('executionId')
