@@ -13,7 +13,7 @@ import { requireReadable } from '../../platform/files/attach-row.ts'
 
 export type Values = Partial<Record<EnterpriseField, string | number | null>>
 
-/** The fields that were told; null empties one, and what is not told stays. */
+/** The given fields; null clears one, and omitted ones are unchanged. */
 export function valuesOf(input: Partial<EnterpriseDraft>): Values {
   const told = enterpriseFields.filter((field) => input[field] !== undefined)
   return Object.fromEntries(told.map((field) => [field, input[field]]))
@@ -21,7 +21,7 @@ export function valuesOf(input: Partial<EnterpriseDraft>): Values {
 
 type Known = Partial<Record<EnterpriseField, unknown>> & { id?: string }
 
-/** Every coded value and reference leads somewhere, and nobody else has the credit code. */
+/** Every coded value and reference must exist, and the credit code must be unique. */
 export async function checkValues(ctx: Ctx, values: Values, before: Known = {}): Promise<void> {
   const changed = (field: EnterpriseField) => {
     const value = values[field]
@@ -79,7 +79,7 @@ async function requireCategories(ctx: Ctx, ids: Word): Promise<void> {
   if (found.length < wanted.length) throw unknown('mainCategoryIds')
 }
 
-/** Nobody shows a paper that he could not open himself. */
+/** A user may only attach a paper that they can open. */
 async function requireFile(ctx: Ctx, field: string, id: Word): Promise<void> {
   if (id === undefined) return
   try {
@@ -89,7 +89,7 @@ async function requireFile(ctx: Ctx, field: string, id: Word): Promise<void> {
   }
 }
 
-/** Says which field is taken; two at the same moment are told apart by the index. */
+/** Reports which field is taken; the index catches concurrent writes. */
 async function requireFreeCode(ctx: Ctx, code: Word, ownId: string | undefined): Promise<void> {
   if (code === undefined) return
   let rows = ctx.db.selectFrom('enterprise').select('id').where('creditCode', '=', code).where('isDeleted', '=', 0)

@@ -5,7 +5,7 @@ const told = new Set(Object.keys(enterpriseInput.shape))
 const answered = new Set([...Object.keys(enterpriseDetail.shape), 'tenantId', 'materialCount'])
 const ofPaper = new Set(['link', 'fileName'])
 
-/** A row that is sent back whole carries what the program worked out; and what is empty is nothing. */
+/** A row that is sent back whole carries derived fields; empty values count as missing. */
 export function cleanEnterprise(body: unknown): unknown {
   if (!isRecord(body)) return body
   const entries = Object.entries(body).filter(([key]) => told.has(key) || !answered.has(key))
@@ -14,7 +14,7 @@ export function cleanEnterprise(body: unknown): unknown {
   )
 }
 
-/** The same where it stands inside a decision. */
+/** The same inside a decision. */
 export function cleanDecision(body: unknown): unknown {
   return isRecord(body) && isRecord(body.enterprise) ? { ...body, enterprise: cleanEnterprise(body.enterprise) } : body
 }

@@ -7,7 +7,7 @@ import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ownPage } from './notify-owner.ts'
 
-/** Days before the end of a paper at which its owner hears of it, each once. */
+/** Days before the expiry of a paper at which its owner is notified, each once. */
 const thresholds = [30, 7, 0] as const
 
 type Paper = {
@@ -31,7 +31,7 @@ export const expiryJob = defineJob({
   },
 })
 
-/** What was told is written down in the same transaction: a second run repeats nothing. */
+/** The notification is recorded in the same transaction: a second run repeats nothing. */
 export async function warnOfExpiry(ctx: Ctx): Promise<number> {
   let told = 0
   for (const paper of await endingPapers(ctx)) {
@@ -55,7 +55,7 @@ function textFor({ paper, validTo, days }: Paper) {
   return { zh: `“${paper}”将于 ${validTo} 到期，剩 ${days} 天`, en: `${paper} expires on ${validTo}, in ${days} days` }
 }
 
-/** Of enterprises that may quote and have somebody to be told. */
+/** Of enterprises that may quote and have a user to notify. */
 async function endingPapers(ctx: Ctx): Promise<Paper[]> {
   const today = sql`(${ctx.now}::timestamptz)::date`
   const { rows } = await sql<Paper>`

@@ -14,7 +14,9 @@ export function qualificationsOf(ctx: Ctx, enterpriseId: string) {
     .execute()
 }
 
-/** The papers are exactly those given: a known one is changed, one left out goes. Not given, all stay. */
+/**
+ * The papers are exactly those given: a known one is changed, an omitted one is removed. Without the field, all stay.
+ */
 export async function putQualifications(
   ctx: Ctx,
   enterpriseId: string,

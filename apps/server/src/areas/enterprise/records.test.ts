@@ -4,7 +4,7 @@ import { test } from '../../../test/world.ts'
 import { warnOfExpiry } from './expiry-job.ts'
 
 describe('records and papers of an enterprise', () => {
-  test('a remark may go again, a decision never', async ({ world, staged }) => {
+  test('a remark may be removed, a decision never', async ({ world, staged }) => {
     const { callers, post, get, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1)
     await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: 1, opinion: '好' })
@@ -51,7 +51,7 @@ describe('records and papers of an enterprise', () => {
     expect((await stored(id)).isDeleted).toBe(1)
   })
 
-  test('of papers that run out its owner hears once per threshold', async ({ world, staged }) => {
+  test('its owner is notified of expiring papers once per threshold', async ({ world, staged }) => {
     const { station, callers, inState } = await enterpriseDesk(staged, world)
     await inState(2, { licenseValidTo: '2026-06-30' })
     const told = () =>

@@ -12,7 +12,7 @@ type Step = Readonly<{
   diff?: readonly StoredDifference[]
 }>
 
-/** One more step in the life of an enterprise, whose row is locked: so the numbers have no gaps and no doubles. */
+/** Adds a step to an enterprise whose row is locked: so the numbers have no gaps and no duplicates. */
 export async function recordStep(ctx: Ctx, row: WholeRow, { to, result, opinion, diff = [] }: Step): Promise<string> {
   const { caller } = ctx
   const { pendingJson: _, ...snapshot } = row

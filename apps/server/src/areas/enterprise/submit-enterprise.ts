@@ -18,7 +18,7 @@ import { requireMove } from './who.ts'
 const { draft, waiting, approved, rejected, changeWaiting } = enterpriseStatus
 const source = { ownWill: 1, administrator: 2 } as const
 
-/** Keeps what is there so far; nobody is asked to look at it yet. */
+/** Saves a draft; it is not submitted yet. */
 export async function saveEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<EnterpriseRow> {
   const row = input.id ? await lockEnterprise(ctx, input.id) : await addEnterprise(ctx, input)
   requireMove(ctx.caller, row, 'save')
@@ -26,8 +26,8 @@ export async function saveEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<
 }
 
 /**
- * Hands an application in, or changes an approved enterprise: then who it is waits for an audit, and everything else
- * holds at once.
+ * Submits an application, or changes an approved enterprise: then its identity waits for an audit, and everything else
+ * applies at once.
  */
 export async function submitEnterprise(ctx: Ctx, input: EnterpriseInput): Promise<EnterpriseRow> {
   const row = input.id ? await lockEnterprise(ctx, input.id) : await addEnterprise(ctx, input)
@@ -35,7 +35,7 @@ export async function submitEnterprise(ctx: Ctx, input: EnterpriseInput): Promis
   requireMove(ctx.caller, row, 'submit')
   if (input.id) requireVersion(row, input.version)
   const values = valuesOf(input)
-  // A first application is all new; one that was rejected shows what was mended.
+  // A first application is all new; a rejected one shows what was corrected.
   const diff = row.auditStatus === rejected ? differencesOf(row, values) : []
   const state = { auditStatus: waiting, submitTime: ctx.now, auditOpinion: null }
   const saved = input.id ? await apply(ctx, row, input, state) : await setState(ctx, row.id, state)
@@ -63,7 +63,7 @@ async function changeApproved(ctx: Ctx, row: WholeRow, input: EnterpriseInput): 
   return saved
 }
 
-/** A new one belongs to who applies for it; an administrator's to whom he names, or to nobody yet. */
+/** A new one belongs to the applicant; an administrator's to the chosen user, or to no one yet. */
 async function addEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<WholeRow> {
   const byAdmin = isAdmin(ctx.caller)
   const userId = byAdmin ? (input.userId ?? null) : ctx.caller.userId
@@ -85,7 +85,7 @@ async function requireFree(ctx: Ctx, userId: string): Promise<void> {
     .select('id')
     .where('id', '=', userId)
     .where('isDeleted', '=', 0)
-    // Of two applications of one person at once, the second waits here and then finds the first.
+    // Of two concurrent applications of one user, the second waits here and then finds the first.
     .forUpdate()
     .executeTakeFirst()
   if (!user)
@@ -99,7 +99,7 @@ async function requireFree(ctx: Ctx, userId: string): Promise<void> {
   if (taken) throw fail('enterprise/already')
 }
 
-/** Everything that was told, at once. */
+/** Applies all given values at once. */
 export async function apply(
   ctx: Ctx,
   row: WholeRow,

@@ -33,7 +33,7 @@ function isAllowed(caller: Caller, row: Owned, action: EnterpriseAction): boolea
   return actorsOf(caller, row).some((actor) => who.includes(actor))
 }
 
-/** Refuses by the table of moves; and nobody audits his own. */
+/** Refuses by the table of moves; and no user audits their own enterprise. */
 export function requireMove(caller: Caller, row: Owned, action: EnterpriseAction): void {
   const words = { action: enterpriseActionNames[action] }
   if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', words)
@@ -42,7 +42,7 @@ export function requireMove(caller: Caller, row: Owned, action: EnterpriseAction
     throw fail('enterprise/wrong-state', { ...words, status: enterpriseStates[row.auditStatus as EnterpriseStatus] })
 }
 
-/** What a screen may offer. */
+/** The actions a screen may offer. */
 export function movesOf(caller: Caller, row: Owned): EnterpriseAction[] {
   return (Object.keys(enterpriseMoves) as EnterpriseAction[]).filter(
     (action) =>

@@ -1,4 +1,4 @@
-/** What is empty is nothing: a form sends every field it has. */
+/** Empty values count as missing: a form sends every field it has. */
 export function cleanDemand(body: unknown): unknown {
   if (!isRecord(body)) return body
   const reply = isRecord(body.reply) ? { reply: cleaned(body.reply) } : {}

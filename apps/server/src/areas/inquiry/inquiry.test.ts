@@ -17,7 +17,7 @@ async function titles(desk: InquiryDesk, userId: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-test('a demand goes from its owner over the station to two enterprises and back, each seeing what is his', async ({
+test('a demand passes from its owner over the station to two enterprises and back, each seeing their own data', async ({
   desk,
 }) => {
   const { submit, get, callers } = desk
@@ -53,7 +53,7 @@ test('a demand goes from its owner over the station to two enterprises and back,
   expect((await titles(desk, callers.rival.userId)).at(-1)).toContain('未被采纳')
 })
 
-test('what is public and open is listed for everybody, opened by enterprises, and gone once it has ended', async ({
+test('public open demands are listed for everyone, opened by enterprises, and gone once they have ended', async ({
   desk,
 }) => {
   const id = await desk.accepted({ title: '公开的询价' })
@@ -77,7 +77,7 @@ test('what is public and open is listed for everybody, opened by enterprises, an
   expect((await desk.get('distant', 'detail', { id })).code).toBe(404)
 })
 
-test('of two who adopt at once one wins, and an old version is refused', async ({ desk }) => {
+test('of two concurrent adoptions one wins, and a stale version is refused', async ({ desk }) => {
   const { id, replyId } = await desk.inState(3)
   const { version } = await desk.stored(id)
   expect((await desk.submit('owner', { id, action: 'adopt', replyId, version: version + 1 })).code).toBe(409)
@@ -85,7 +85,7 @@ test('of two who adopt at once one wins, and an old version is refused', async (
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
 })
 
-test('two first replies at once are two replies', async ({ desk }) => {
+test('two concurrent first replies are two replies', async ({ desk }) => {
   const id = await desk.accepted()
   const reply = (who: 'enterprise' | 'rival') => desk.submit(who, { id, action: 'reply', reply: desk.reply() })
   await Promise.all([reply('enterprise'), reply('rival'), reply('enterprise')])
@@ -93,7 +93,7 @@ test('two first replies at once are two replies', async ({ desk }) => {
   expect([data.status, data.replyCount, data.replies.length]).toEqual([3, 2, 2])
 })
 
-test('an adopted reply becomes a draft of the enterprise where the owner says so', async ({ desk }) => {
+test("an adopted reply becomes a draft of the enterprise on the owner's request", async ({ desk }) => {
   const { id, replyId } = await desk.inState(3)
   const body = { id, action: 'adopt', replyId, createInfo: 1 }
   expect((await desk.submit('owner', body)).code).toBe(409)
@@ -116,7 +116,7 @@ test('an adopted reply becomes a draft of the enterprise where the owner says so
   })
 })
 
-test('a form is held against what the station knows, and the field is named', async ({ desk }) => {
+test("a form is checked against the station's data, and the field is named", async ({ desk }) => {
   const wrong: [object, string][] = [
     [{ title: ' ' }, 'title'],
     [{ unitCode: '堆' }, 'unitCode'],
@@ -146,7 +146,7 @@ test('a form is held against what the station knows, and the field is named', as
   }
 })
 
-test('a demand ends with its deadline, and those concerned are reminded before, once', async ({ desk, world }) => {
+test('a demand ends with its deadline, and the users concerned are reminded before, once', async ({ desk, world }) => {
   const late = await desk.inState(3, { deadline: new Date(Date.now() - 1000) })
   const soon = await desk.accepted({ title: '快截止', deadline: dayFrom(1) })
   const reply = await desk.submit('enterprise', { id: late.id, action: 'reply', reply: desk.reply() })
@@ -163,7 +163,7 @@ test('a demand ends with its deadline, and those concerned are reminded before, 
   expect([await reminded('owner'), await reminded('enterprise'), await reminded('distant')]).toEqual([1, 1, 0])
 })
 
-test('a demand that nobody decided expires by the clock: its owner and who replied hear so once, other stations nothing', async ({
+test('an undecided demand expires by the clock: its owner and the repliers are notified once, other stations not at all', async ({
   desk,
   world,
   staged,

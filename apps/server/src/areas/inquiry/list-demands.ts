@@ -13,7 +13,7 @@ import { shownDemand } from './shown-demand.ts'
 
 type Query = QueryOf<typeof demandPageCall>
 
-/** A page, and how many there are in each state under the same filters. */
+/** A page, and the count of each state under the same filters. */
 export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeof demandPageCall>> {
   const { status, current, size } = query
   const viewer = await loadInquiryViewer(ctx)

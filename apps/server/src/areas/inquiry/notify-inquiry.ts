@@ -68,7 +68,7 @@ export function notifyWithdrawn(ctx: Ctx, row: Told, enterpriseName: string): Pr
 
 type Adopted = { enterpriseId: string; infoId: string | null }
 
-/** The one whose price was taken hears so, the others that it is over. */
+/** Notifies the adopted enterprise, and the others that the demand has ended. */
 export async function notifyAdopted(ctx: Ctx, row: Told, { enterpriseId, infoId }: Adopted): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   const [chosen, others] = [true, false].map((isChosen) =>
@@ -102,7 +102,7 @@ export async function notifyClosed(ctx: Ctx, row: Told, reason: string): Promise
   })
 }
 
-/** The owner, and whoever still waits to hear about his price. */
+/** The owner, and every enterprise that still waits for a decision on its price. */
 export async function notifyExpired(ctx: Ctx, row: Told & { deadline: string }): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   await notifyUsers(ctx, row, {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { lockDemand } from './demand-rows.ts'
 import { requireMove } from './require-move.ts'
 
-/** Drafts of one's own; an administrator any. All or none. */
+/** The caller's own drafts; any for an administrator. All or none. */
 export async function removeDemands(ctx: Ctx, ids: readonly string[]): Promise<true> {
   const viewer = await loadInquiryViewer(ctx)
   const wanted = [...new Set(ids)].sort()

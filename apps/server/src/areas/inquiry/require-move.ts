@@ -23,14 +23,16 @@ function actorsOf(row: Moved, viewer: InquiryViewer): InquiryActor[] {
   const isAsked = row.isPublic === 1 || row.isInvited || row.ownReply !== null
   return [
     ...(isOwner ? (['owner'] as const) : []),
-    // Whoever asks does not answer himself.
+    // The owner of a demand may not reply to it.
     ...(viewer.isQuoting && isAsked && !isOwner ? (['enterprise'] as const) : []),
     ...(viewer.isAuditor ? (['auditor'] as const) : []),
     ...(viewer.isAdmin ? (['admin'] as const) : []),
   ]
 }
 
-/** Refuses by the table of moves: whose role has no part in it, who looks at an old version, who comes too early or late. */
+/**
+ * Refuses by the table of moves: a role without this move, a stale version, a request that is too early or too late.
+ */
 export function requireMove(
   action: InquiryAction,
   row: Moved,
@@ -48,14 +50,14 @@ export function requireMove(
     })
 }
 
-/** Where the station wants it so, nobody decides about a demand of his own. */
+/** Where the station requires it, no user decides about their own demand. */
 export async function requireDifferentPerson(ctx: Ctx, row: Moved): Promise<void> {
   if (row.createUser === ctx.caller.userId && (await readFlag(ctx, 'audit.fourEyes'))) throw fail('inquiry/own')
 }
 
 const offered = (Object.keys(inquiryMoves) as InquiryAction[]).filter((one) => one !== 'reopen' && one !== 'expire')
 
-/** What a screen may offer. */
+/** The actions a screen may offer. */
 export function movesOf(row: Moved, viewer: InquiryViewer): InquiryAction[] {
   const actors = actorsOf(row, viewer)
   return offered.filter((action) => {

@@ -7,17 +7,17 @@ import { pageCut } from '../../platform/database/page-limit.ts'
 import type { Files } from '../../platform/files/files.ts'
 
 const anHour = 3600
-/** A batch whose job was cancelled or given up has ended too, with what it had written by then. */
+/** A batch whose job was cancelled or failed has ended too, with what it had written by then. */
 const stateNow = sql`case when b.state < 2 and j.state in ('cancelled', 'failed') then 3 else b.state end`
 
-/** Percent by the rows of the sheet that have been dealt with. */
+/** Percent of the processed rows of the sheet. */
 const progress = sql`case when ${stateNow} = 2 then 100
   else least(99, b.position * 100 / greatest(b.total, 1)) end`
 
 type Wanted = Partial<Pick<QueryOf<typeof importListCall>, 'id' | 'state' | 'period'>>
 type Batch = Omit<ImportBatch, 'errorLink'> & { errorAttachId: string | null }
 
-/** One's own enterprise's batches; an administrator sees all of the station. */
+/** The batches of the caller's own enterprise; an administrator sees all of the station. */
 async function seenBatches(ctx: Ctx, { id, state, period }: Wanted) {
   const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
   const wanted = [

@@ -23,7 +23,7 @@ type Answer = AnswerOf<typeof uploadMaterialsCall>
 type Body = BodyOf<typeof uploadMaterialsCall>
 type Input = { body: Body; file: UploadedFile | undefined }
 
-/** Looks at the file at once; what has to be written is written by a job, which is waited for a little. */
+/** Checks the file at once; a job writes the rows, and the call waits for it briefly. */
 export async function uploadMaterials(world: World, request: FastifyRequest, input: Input): Promise<Answer> {
   const { body } = input
   const files = filesOf(world)
@@ -41,7 +41,7 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
 
 type PublicRequest = { content: Buffer; batch: Batch; body: Body }
 
-/** What the columns are: as was said now, or last time about the same headings, or as it seems. */
+/** The column mapping: as given now, or last time for the same headings, or as guessed. */
 async function look(request: FastifyRequest, { content, batch, body }: PublicRequest) {
   const language = languageOf(request)
   const names = await request.transact(loadNames)
@@ -83,7 +83,9 @@ async function contentOf(request: FastifyRequest, { body, file }: Input, files: 
   })
 }
 
-/** For whom and for when: one's own enterprise, or the one an administrator names; the period that collects unless named. */
+/**
+ * The enterprise and period: the caller's own, or the one an administrator chooses; the collecting period by default.
+ */
 async function batchOf(ctx: Ctx, body: Body): Promise<Batch> {
   const isAdmin = ctx.caller.roles.some((role) => role === 'admin' || role === 'administrator')
   if (body.enterpriseId && !isAdmin) throw fail('common/forbidden')

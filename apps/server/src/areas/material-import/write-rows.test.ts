@@ -13,7 +13,7 @@ const faulty = [
 ]
 
 describe('a file of prices', () => {
-  test('is read by its headings; what is wrong is named by row and given back with the reason', async ({
+  test('is read by its headings; problems are reported by row and returned with the reason', async ({
     s,
     staged,
     world,
@@ -47,7 +47,7 @@ describe('a file of prices', () => {
     expect(await drafts(s)).toHaveLength(195)
   }, 120_000)
 
-  test('comes out letter by letter as it was written, whatever signs are in it', async ({ s, staged, world }) => {
+  test('is stored exactly as it was written, whatever characters are in it', async ({ s, staged, world }) => {
     const attributes = [{ key: 'mark', label: '牌号', kind: 'text' }]
     await s.station.in((ctx) =>
       ctx.db
@@ -84,7 +84,7 @@ describe('a file of prices', () => {
     )
   }, 60_000)
 
-  test('sent twice at once is written once; what was said of its columns is remembered; a failed one is tried again', async ({
+  test('sent twice at once is written once; its column mapping is remembered; a failed one is retried', async ({
     s,
     staged,
     world,
@@ -119,7 +119,7 @@ describe('a file of prices', () => {
     expect(await s.ask('owner', 'upload_retry', { id })).toMatchObject({ error: 'material-import/not-failed' })
   }, 60_000)
 
-  test('is sent by an administrator only for an enterprise that may quote', async ({ s, staged }) => {
+  test('is uploaded by an administrator only for an enterprise that may quote', async ({ s, staged }) => {
     const as = (enterpriseId: string) =>
       send(s, staged.app, sheet(line(1)), { who: 'admin', enterpriseId, dryRun: '1' })
     const rival = s.enterprises.rival as string
@@ -133,7 +133,7 @@ describe('a file of prices', () => {
     expect(await as(rival)).toMatchObject({ error: 'enterprise/may-not-quote' })
   }, 60_000)
 
-  test('that a killed server was reading is read on by another, no row lost and none twice', async ({
+  test('that a killed server was reading is continued by another, no row lost and none twice', async ({
     s,
     staged,
     url,

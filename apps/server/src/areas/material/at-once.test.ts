@@ -21,7 +21,7 @@ const rowsOf = (s: PriceStation, count: number): PriceRow[] =>
 
 let numbersFrom = 0
 
-/** With numbers taken beforehand, as an import does: who takes them in between makes the others wait. */
+/** With numbers taken beforehand, as an import does: a transaction that takes them in between makes the others wait. */
 async function add(ctx: Ctx, enterpriseId: string | undefined, rows: readonly PriceRow[]): Promise<string[]> {
   numbersFrom += 100
   const source = { enterpriseId: enterpriseId ?? '', numbersFrom }
@@ -29,7 +29,7 @@ async function add(ctx: Ctx, enterpriseId: string | undefined, rows: readonly Pr
   return added.flatMap((one) => ('id' in one ? [one.id] : []))
 }
 
-/** Begins to work and goes no further before it is let go: undone, or done. */
+/** Starts the work and pauses until it is released: rolled back, or committed. */
 async function held(s: PriceStation, work: (ctx: Ctx) => Promise<unknown>) {
   let letGo: (isUndone: boolean) => void = () => undefined
   const told = new Promise<boolean>((resolve) => (letGo = resolve))
@@ -50,7 +50,7 @@ async function held(s: PriceStation, work: (ctx: Ctx) => Promise<unknown>) {
   return end
 }
 
-/** How many wait for the end of somebody else's transaction. */
+/** How many wait for the end of another transaction. */
 const waiting = (s: PriceStation) =>
   s.station.in(async (ctx) => {
     const { rows } = await sql<{ n: number }>`
@@ -80,7 +80,7 @@ describe('two at once', () => {
     expect([inOrder, [...inOrder].reverse()]).toContainEqual(living.map(({ spec }) => spec))
   })
 
-  test('approve prices of the same new standard materials: each is made once and has all of them', async ({ s }) => {
+  test('approve prices of the same new standard materials: each is created once and has all of them', async ({ s }) => {
     const rows = rowsOf(s, 6)
     const ids = await s.station.in(async (ctx) => [
       await add(ctx, s.enterprises.owner, rows),

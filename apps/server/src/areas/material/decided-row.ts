@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/tables.ts'
 
 export type InfoRow = Selectable<Database['materialInfo']>
 
-/** What a decision has to know of a row. A whole period is decided on at once, and a row has seventy columns. */
+/** The columns a decision needs. A whole period is decided on at once, and a row has seventy columns. */
 export const decidedColumns = [
   ...(['id', 'infoNo', 'itemId', 'stdMaterialId', 'enterpriseId', 'materialName', 'spec', 'regionCode'] as const),
   ...(['period', 'periodType', 'status', 'version', 'priceIncl', 'priceExcl', 'taxRate', 'riskLevel'] as const),
@@ -21,7 +21,7 @@ export function actorsFor({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, { rol
 
 type Builder = ExpressionBuilder<Database & { m: Database['materialInfo'] }, 'm'>
 
-/** Rows he can try a deed on. The station meets drafts too, to be told that they are drafts. */
+/** Rows the caller may attempt an action on. For the station these include drafts, so that the refusal can say so. */
 function reachedBy({ roles, ownId, regions }: Viewer) {
   return (eb: Builder) => {
     const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []
@@ -30,7 +30,10 @@ function reachedBy({ roles, ownId, regions }: Viewer) {
   }
 }
 
-/** The rows of these ids, locked in the order of their ids, so that two calls wait for each other instead of deadlocking. */
+/**
+ * The rows of these ids, locked in the order of their ids, so that two calls wait for each other instead of
+ * deadlocking.
+ */
 export function lockRows(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Promise<InfoRow[]> {
   return ctx.db
     .selectFrom('materialInfo as m')
@@ -43,7 +46,7 @@ export function lockRows(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Prom
     .execute()
 }
 
-/** Somebody else's row reads like one that does not exist. */
+/** Another user's row looks like one that does not exist. */
 export async function lockRow(ctx: Ctx, viewer: Viewer, id: string): Promise<InfoRow> {
   const [row] = await lockRows(ctx, viewer, [id])
   if (!row) throw fail('common/not-found', { resource: 'material_info', id })

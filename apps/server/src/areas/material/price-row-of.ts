@@ -1,7 +1,7 @@
 import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
 import type { InfoRow } from './decided-row.ts'
 
-/** A stored row as it was typed: only the typed side of its price, so that the other is derived anew. */
+/** A stored row as it was typed: only the typed side of its price, so that the other is derived again. */
 export function priceRowOf(row: InfoRow): PriceRow {
   const isIncluded = row.priceBasis === 1
   return {

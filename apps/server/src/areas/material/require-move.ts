@@ -15,8 +15,8 @@ import { actorsFor, type DecidedRow, type InfoRow } from './decided-row.ts'
 type Asked = Readonly<{ row: DecidedRow; viewer: Viewer; version?: number | undefined }>
 
 /**
- * Of the deeds a call may mean, the one that the table allows here. Refused are those whose role has none of them, those
- * who look at an old version, and those who come too early or too late.
+ * Of the actions a call may mean, the one that the table allows here. Refused are roles without any of them, stale
+ * versions, and calls that are too early or too late.
  */
 export function requireMove<A extends MaterialAction>(actions: readonly A[], { row, viewer, version }: Asked): A {
   const actors = actorsFor(row, viewer)
@@ -41,7 +41,9 @@ function isFor(action: MaterialAction, actors: readonly Actor[]): boolean {
   return who.some((one) => actors.includes(one))
 }
 
-/** Nobody decides about his own enterprise; and where the station wants it so, nobody decides twice about one row. */
+/**
+ * No user decides about their own enterprise; and where the station requires it, no user decides twice about one row.
+ */
 export async function requireDifferentPerson(
   ctx: Ctx,
   { row, viewer }: Asked,

@@ -3,7 +3,7 @@ import { itemKey, type PriceRow, stdKey } from './price-row.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { searchTextOf } from './search-text.ts'
 
-/** What a good row becomes, without asking the database anything. */
+/** A good row as a draft, without any database query. */
 export function draftOf(row: PriceRow, look: ReferenceData) {
   return { ...row, ...addedTo(row, look) }
 }
@@ -22,9 +22,12 @@ function addedTo(row: PriceRow, { categories, periods }: ReferenceData) {
   }
 }
 
-/** Rows of one period on their way into the database: as it reads them, so that nobody between here and there has to. */
+/**
+ * Rows of one period on their way into the database: already in its format, so that no thread in between has to parse
+ * them.
+ */
 export type Drafts = Readonly<{ period: string; count: number; list: Uint8Array }>
-/** The same, with where each of them ends in the list. */
+/** The same, with the end position of each in the list. */
 export type DraftLines = Drafts & Readonly<{ ends: readonly number[] }>
 
 export function draftsOf(rows: readonly PriceRow[], look: ReferenceData): Drafts {
@@ -34,10 +37,10 @@ export function draftsOf(rows: readonly PriceRow[], look: ReferenceData): Drafts
 }
 
 const encoder = new TextEncoder()
-/** No letter takes more. */
+/** No character takes more. */
 const mostBytes = 3
 
-/** Drafts one after the other, each turned into bytes at once: kept as text they would be in the collector's way. */
+/** Drafts in sequence, each encoded to bytes at once: as text they would burden the garbage collector. */
 export function createDraftList(look: ReferenceData) {
   let bytes = new Uint8Array(4096)
   let [used, period] = [0, '']
@@ -58,7 +61,7 @@ export function createDraftList(look: ReferenceData) {
       period = row.period
       ends.push(used)
     },
-    /** What was added since the last time. */
+    /** What was added since the last call. */
     taken(): DraftLines {
       append(used === 0 ? '{}' : '}')
       const taken = { period, count: ends.length, list: shared(bytes.subarray(0, used)), ends }
@@ -69,14 +72,14 @@ export function createDraftList(look: ReferenceData) {
   }
 }
 
-/** In memory that threads have in common: it crosses from one to the other without a copy. */
+/** In memory shared by threads: it passes from one to the other without a copy. */
 function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
   copy.set(bytes)
   return copy
 }
 
-/** Those of them that stay. */
+/** The remaining ones. */
 export function someOf({ period, list, ends }: DraftLines, stays: (at: number) => boolean): Drafts {
   const lines = ends.flatMap((end, at) => (stays(at) ? [list.subarray((ends[at - 1] ?? 0) + 1, end)] : []))
   const text = lines.map((line) => Buffer.from(line).toString()).join(',')
@@ -87,9 +90,8 @@ type Added = ReturnType<typeof addedTo>
 type Column = (row: PriceRow, added: Added) => string | number | Readonly<Record<string, string>> | null | undefined
 
 /**
- * As the type `price_draft` of the database has them, behind the two keys: its rows are told by their places, which it
- * reads twice as fast as names. Each by a function of its own, as a name that is looked up on a row and not there costs
- * more than all that is.
+ * The fields of the database type `price_draft`, after the two keys: it reads rows by position twice as fast as by
+ * name. Each has its own function, as reading a missing property of a row costs more than all others.
  */
 export const draftColumns = {
   materialType: (row) => row.materialType,
@@ -136,7 +138,7 @@ function lineOf(row: PriceRow, key: string, look: ReferenceData): string {
   return `${line})"`
 }
 
-/** A value within a row within a list: each of the two has its own quotes, and its own way to write a quote. */
+/** A value within a row within a list: each of the two has its own quotes, and its own escape of a quote. */
 function written(value: ReturnType<Column>): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)

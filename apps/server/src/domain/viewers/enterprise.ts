@@ -9,13 +9,13 @@ export function mayAuditEnterprises({ permissions }: Pick<Caller, 'permissions'>
   return permissions.has('company_audit')
 }
 
-/** Those who see every enterprise of their regions, and all that it told. */
+/** Users who see every enterprise of their regions, with all its data. */
 export function isEnterpriseStaff(caller: Caller): boolean {
   return mayAuditEnterprises(caller) || isOfStation(caller)
 }
 
 /**
- * The enterprises the caller may know of: his own, for the station's people those of their regions, for everybody those
+ * The enterprises visible to the caller: their own, for the station's staff those of their regions, for everyone those
  * that are approved. Of the table by this name.
  */
 export async function seenEnterprises(ctx: Ctx, table: 'enterprise' | 'e'): Promise<RawBuilder<SqlBool>> {

@@ -6,16 +6,16 @@ import { ownEnterprise } from '../organisation/own-enterprise.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
 import { isAdmin, isOfStation } from './staff.ts'
 
-/** Who the caller is in the life of a demand. */
+/** The caller's role towards a demand. */
 export type InquiryViewer = Readonly<{
   userId: string
   isAdmin: boolean
   /** Accepts and rejects. */
   isAuditor: boolean
-  /** The station's people see what was sent to them. */
+  /** The station's staff see what was sent to them. */
   isStation: boolean
   enterpriseId: string | undefined
-  /** Whether his enterprise may reply at present. */
+  /** Whether the caller's enterprise may reply now. */
   isQuoting: boolean
   /** Undefined means everywhere. */
   regions: readonly string[] | undefined
@@ -38,12 +38,14 @@ export async function loadInquiryViewer(ctx: Ctx): Promise<InquiryViewer> {
 
 const isOpen = sql.raw(`d.is_public = 1 and d.status in (${openInquiries.join(', ')})`)
 
-/** Demands that he finds in a list: besides those he can open, whatever is public and open. Of the table named d. */
+/** Demands the caller finds in a list: besides those they can open, all public open ones. Of the table named d. */
 export function listedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${openedInquiries(viewer)} or ${isOpen})`
 }
 
-/** Demands that he can open: his own, those he was asked about, and for the station what was sent in its regions. */
+/**
+ * Demands the caller can open: their own, those they were invited to, and for the station what was sent in its regions.
+ */
 export function openedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
   const { userId, isAdmin, isStation, enterpriseId, isQuoting, regions } = viewer
   if (isAdmin) return sql<SqlBool>`true`

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { ownEnterpriseId } from '../organisation/own-enterprise.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
 
-/** Who the caller is in the life of a price: the roles that count, his enterprise, and where he is on duty. */
+/** The caller's role towards a price: the relevant roles, their enterprise, and their regions of duty. */
 export type Viewer = Readonly<{
   roles: readonly Actor[]
   ownId: string | undefined
@@ -28,7 +28,10 @@ export async function loadViewer(ctx: Ctx): Promise<Viewer> {
 
 const { published, archived, draft } = materialStatus
 
-/** Rows he finds in lists: his own, what is published, and for the station what has been sent in its regions. Of the table named m. */
+/**
+ * Rows the caller finds in lists: their own, published ones, and for the station those sent in its regions. Of the
+ * table named m.
+ */
 export function seenMaterials({ roles, ownId, regions }: Viewer): RawBuilder<SqlBool> {
   if (roles.includes('admin')) return sql<SqlBool>`true`
   const open = roles.length === 0 ? sql.raw(`m.status in (${published}, ${archived})`) : sql.raw(`m.status > ${draft}`)

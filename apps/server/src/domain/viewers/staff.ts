@@ -8,7 +8,7 @@ export function isAdmin({ roles }: Roles): boolean {
   return roles.includes('admin') || roles.includes('administrator')
 }
 
-/** The station's people: they meet what others have sent to it. */
+/** The station's staff: they see what others have sent to it. */
 export function isOfStation(caller: Roles): boolean {
   return isAdmin(caller) || caller.roles.some((role) => stationRoles.includes(role))
 }

@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { Label, Language } from '@library/contract/kit/label'
 import type { ImportField, ImportMapping } from '@library/contract/material-import/material-import'
 
-/** What a column is called in our own template, and what else stations and makers call it. */
+/** The name of a column in our own template, and its other names at stations and manufacturers. */
 export const columns: Readonly<Record<ImportField, { label: Label; synonyms: string }>> = {
   materialName: { label: { zh: '材料名称', en: 'Material' }, synonyms: '名称 品名 产品名称 材料 货物名称 name' },
   spec: { label: { zh: '规格型号', en: 'Specification' }, synonyms: '规格 型号 规格、型号 型号规格 产品规格 spec' },
@@ -38,7 +38,7 @@ const known = new Map(
   }),
 )
 
-/** Without what people put around a heading: stars, units in brackets, blanks. */
+/** Without what users put around a heading: stars, units in brackets, blanks. */
 export function plain(heading: string): string {
   return heading
     .replace(/[（(【[][^）)】\]]*[）)】\]]/g, '')
@@ -47,14 +47,16 @@ export function plain(heading: string): string {
 }
 
 export type Headings = Readonly<{
-  /** Where they stand, counted from nothing. */
+  /** Their positions, counted from zero. */
   at: number
   headings: readonly string[]
-  /** What each column seems to be. */
+  /** The likely meaning of each column. */
   guess: ImportMapping
 }>
 
-/** Finds the headings, which titles and notes may stand above. Those of attributes are known by the station's own labels. */
+/**
+ * Finds the headings, below possible titles and notes. Attribute headings are recognized by the station's own labels.
+ */
 export function findHeadings(table: readonly (readonly string[])[], attributes: ReadonlySet<string>): Headings {
   const guesses = table.slice(0, mostLookedAt).map((cells) => guessOf(cells, attributes))
   const fitting = guesses.map((one) => new Set(Object.values(one)).size)
@@ -62,7 +64,7 @@ export function findHeadings(table: readonly (readonly string[])[], attributes: 
   return { at, headings: table[at] ?? [], guess: guesses[at] ?? {} }
 }
 
-/** What a file must have and no column of it is said to be. */
+/** The required fields without a column. */
 export function missingFields(headings: readonly string[], mapping: ImportMapping): ImportField[] {
   const present = new Set(headings.map((heading) => mapping[heading]))
   const missing: ImportField[] = needed.filter((field) => !present.has(field))
@@ -75,7 +77,7 @@ export function requireFields(headings: readonly string[], mapping: ImportMappin
   throw fail('import/headings', { labels: missing.map((field) => columns[field].label[language]) })
 }
 
-/** The first column that fits a field is it. */
+/** The first column that matches a field is used. */
 function guessOf(cells: readonly string[], attributes: ReadonlySet<string>): ImportMapping {
   const taken = new Set<string>()
   const found = cells.flatMap((heading) => {

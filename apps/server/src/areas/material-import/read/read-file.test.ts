@@ -7,7 +7,7 @@ import { work } from '../../../../test/job-world.ts'
 import { importMaterialsJob } from '../import-job.ts'
 
 describe('a file of prices', () => {
-  test('may come in the encoding of a Chinese Excel, and not without its columns', async ({ s, staged }) => {
+  test('may be in the encoding of a Chinese Excel, and needs its columns', async ({ s, staged }) => {
     const words = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
     const gbk = await send(s, staged.app, Buffer.from(words, 'hex'), { dryRun: '1' })
     expect(gbk.data).toMatchObject({ total: 1, ok: 1, preview: [['钢', 'A10', 't', '3300', '01010001']] })
@@ -23,7 +23,8 @@ describe('a file of prices', () => {
     staged,
     world,
   }) => {
-    // Made with xlwt: a title, headings, two good rows and one without a price, with formats for money, percent and day.
+    // Made with xlwt: a title, headings, two good rows and one without a price, with formats for money, percent and
+    // day.
     const old = readFileSync(new URL('../../../../test/samples/quotation.xls', import.meta.url))
     const { data } = await send(s, staged.app, old, { dryRun: '1' })
     expect(data).toMatchObject({ total: 3, ok: 2, fail: 1, dup: 0, missing: [] })
@@ -36,7 +37,7 @@ describe('a file of prices', () => {
     expect(rows[0]).toEqual({ priceIncl: '3420.5000', taxRate: '0.1300', validTo: '2026-12-31' })
   }, 60_000)
 
-  test('may begin with our template: choices for units, regions and classes, and columns for what a class must tell', async ({
+  test('may begin with our template: choices for units, regions and classes, and columns for the attributes of a class', async ({
     s,
     staged,
     world,
@@ -94,7 +95,7 @@ describe('a file of prices', () => {
     expect(row?.attrs).toEqual({ grade: 'HRB400E', diameter: '20' })
   }, 60_000)
 
-  test('that would fill the memory, is cut off or too wide is refused with the reason, and the next one is read', async ({
+  test('that would fill the memory, is truncated or too wide is refused with the reason, and the next one is read', async ({
     s,
     staged,
   }) => {

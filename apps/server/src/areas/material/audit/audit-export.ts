@@ -28,7 +28,7 @@ const { infoNo, enterpriseName, change, risks, trail } = {
   trail: { zh: '审核记录', en: 'Decisions' },
 }
 
-/** The rows with all that was decided about them, one line a decision, for the file of the station. */
+/** The rows with all their decisions, one line a decision, for the station's records. */
 export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>, language: Language): Promise<Table> {
   const records = await exportedRows(ctx, body)
   const words = async (field: typeof stage) => (await textFor(ctx, field, language, [])) ?? new Map<string, string>()
@@ -78,7 +78,7 @@ export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>,
   }
 }
 
-/** With a minus as it is printed: behind a hyphen CSV would see a formula to disarm. */
+/** With a typographic minus: CSV would take a hyphen for a formula to escape. */
 function percent(rate: number): string {
   return `${(rate * 100).toFixed(2)}%`.replace('-', '−')
 }

@@ -13,7 +13,7 @@ type Bound = ReturnType<typeof bound>
 type Desk = { upload: (name: string, xml: string, fields: Record<string, string>) => Promise<{ code: number }> }
 
 const step = (id: string, role: string) => `<userTask id="${id}" flowable:candidateGroups="${role}"/>`
-/** One person of each role after the other. */
+/** One user of each role in sequence. */
 const inTurn = (roles: readonly string[]) => {
   const ids = ['s', ...roles.map((_, at) => `t${at}`), 'e']
   const arrows = ids.slice(1).map((to, at) => arrow(`f${at}`, ids[at] ?? '', to))
@@ -50,7 +50,7 @@ function bound(s: PriceStation, desk: Desk) {
         .where('flowTask.endTime', 'is', null)
         .executeTakeFirst(),
     )
-  /** His word on what waits, in the process. */
+  /** The user's decision on the waiting task, in the process. */
   const say = async (who: string, id: string, flag?: 'ok', comment?: string) => {
     const task = await taskOf(id)
     const taskId = task?.id
@@ -70,7 +70,7 @@ function bound(s: PriceStation, desk: Desk) {
 }
 
 describe('a price audited by a process of the station', () => {
-  test('goes through the same states as by the built-in steps, and by nothing else meanwhile', async ({ s }) => {
+  test('passes the same states as by the built-in steps, and is moved by nothing else meanwhile', async ({ s }) => {
     await s.bind(inTurn(['auditor', 'reviewer']))
     const { id } = await s.aRow({ submitFlag: 1 })
     expect(await s.ask('auditor', 'audit', { id, result: 1 })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a price audited by a process of the station', () => {
     expect(await s.trail(id)).toEqual(['1:1 1→2', '2:1 2→3'])
   })
 
-  test('is rejected with a reason at either step, and audited anew when it is sent again', async ({ s }) => {
+  test('is rejected with a reason at either step, and audited again when it is sent again', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
     expect(await s.say('auditor', id)).toMatchObject({ code: 400, data: [{ field: 'comment' }] })
     await s.say('auditor', id, undefined, '价格偏高')
@@ -117,7 +117,7 @@ describe('a price audited by a process of the station', () => {
     expect(await s.trail(id)).toEqual(['1:2 1→5', '1:1 1→2', '2:2 2→5'])
   })
 
-  test('with others that are sent in one act is told of in one message', async ({ s }) => {
+  test('that is sent together with others is notified in one message', async ({ s }) => {
     const rows = [await s.aRow(), await s.aRow(), await s.aRow()]
     const sent = await s.ask('owner', 'under_review', { ids: rows.map(({ id }) => id) })
     expect(sent.data).toMatchObject({ success: 3 })
@@ -133,7 +133,7 @@ describe('a price audited by a process of the station', () => {
     expect(told).toEqual([{ title: '待签：t0（3 件）', titleEn: 'To claim: t0 (3)' }])
   })
 
-  test('needs other eyes at every step', async ({ s }) => {
+  test('needs a different person at every step', async ({ s }) => {
     const auditor = s.callers.auditor as Caller
     const owner = s.callers.owner as Caller
     s.callers.both = { ...auditor, roles: ['auditor', 'reviewer'] }
@@ -177,7 +177,9 @@ describe('a price audited by a process of the station', () => {
     expect(await s.trail(quick.id)).toEqual(['2:1 1→3'])
   })
 
-  test('is sent with many others, each with its process; what runs goes on when the station unbinds', async ({ s }) => {
+  test('is sent with many others, each with its process; running ones continue when the station unbinds', async ({
+    s,
+  }) => {
     await s.bind(inTurn(['auditor', 'reviewer']))
     const ids: string[] = []
     for (let n = 0; n < 50; n += 1) ids.push((await s.aRow()).id)
@@ -196,7 +198,7 @@ describe('a price audited by a process of the station', () => {
     expect((await s.ask('auditor', 'audit', { id, result: 1 })).data).toEqual({ id, status: 2 })
   })
 
-  test('goes back to the built-in steps where a timer ended the process without a word', async ({ s }) => {
+  test('returns to the built-in steps where a timer ended the process without a decision', async ({ s }) => {
     await s.bind(impatient)
     const { id } = await s.aRow({ submitFlag: 1 })
     await s.say('auditor', id, 'ok')

@@ -22,7 +22,7 @@ const messages = (s: PriceStation, who: string) =>
   )
 
 describe('a decision', () => {
-  test('moves the row, is recorded with who and why, and a no is told to the owner', async ({ s }) => {
+  test('moves the row, is recorded with who and why, and the owner is notified of a refusal', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
     expect((await s.ask('auditor', 'audit', { id, result: 1, opinion: '属实' })).data).toEqual({ id, status: 2 })
     expect(await s.ask('reviewer', 'audit', { id, result: 2 })).toMatchObject({ error: 'material/opinion-required' })
@@ -40,7 +40,7 @@ describe('a decision', () => {
     expect(mended.data).toMatchObject({ status: 1, rejectReason: null })
   })
 
-  test('by two at once is made by one, and the other is told', async ({ s }) => {
+  test('by two at once is made by one, and the other is refused', async ({ s }) => {
     for (let round = 0; round < 3; round += 1) {
       const { id, version } = await s.aRow({ submitFlag: 1 })
       const both = await Promise.all([
@@ -53,7 +53,7 @@ describe('a decision', () => {
     }
   })
 
-  test('needs other eyes: not the submitter’s, not the first auditor’s, not the own enterprise’s', async ({ s }) => {
+  test('needs a different person: not the submitter, not the first auditor, not the own enterprise', async ({ s }) => {
     const both = { ...(s.callers.auditor as NonNullable<typeof s.callers.auditor>), roles: ['auditor', 'reviewer'] }
     s.callers.both = both
     const { id } = await s.aRow({ submitFlag: 1 })
@@ -72,7 +72,7 @@ describe('a decision', () => {
     await s.station.in((ctx) => ctx.db.deleteFrom('tenantSetting').execute())
   })
 
-  test('about many is made row by row, and told once to each enterprise', async ({ s }) => {
+  test('about many is made row by row, with one message to each enterprise', async ({ s }) => {
     await s.addEnterprise('many')
     const rows = [await s.aRow({ submitFlag: 1 }, 'many'), await s.aRow({ submitFlag: 1 }, 'many')]
     const draft = await s.aRow({}, 'many')
@@ -84,7 +84,7 @@ describe('a decision', () => {
     expect(told[0]?.title).toContain('等 2 条信息被驳回：缺报价单')
   })
 
-  test('is made where one is on duty', async ({ s }) => {
+  test('is made in the regions of duty', async ({ s }) => {
     const deptId = await s.station.in(async (ctx) => {
       const row = { deptName: '上海', fullName: '上海', regionCode: '310000', remark: null }
       return (await ctx.db.insertInto('dept').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -99,7 +99,7 @@ describe('a decision', () => {
 })
 
 describe('the lists of the station', () => {
-  test('show each role its own work, the riskiest first, then whoever waits longest', async ({ s }) => {
+  test('show each role its own work, the riskiest first, then the longest waiting', async ({ s }) => {
     const [calm, risky] = [await s.aRow({ submitFlag: 1 }), await s.aRow({ submitFlag: 1 })]
     await s.put(risky.id, { riskLevel: 2 })
     const { records } = (await s.ask('auditor', 'un_audit_list', { size: 200 })).data

@@ -32,7 +32,7 @@ import { submitMaterial } from './submit.ts'
 
 const mayWrite = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
 
-/** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
+/** Calls open to every signed-in user decide by the row: its owner, its state, and the table of moves. */
 export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
   serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))
@@ -76,7 +76,7 @@ function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
 const taken = new Set<string>([...Object.keys(submitMaterialCall.body?.shape ?? {})])
 const answeredOnly = Object.keys(materialRow.shape).filter((name) => !taken.has(name))
 
-/** A client may send a row back whole: what only answers hold is dropped, what nobody knows is refused. */
+/** A client may send a row back whole: response-only fields are dropped, unknown ones are refused. */
 function cleanMaterial(body: unknown): unknown {
   const cleaned = cleanInput(materialInfo, body)
   if (typeof cleaned !== 'object' || cleaned === null || Array.isArray(cleaned)) return cleaned

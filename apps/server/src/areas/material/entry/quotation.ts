@@ -63,7 +63,7 @@ export async function quotationDetail(ctx: Ctx, id: string): Promise<QuotationRo
   return row.record
 }
 
-/** Adds or changes a quotation of one's own enterprise, or for an administrator of the one he names. */
+/** Adds or changes a quotation of one's own enterprise, or for an administrator of the chosen one. */
 export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<QuotationRow> {
   const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
   const viewer = await loadViewer(ctx)
@@ -122,7 +122,7 @@ async function lockOwn(ctx: Ctx, { roles, ownId }: Viewer, id: string) {
   return row
 }
 
-/** A document that a sent or published row rests on stays as it is. */
+/** A document of a sent or published row cannot change. */
 async function requireUnused(ctx: Ctx, rows: readonly { id: string; quotationNo: string }[]): Promise<void> {
   const { draft, rejected } = materialStatus
   for (const { id, quotationNo } of rows) {

@@ -20,7 +20,7 @@ import { editRow } from './edit.ts'
 import { sendRow } from './send.ts'
 import { withdrawRow } from './withdraw.ts'
 
-/** Keeps a row, sends it for review, or takes it back: what the flag says. */
+/** Saves a row, sends it for review, or withdraws it, depending on the flag. */
 export async function submitMaterial(
   ctx: Ctx,
   businesses: FlowBusinesses,
@@ -45,7 +45,7 @@ export async function submitMaterial(
   return materialRow(ctx, viewer, id)
 }
 
-/** Before a process is ended by it: whoever looks at an old version withdraws nothing. */
+/** Checked before a process is ended: a stale version withdraws nothing. */
 async function requireVersion(
   ctx: Ctx,
   viewer: Viewer,
@@ -55,7 +55,7 @@ async function requireVersion(
   if (row.version !== version) throw fail('common/stale', { id, version })
 }
 
-/** The call takes less than a whole row, to withdraw; what is kept is held against the whole form. */
+/** The call accepts a partial row, for withdrawals; what is stored is checked against the whole form. */
 function requireInput(values: object): MaterialInput {
   const parsed = check(materialInput, values)
   if (!parsed.success) throw new InvalidInput(materialInput, parsed.error.issues)
@@ -73,7 +73,7 @@ async function addRow(ctx: Ctx, viewer: Viewer, input: MaterialInput): Promise<s
   return added.id
 }
 
-/** An enterprise submits for itself; the station's administrator for the one he names. */
+/** An enterprise submits for itself; the station's administrator for the chosen one. */
 async function sourceOf(ctx: Ctx, { roles, ownId }: Viewer, named: string | undefined) {
   if (!roles.includes('admin') || (!named && ownId)) {
     if (named && named !== ownId) throw fail('common/forbidden')

@@ -55,13 +55,13 @@ function mountQuotations(app: FastifyInstance, world: World): void {
   serve(app, quotationUrlCall, 'loggedIn', (ctx, { query }) => quotationUrl(ctx, files, query.quotationId))
 }
 
-/** A client may send a row back whole: what only answers hold is dropped. */
+/** A client may send a row back whole: response-only fields are dropped. */
 function without(body: unknown, names: readonly string[]): object {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 
-/** Elsewhere a row's status is not a field; a quotation is made void by it. */
+/** For other resources a row's status is not a field; it makes a quotation void. */
 function statusOf(body: unknown): object {
   const { status } = (body ?? {}) as { status?: unknown }
   return status === undefined ? {} : { status: Number(status) }

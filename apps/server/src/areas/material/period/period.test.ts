@@ -31,7 +31,7 @@ describe('a period', () => {
     expect(await submit(s, { period: '202605', periodType: 1 }, 'auditor')).toMatchObject({ code: 403 })
     // A past issue that was never entered: with its own state.
     expect((await submit(s, { period: '202203', periodType: 1, state: 4 })).data).toMatchObject({ state: 4 })
-    // One that is still to come cannot be out already.
+    // A future one cannot be published already.
     for (const [state, word] of [
       [3, '已发布'],
       [4, '已归档'],
@@ -43,7 +43,7 @@ describe('a period', () => {
     expect((await submit(s, { period: '209901', periodType: 1 })).data).toMatchObject({ state: 0 })
   })
 
-  test('goes one step at a time, and back only while nothing is published', async ({ s }) => {
+  test('moves one step at a time, and back only while nothing is published', async ({ s }) => {
     const list = (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { state: '1' })).data.records
     const [row] = list
     const step = (state: number) => submit(s, { id: row.id, period, periodType: 1, state })
@@ -61,14 +61,14 @@ describe('a period', () => {
     })
   })
 
-  test('collects alone among those of its type', async ({ s }) => {
+  test('is the only collecting one of its type', async ({ s }) => {
     expect(await submit(s, { period: '202612', periodType: 1, state: 1 })).toMatchObject({ error: 'period/collecting' })
     expect((await submit(s, { period: '202610', periodType: 3, state: 1 })).data).toMatchObject({ state: 1 })
   })
 })
 
 describe('the clock', () => {
-  test('closes what is over, opens what is due, and tells enterprises once', async ({ s, world }) => {
+  test('closes ended ones, opens due ones, and notifies enterprises once', async ({ s, world }) => {
     const at = (now: string) => s.station.in((ctx) => watchPeriods({ ...ctx, now: new Date(`${now}+08:00`) }))
     const states = async () =>
       (await s.get('owner', 'materialPeriod/MaterialPeriod/list')).data.records.map(

@@ -11,7 +11,7 @@ import { verifyChain } from '../audit/audit-chain.ts'
 const rows = 400
 const file = fileURLToPath(new URL('../../../../test/publish-process.ts', import.meta.url))
 
-/** The same approved price in hundreds of places. */
+/** The same approved price in hundreds of regions. */
 async function manyApproved(s: PriceStation): Promise<void> {
   const id = await s.approved()
   await s.station.in((ctx) =>
@@ -25,7 +25,7 @@ async function manyApproved(s: PriceStation): Promise<void> {
   )
 }
 
-/** Waits for a publication that is still being taken back: the period's row is held by it. */
+/** Waits for a publication that is being rolled back: it locks the period's row. */
 const counts = (s: PriceStation) =>
   s.station.in(async (ctx) => {
     await sql`select from material_period where period = ${period} for update`.execute(ctx.db)
@@ -37,7 +37,7 @@ const counts = (s: PriceStation) =>
     return found.rows[0]
   })
 
-/** A process that publishes, killed so long after it began; true when it had answered. */
+/** A publishing process, killed this long after it began; true when it had responded. */
 async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   const who = [s.tenantId, s.callers.publisher?.userId ?? '', period]
   const child = spawn(process.execPath, ['--import', 'tsx', file, inject('databaseUrl'), ...who], {
@@ -55,7 +55,7 @@ async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   return said.includes('published')
 }
 
-test('a server killed while it publishes has published all or nothing, and what it answered stays', async ({
+test('a server killed while it publishes has published all or nothing, and acknowledged work stays', async ({
   staged,
   world,
 }) => {

@@ -26,7 +26,7 @@ const periodOf = (s: PriceStation, which: string) =>
     ctx.db.selectFrom('materialPeriod').select('state').where('period', '=', which).executeTakeFirstOrThrow(),
   )
 
-/** The same material, quoted without tax by so many enterprises, approved. */
+/** The same material, quoted without tax by this many enterprises, approved. */
 async function quoted(s: PriceStation, prices: readonly string[], values: Record<string, unknown> = {}) {
   const ids: string[] = []
   for (const [at, priceExcl] of prices.entries()) {
@@ -45,7 +45,7 @@ async function nextPeriod(s: PriceStation, which: string) {
 }
 
 describe('publishing', () => {
-  test('makes the median of the quotes the reference price, and tells each enterprise once', async ({ s }) => {
+  test('makes the median of the quotes the reference price, and notifies each enterprise once', async ({ s }) => {
     const ids = await quoted(s, ['310', '300', '320', '305'])
     await s.setPeriod(2)
     const { data } = await s.ask('publisher', 'batchPublish', { period })
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(await referenceOf(s)).toMatchObject([{ n: 2, isReference: 0 }])
   })
 
-  test('holds an outlier back with its reason, and whoever delivers otherwise', async ({ s }) => {
+  test('excludes an outlier with its reason, and enterprises with other delivery terms', async ({ s }) => {
     const ids = await quoted(s, ['300', '301', '302', '303', '304', '900'])
     const [other = ''] = await quoted(s, ['290'], { brand: '另一品牌', freightType: 3 })
     await s.setPeriod(2)
@@ -102,14 +102,14 @@ describe('publishing', () => {
     expect((await s.rowOf(id)).status).toBe(3)
   })
 
-  test('by two at once is done by one, and the other is told', async ({ s }) => {
+  test('by two at once is done by one, and the other is refused', async ({ s }) => {
     const [id = ''] = await quoted(s, ['310'])
     await s.setPeriod(2)
     const both = await Promise.all([s.ask('publisher', 'publish', { id }), s.ask('admin', 'publish', { id })])
     expect(both.map((answer) => answer.code).sort()).toEqual([200, 409])
   })
 
-  test('and taking back are done one after the other: no two wait for each other in a ring', async ({ s }) => {
+  test('and taking offline run one after the other: no two deadlock', async ({ s }) => {
     const [old, fresh] = await quoted(s, ['300', '310'])
     await s.setPeriod(2)
     await s.ask('publisher', 'publish', { id: old })
@@ -153,11 +153,11 @@ describe('publishing', () => {
     expect(rows.map((row) => row.status)).toEqual([7, 4])
     expect(rows[1]?.momRate).toBe('0.1000')
     const measured = (await referenceOf(s, '202701')).find((one) => one.sourceLevel === 1)
-    // The period before was carried, so nobody measured a change.
+    // The period before was carried, so no change was measured.
     expect(measured).toMatchObject({ priceExcl: '330.0000', mom: null })
   })
 
-  test('of a late issue does not put an old price in the place of a newer one', async ({ s }) => {
+  test('of a late issue does not replace a newer price by an old one', async ({ s }) => {
     const [late = ''] = await quoted(s, ['300'])
     await nextPeriod(s, '202612')
     const [early = ''] = await quoted(s, ['310'], { period: '202612' })
@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect([(await s.rowOf(late)).status, (await s.rowOf(early)).status]).toEqual([7, 4])
   })
 
-  test('by filter leaves the rest, and names what cannot be published', async ({ s }) => {
+  test('by filter leaves the rest, and reports what cannot be published', async ({ s }) => {
     const [id = ''] = await quoted(s, ['300'])
     const draft = await s.aRow()
     await s.setPeriod(2)
@@ -181,7 +181,7 @@ describe('publishing', () => {
   })
 })
 
-describe('what was published', () => {
+describe('a published price', () => {
   test('is corrected by a new revision with a reason, and stays readable as it was', async ({ s }) => {
     const [id = '', ...others] = await quoted(s, ['300', '310', '320'])
     await s.setPeriod(2)
@@ -200,7 +200,7 @@ describe('what was published', () => {
       { revision: 2, priceExcl: '330.00', reason: '录入错误', replacedAt: null },
       { revision: 1, priceExcl: '300.00' },
     ])
-    // As if the first had come out on the first of the month, and the correction on the tenth.
+    // As if the first had been published on the first of the month, and the correction on the tenth.
     await s.station.in((ctx) =>
       sql`update material_revision set published_at = case revision when 1 then '2026-11-01' else '2026-11-10' end::timestamptz,
         replaced_at = case revision when 1 then '2026-11-10'::timestamptz end where info_id = ${id}`.execute(ctx.db),
@@ -211,7 +211,7 @@ describe('what was published', () => {
     expect(await on('2026-11-10')).toMatchObject([{ revision: 2, priceExcl: '330.00' }])
   })
 
-  test('goes offline with a reason and takes its reference price along; restored, it is published anew', async ({
+  test('is taken offline with a reason and with its reference price; restored, it is published again', async ({
     s,
   }) => {
     const [id = ''] = await quoted(s, ['300'])
@@ -227,7 +227,7 @@ describe('what was published', () => {
     expect((await referenceOf(s)).at(-1)).toMatchObject({ revision: 2, replacedAt: null })
   })
 
-  test('is seen by a reader with its contact masked, and his look is counted', async ({ s }) => {
+  test('is seen by a reader with its contact masked, and the view is counted', async ({ s }) => {
     const [id = ''] = await quoted(s, ['300'])
     expect(await s.get('member', 'detail', { id })).toMatchObject({ code: 404 })
     await s.setPeriod(2)

@@ -72,7 +72,7 @@ const apart = [
 ]
 
 describe('standard materials', () => {
-  test('become one and are parted again: prices, reference prices, watches and new rows follow', async ({ s }) => {
+  test('are merged and split again: prices, reference prices, watches and new rows follow', async ({ s }) => {
     const { ids, kept, spare } = await twoNames(s)
     expect(await living(s)).toEqual(apart)
     const watch = (who: string, stdMaterialId: string) =>
@@ -130,7 +130,7 @@ describe('standard materials', () => {
     expect(await split(s, { id: kept.id, ids: [spare.id] })).toMatchObject({ error: 'standard/not-part' })
   })
 
-  test('become one while a price is being written: it belongs to the one that is left', async ({ s }) => {
+  test('are merged while a price is being written: it belongs to the remaining one', async ({ s }) => {
     const { kept, spare } = await twoNames(s)
     await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: 1 }))
     const row = materialInput.parse(s.form({ ...other, priceExcl: '131', period: '202701' }))
@@ -155,7 +155,9 @@ describe('standard materials', () => {
     expect((await s.rowOf((await writing).id)).stdMaterialId).toBe(kept.id)
   })
 
-  test('stay apart where their prices do not compare or a hard attribute differs, and need a reason', async ({ s }) => {
+  test('are not merged where their prices do not compare or a hard attribute differs, and need a reason', async ({
+    s,
+  }) => {
     const hard = [{ key: 'diameter', label: '直径', kind: 'number', required: true, hard: true }]
     await s.station.in((ctx) =>
       ctx.db
@@ -181,7 +183,7 @@ describe('standard materials', () => {
     expect(await merge(s, { id: find('Φ20'), ids: [find('Φ25')], reason: ' ' })).toMatchObject({ code: 400 })
   })
 
-  test('are the station’s own: no reviewer merges them, and those of another station are not there', async ({
+  test('belong to the station: no reviewer merges them, and those of another station do not exist', async ({
     s,
     staged,
     world,
