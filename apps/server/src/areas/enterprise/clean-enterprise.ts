@@ -1,14 +1,14 @@
 import { enterpriseInput } from '@library/contract/enterprise/enterprise'
 import { enterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
 
-const told = new Set(Object.keys(enterpriseInput.shape))
+const accepted = new Set(Object.keys(enterpriseInput.shape))
 const answered = new Set([...Object.keys(enterpriseDetail.shape), 'tenantId', 'materialCount'])
 const ofPaper = new Set(['link', 'fileName'])
 
 /** A row that is sent back whole carries derived fields; empty values count as missing. */
 export function cleanEnterprise(body: unknown): unknown {
   if (!isRecord(body)) return body
-  const entries = Object.entries(body).filter(([key]) => told.has(key) || !answered.has(key))
+  const entries = Object.entries(body).filter(([key]) => accepted.has(key) || !answered.has(key))
   return Object.fromEntries(
     entries.map(([key, value]) => [key, key === 'qualifications' ? papers(value) : clean(value)]),
   )

@@ -13,7 +13,7 @@ export function differencesOf(before: object, values: object): StoredDifference[
     .filter((one) => !isSame(one))
 }
 
-export function inWords(list: readonly StoredDifference[], language: Language): Difference[] {
+export function withLabels(list: readonly StoredDifference[], language: Language): Difference[] {
   return list.map((one) => ({ ...one, label: labelOf(one.field)[language] }))
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '@library/contract/kit/label'
 import { ownEnterpriseId } from '../../domain/organisation/own-enterprise.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
-import { differencesOf, inWords } from './differences.ts'
+import { differencesOf, withLabels } from './differences.ts'
 import { columns, isOpenTo, knownEnterprises, shownTo, type WholeRow } from './enterprise-rows.ts'
 import { qualificationsOf } from './qualifications.ts'
 import { stepsOf } from './steps.ts'
@@ -38,7 +38,7 @@ export async function enterpriseDetail(
     licenseName: of(row.licenseAttachId)?.name ?? null,
     pending,
     pendingLicenseLink: of(pendingLicense)?.link ?? null,
-    diff: inWords(differencesOf(row, pending ?? {}), language),
+    diff: withLabels(differencesOf(row, pending ?? {}), language),
     lastAudit: lastAudit ?? null,
     may: movesOf(ctx.caller, row),
   }

@@ -26,14 +26,14 @@ export const expiryJob = defineJob({
   retries: 3,
   schedule: { cron: '0 7 * * *' },
   async work(run) {
-    const told = (await runInEveryTenant(run, warnOfExpiry)).reduce((sum, one) => sum + one, 0)
-    return { summary: { zh: `已提醒 ${told} 份证照`, en: `${told} papers run out soon` } }
+    const notified = (await runInEveryTenant(run, warnOfExpiry)).reduce((sum, one) => sum + one, 0)
+    return { summary: { zh: `已提醒 ${notified} 份证照`, en: `${notified} papers run out soon` } }
   },
 })
 
 /** The notification is recorded in the same transaction: a second run repeats nothing. */
 export async function warnOfExpiry(ctx: Ctx): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const paper of await endingPapers(ctx)) {
     const { enterpriseId, qualificationId, validTo } = paper
     const days = [...thresholds].reverse().find((one) => paper.days <= one)
@@ -44,10 +44,10 @@ export async function warnOfExpiry(ctx: Ctx): Promise<number> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) continue
-    told += 1
+    notified += 1
     await notify(ctx, { to: { userIds: [paper.userId] }, kind: 'licence_expiry', text: textFor(paper), link: ownPage })
   }
-  return told
+  return notified
 }
 
 function textFor({ paper, validTo, days }: Paper) {

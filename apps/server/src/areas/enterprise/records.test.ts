@@ -54,7 +54,7 @@ describe('records and papers of an enterprise', () => {
   test('its owner is notified of expiring papers once per threshold', async ({ world, staged }) => {
     const { station, callers, inState } = await enterpriseDesk(staged, world)
     await inState(2, { licenseValidTo: '2026-06-30' })
-    const told = () =>
+    const messages = () =>
       station.in(async (ctx) => {
         const rows = await ctx.db
           .selectFrom('message')
@@ -69,7 +69,7 @@ describe('records and papers of an enterprise', () => {
     expect([await on('2026-06-01'), await on('2026-06-02')]).toEqual([1, 0])
     expect([await on('2026-06-25'), await on('2026-06-26')]).toEqual([1, 0])
     expect([await on('2026-07-01'), await on('2026-07-02')]).toEqual([1, 0])
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       '“营业执照”将于 2026-06-30 到期，剩 29 天',
       '“营业执照”将于 2026-06-30 到期，剩 5 天',
       '“营业执照”已于 2026-06-30 到期',

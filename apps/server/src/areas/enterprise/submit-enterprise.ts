@@ -53,13 +53,13 @@ async function changeApproved(ctx: Ctx, row: WholeRow, input: EnterpriseInput): 
     Object.fromEntries(Object.entries(values).filter(([field]) => keys.has(field) === wanted)) as Values
   const diff = differencesOf(row, part(true))
   const pending = Object.fromEntries(diff.map(({ field, after }) => [field, after]))
-  const held = diff.length > 0
+  const needsAudit = diff.length > 0
   await putQualifications(ctx, row.id, input.qualifications)
   const saved = await setState(ctx, row.id, {
     ...part(false),
-    ...(held ? { auditStatus: changeWaiting, submitTime: ctx.now, pendingJson: JSON.stringify(pending) } : {}),
+    ...(needsAudit ? { auditStatus: changeWaiting, submitTime: ctx.now, pendingJson: JSON.stringify(pending) } : {}),
   })
-  if (held) await recordStep(ctx, { ...row, ...saved, auditStatus: approved }, { to: changeWaiting, diff })
+  if (needsAudit) await recordStep(ctx, { ...row, ...saved, auditStatus: approved }, { to: changeWaiting, diff })
   return saved
 }
 

@@ -35,11 +35,11 @@ function isAllowed(caller: Caller, row: Owned, action: EnterpriseAction): boolea
 
 /** Refuses by the table of moves; and no user audits their own enterprise. */
 export function requireMove(caller: Caller, row: Owned, action: EnterpriseAction): void {
-  const words = { action: enterpriseActionNames[action] }
-  if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', words)
+  const details = { action: enterpriseActionNames[action] }
+  if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', details)
   if (audits.includes(action) && isOwner(caller, row)) throw fail('enterprise/own')
   if (!canMoveEnterprise(action, row.auditStatus))
-    throw fail('enterprise/wrong-state', { ...words, status: enterpriseStates[row.auditStatus as EnterpriseStatus] })
+    throw fail('enterprise/wrong-state', { ...details, status: enterpriseStates[row.auditStatus as EnterpriseStatus] })
 }
 
 /** The actions a screen may offer. */

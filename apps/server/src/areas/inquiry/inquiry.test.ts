@@ -22,9 +22,11 @@ test('a demand passes from its owner over the station to two enterprises and bac
 }) => {
   const { submit, get, callers } = desk
   const id = await desk.accepted({ isPublic: 0 })
-  const told = async (who: 'enterprise' | 'rival' | 'distant') =>
+  const messageCount = async (who: 'enterprise' | 'rival' | 'distant') =>
     (await titles(desk, callers[who].userId)).filter((title) => title.startsWith('询价邀请')).length
-  expect([await told('enterprise'), await told('rival'), await told('distant')]).toEqual([1, 1, 0])
+  expect([await messageCount('enterprise'), await messageCount('rival'), await messageCount('distant')]).toEqual([
+    1, 1, 0,
+  ])
 
   const first = await submit('enterprise', { id, action: 'reply', reply: desk.reply() })
   expect(first.data.status).toBe(3)
@@ -151,9 +153,9 @@ test('a demand ends with its deadline, and the users concerned are reminded befo
   const soon = await desk.accepted({ title: '快截止', deadline: dayFrom(1) })
   const reply = await desk.submit('enterprise', { id: late.id, action: 'reply', reply: desk.reply() })
   expect([reply.code, reply.msg]).toEqual([409, expect.stringContaining('截止')])
-  const look = () => world.database.inTransaction(programCaller(desk.station.tenantId), watchDeadlines)
-  await look()
-  await look()
+  const watch = () => world.database.inTransaction(programCaller(desk.station.tenantId), watchDeadlines)
+  await watch()
+  await watch()
   expect((await desk.stored(late.id)).status).toBe(7)
   expect((await desk.stored(soon)).status).toBe(2)
   const reminded = async (who: 'owner' | 'enterprise' | 'distant') =>
@@ -173,18 +175,18 @@ test('an undecided demand expires by the clock: its owner and the repliers are n
   const id = await desk.accepted({ title: '无人采纳' })
   const reply = await desk.submit('enterprise', { id, action: 'reply', reply: desk.reply() })
   expect(reply.code).toBe(200)
-  const look = (days: number) =>
+  const watch = (days: number) =>
     world.database.inTransaction(programCaller(desk.station.tenantId), (ctx) =>
       watchDeadlines({ ...ctx, now: new Date(Date.now() + days * 86_400_000) }),
     )
-  await look(8)
+  await watch(8)
   expect((await desk.stored(id)).status).toBe(3)
-  for (const days of [12, 12, 13]) await look(days)
+  for (const days of [12, 12, 13]) await watch(days)
   expect([(await desk.stored(id)).status, (await other.stored(theirs)).status]).toEqual([7, 2])
-  const told = async ({ userId }: { userId: string }) =>
+  const messageCount = async ({ userId }: { userId: string }) =>
     (await titles(desk, userId)).filter((title) => title.includes('“无人采纳”') && title.includes('自动过期')).length
   const { owner, enterprise, distant } = desk.callers
-  expect([await told(owner), await told(enterprise), await told(distant)]).toEqual([1, 1, 0])
+  expect([await messageCount(owner), await messageCount(enterprise), await messageCount(distant)]).toEqual([1, 1, 0])
   expect((await titles(other, other.callers.owner.userId)).filter((title) => title.includes('自动过期'))).toEqual([])
 })
 

@@ -39,12 +39,12 @@ export function requireMove(
   asked: { viewer: InquiryViewer; version?: number | undefined },
 ) {
   const { viewer, version } = asked
-  const words = { action: inquiryActionNames[action] }
-  if (!mayMoveInquiry(action, actorsOf(row, viewer))) throw fail('inquiry/not-yours', words)
+  const details = { action: inquiryActionNames[action] }
+  if (!mayMoveInquiry(action, actorsOf(row, viewer))) throw fail('inquiry/not-yours', details)
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
   if (!canMoveInquiry(action, row.status))
     throw fail('inquiry/wrong-state', {
-      ...words,
+      ...details,
       demandNo: row.demandNo,
       status: inquiryStates[row.status as InquiryStatus],
     })

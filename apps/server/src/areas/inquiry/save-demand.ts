@@ -39,8 +39,8 @@ async function send(ctx: Ctx, row: Demand): Promise<void> {
 }
 
 function formOf(body: Asked['body']): object {
-  const told = demandFields.filter((field) => body[field] !== undefined)
-  return Object.fromEntries(told.map((field) => [field, body[field]]))
+  const given = demandFields.filter((field) => body[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, body[field]]))
 }
 
 function valuesOf(form: DemandInput) {

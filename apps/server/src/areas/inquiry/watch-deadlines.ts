@@ -5,7 +5,7 @@ import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { notifyExpired, pageOfDemand, type Told } from './notify-inquiry.ts'
+import { type NotifiedDemand, notifyExpired, pageOfDemand } from './notify-inquiry.ts'
 import { takeStep } from './steps.ts'
 
 /** Days before the deadline on which the users concerned are reminded. */
@@ -31,7 +31,7 @@ export async function watchDeadlines(ctx: Ctx): Promise<void> {
 
 async function expire(ctx: Ctx): Promise<void> {
   const { from } = inquiryMoves.expire
-  const { rows } = await sql<Told & { status: number; deadline: string }>`
+  const { rows } = await sql<NotifiedDemand & { status: number; deadline: string }>`
     select id, title, create_user, material_name, spec, status, deadline from material_inquiry_demand
     where status = any (${[...from]}::int[]) and is_deleted = 0 and deadline <= ${ctx.now}
     order by id for update skip locked`.execute(ctx.db)
@@ -41,7 +41,7 @@ async function expire(ctx: Ctx): Promise<void> {
   }
 }
 
-type Due = Told & { deadline: string; userIds: string[] }
+type Due = NotifiedDemand & { deadline: string; userIds: string[] }
 
 /** The owner, and invited enterprises that have not replied: once for each demand and number of days. */
 async function remind(ctx: Ctx, days: number): Promise<void> {

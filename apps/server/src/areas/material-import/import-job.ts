@@ -117,7 +117,7 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
   const files = filesOf(run.world)
   const content = counts.errors.length > 0 ? Buffer.from(await checker.ask('leftOut', { sheet, language })) : undefined
   return run.transact(async (ctx) => {
-    const kept =
+    const errorFile =
       content && (await files.store(ctx, { originalName: 'errors.xlsx', body: bodyOf(content), kind: 'internal' }))
     const row = await ctx.db
       .updateTable('materialImport')
@@ -128,7 +128,7 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
         // A row that another user added in the meantime is a duplicate too.
         dup: isFailed ? counts.dup : eb(eb.val(total - counts.fail), '-', eb.ref('ok')),
         errors: JSON.stringify(counts.errors),
-        errorAttachId: kept?.id ?? null,
+        errorAttachId: errorFile?.id ?? null,
       }))
       .where('id', '=', importId)
       .returning(['ok', 'fileName'])

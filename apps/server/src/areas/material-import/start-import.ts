@@ -29,7 +29,7 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   const files = filesOf(world)
   const batch = await request.transact((ctx) => batchOf(ctx, body))
   const { content, fileName } = await contentOf(request, input, files)
-  const seen = await look(request, { content, batch, body })
+  const seen = await previewFile(request, { content, batch, body })
   if (body.dryRun === 1) return { batchId: null, state: importState.done, ...seen }
   requireFields(seen.headings, seen.mapping, languageOf(request))
   const batchId = await request.transact(async (ctx) => {
@@ -39,10 +39,10 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
 }
 
-type PublicRequest = { content: Buffer; batch: Batch; body: Body }
+type PreviewInput = { content: Buffer; batch: Batch; body: Body }
 
 /** The column mapping: as given now, or last time for the same headings, or as guessed. */
-async function look(request: FastifyRequest, { content, batch, body }: PublicRequest) {
+async function previewFile(request: FastifyRequest, { content, batch, body }: PreviewInput) {
   const language = languageOf(request)
   const names = await request.transact(loadNames)
   const sheet = await openSheet(content, names)

@@ -19,14 +19,14 @@ describe('a file of prices', () => {
     world,
   }) => {
     const file = sheet(...many(195), '', ...faulty)
-    const looked = await send(s, staged.app, file, { dryRun: '1' })
-    expect(looked.data).toMatchObject({ batchId: null, total: 200, ok: 195, fail: 4, dup: 1 })
-    expect(looked.data.mapping).toMatchObject({
+    const preview = await send(s, staged.app, file, { dryRun: '1' })
+    expect(preview.data).toMatchObject({ batchId: null, total: 200, ok: 195, fail: 4, dup: 1 })
+    expect(preview.data.mapping).toMatchObject({
       品名: 'materialName',
       '含税单价(元)': 'priceIncl',
       增值税率: 'taxRate',
     })
-    expect(looked.data.errors.map(({ row }: { row: number }) => row)).toEqual([199, 200, 201, 202, 203])
+    expect(preview.data.errors.map(({ row }: { row: number }) => row)).toEqual([199, 200, 201, 202, 203])
     expect(await drafts(s)).toEqual([])
 
     work(world, {}, [importMaterialsJob])
@@ -67,8 +67,8 @@ describe('a file of prices', () => {
     const file = Buffer.from(`品名,规格,单位,含税价,编码,品牌,厂家,牌号,变动原因\n${lines.join('\n')}\n`)
     work(world, {}, [importMaterialsJob])
     expect((await send(s, staged.app, file)).data).toMatchObject({ ok: texts.length, fail: 0, dup: 0 })
-    const kept = ['materialName', 'spec', 'brand', 'manufacturer', 'attrs', 'changeReason'] as const
-    const rows = await s.station.in((ctx) => ctx.db.selectFrom('materialInfo').select(kept).orderBy('id').execute())
+    const columns = ['materialName', 'spec', 'brand', 'manufacturer', 'attrs', 'changeReason'] as const
+    const rows = await s.station.in((ctx) => ctx.db.selectFrom('materialInfo').select(columns).orderBy('id').execute())
     expect(rows).toEqual(
       texts.map((text, at) => ({
         ...{ materialName: `${text}号`, spec: `Φ${at} ${text}`, brand: text, manufacturer: text, changeReason: text },

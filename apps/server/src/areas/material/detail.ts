@@ -11,7 +11,7 @@ import { materialRow } from './material-rows.ts'
 type Detail = AnswerOf<typeof materialDetailCall>
 
 /** Messages between the station and the owner of a row are hidden from readers. */
-const unsaid = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null }
+const hidden = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null }
 
 /** One row; for a reader its contact is masked, and the view is counted. */
 export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
@@ -21,7 +21,7 @@ export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
   const { contactName, contactPhone } = row
   await countView(ctx, id)
   const shown = { contactName: masked(contactName, 1), contactPhone: masked(contactPhone, 3) }
-  return { ...row, ...unsaid, ...shown, limited: false }
+  return { ...row, ...hidden, ...shown, limited: false }
 }
 
 /** The history and contact of a row are for signed-in users. */
@@ -36,7 +36,7 @@ export async function visitorDetail(ctx: Ctx, id: string): Promise<Detail> {
   const row = await materialRow(ctx, { roles: [], ownId: undefined, regions: undefined }, id)
   if (row.period !== (await newestIssue(ctx))?.period) throw fail('common/not-found', { resource: 'material', id })
   await countView(ctx, id)
-  return { ...row, ...unsaid, ...forMembers, limited: true }
+  return { ...row, ...hidden, ...forMembers, limited: true }
 }
 
 async function countView(ctx: Ctx, id: string): Promise<void> {

@@ -85,7 +85,7 @@ function refusalOf({ code, data }: Answer): number {
 }
 
 describe('every state, action and role', () => {
-  test.for(cases)('$deed of a row that is $name', async ({ action, status }, { s, ids }) => {
+  test.for(cases)('$action of a row that is $name', async ({ action, status }, { s, ids }) => {
     const id = ids.get(status) ?? ''
     const { moves, ask } = actions[action] as Action
     for (const who of [...actors, 'rival', 'member']) {

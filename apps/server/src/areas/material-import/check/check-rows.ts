@@ -114,12 +114,12 @@ function withoutClass(named: string) {
 
 /** All problems that prevent rows from being written, in their order. */
 export function problemsOf({ wrong, repeats }: Left, language: Language): ImportProblem[] {
-  const told = repeats.map(({ row, first }) => ({
+  const duplicates = repeats.map(({ row, first }) => ({
     row,
     field: 'materialName',
     msg: repeated(first).translate(language),
   }))
-  return [...wrong, ...told].sort((one, other) => one.row - other.row)
+  return [...wrong, ...duplicates].sort((one, other) => one.row - other.row)
 }
 
 function repeated(first: number | undefined) {

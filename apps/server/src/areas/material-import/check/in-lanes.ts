@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** The share of its time that this process works under heavy load. */
 const busy = 0.3
-const betweenLooks = 100
+const betweenChecks = 100
 
 type MayStep = () => boolean | Promise<boolean>
 
@@ -37,7 +37,7 @@ function calmness(): MayStep {
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     if (utilization < busy) return true
-    await pause(betweenLooks)
+    await pause(betweenChecks)
     return false
   }
 }

@@ -31,9 +31,9 @@ export function joined(first: Checked, handedOver: HandedOver | undefined): Outc
   const second = received(handedOver)
   const met = rowsMet(first, second)
   const again = second.repeats.map((one) => ({ ...one, first: met.get(one.first ?? 0) ?? one.first }))
-  const kept = second.portions.map((portion) => portionWithout(portion, met))
+  const remaining = second.portions.map((portion) => portionWithout(portion, met))
   return {
-    portions: [...first.portions, ...kept].map(closed),
+    portions: [...first.portions, ...remaining].map(closed),
     ok: first.seen.size + second.rows.length - met.size,
     wrong: [...first.wrong, ...second.wrong],
     failed: first.failed + second.failed,

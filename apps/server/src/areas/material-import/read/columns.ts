@@ -29,7 +29,7 @@ export const columns: Readonly<Record<ImportField, { label: Label; synonyms: str
 }
 const fields = Object.keys(columns) as ImportField[]
 const needed = ['materialName', 'spec', 'unit'] as const
-const mostLookedAt = 20
+const mostChecked = 20
 
 const known = new Map(
   fields.flatMap((field) => {
@@ -58,7 +58,7 @@ export type Headings = Readonly<{
  * Finds the headings, below possible titles and notes. Attribute headings are recognized by the station's own labels.
  */
 export function findHeadings(table: readonly (readonly string[])[], attributes: ReadonlySet<string>): Headings {
-  const guesses = table.slice(0, mostLookedAt).map((cells) => guessOf(cells, attributes))
+  const guesses = table.slice(0, mostChecked).map((cells) => guessOf(cells, attributes))
   const fitting = guesses.map((one) => new Set(Object.values(one)).size)
   const at = fitting.indexOf(Math.max(...fitting))
   return { at, headings: table[at] ?? [], guess: guesses[at] ?? {} }

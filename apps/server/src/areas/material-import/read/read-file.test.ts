@@ -8,12 +8,12 @@ import { importMaterialsJob } from '../import-job.ts'
 
 describe('a file of prices', () => {
   test('may be in the encoding of a Chinese Excel, and needs its columns', async ({ s, staged }) => {
-    const words = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
-    const gbk = await send(s, staged.app, Buffer.from(words, 'hex'), { dryRun: '1' })
+    const hex = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
+    const gbk = await send(s, staged.app, Buffer.from(hex, 'hex'), { dryRun: '1' })
     expect(gbk.data).toMatchObject({ total: 1, ok: 1, preview: [['钢', 'A10', 't', '3300', '01010001']] })
     const unnamed = Buffer.from('品名,数量\n钢,1\n')
-    const looked = await send(s, staged.app, unnamed, { dryRun: '1' })
-    expect(looked.data).toMatchObject({ ok: 0, missing: ['spec', 'unit', 'priceIncl'], headings: ['品名', '数量'] })
+    const preview = await send(s, staged.app, unnamed, { dryRun: '1' })
+    expect(preview.data).toMatchObject({ ok: 0, missing: ['spec', 'unit', 'priceIncl'], headings: ['品名', '数量'] })
     const bad = await send(s, staged.app, unnamed)
     expect(bad).toMatchObject({ code: 400, error: 'import/headings' })
   }, 60_000)
@@ -77,14 +77,14 @@ describe('a file of prices', () => {
     expect(listed.材料类别).toEqual(['01 黑色及有色金属', '0101 钢筋'])
     expect(listed.适用地区).toContain('110101 东城区')
 
-    const told: Readonly<Record<string, string>> = {
+    const values: Readonly<Record<string, string>> = {
       ...{ '材料名称*': '热轧带肋钢筋', '规格型号*': '抗震', '单位*': '吨', 材料类别: '0101 钢筋' },
       ...{ '含税价*': '3400', 税率: '13%', 适用地区: '110101 东城区', '牌号*': 'HRB400E', '直径(mm)*': '20' },
     }
     const rows = [
       headers,
-      headers.map((name) => told[name] ?? ''),
-      headers.map((name) => (name === '直径(mm)*' ? '' : (told[name] ?? ''))),
+      headers.map((name) => values[name] ?? ''),
+      headers.map((name) => (name === '直径(mm)*' ? '' : (values[name] ?? ''))),
     ]
     const filled = Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows }] }))
     work(world, {}, [importMaterialsJob])
@@ -99,14 +99,14 @@ describe('a file of prices', () => {
     s,
     staged,
   }) => {
-    const look = (file: Buffer) => send(s, staged.app, file, { dryRun: '1' })
+    const check = (file: Buffer) => send(s, staged.app, file, { dryRun: '1' })
     const book = Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [headings.split(',')] }] }))
-    expect(await look(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 413 })
-    expect(await look(aBomb(30 * 1024 * 1024, 1000, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 400 })
-    expect(JSON.stringify(await look(await aLaughingBook())).length).toBeLessThan(1000)
-    expect(await look(book.subarray(0, book.length / 2))).toMatchObject({ code: 400, error: 'import/unreadable' })
+    expect(await check(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 413 })
+    expect(await check(aBomb(30 * 1024 * 1024, 1000, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 400 })
+    expect(JSON.stringify(await check(await aLaughingBook())).length).toBeLessThan(1000)
+    expect(await check(book.subarray(0, book.length / 2))).toMatchObject({ code: 400, error: 'import/unreadable' })
     const wide = Buffer.from(`${'列,'.repeat(200)}列\n`)
-    expect(await look(wide)).toMatchObject({ code: 400, error: 'import/too-many-columns' })
-    expect((await look(sheet(line(1)))).data).toMatchObject({ ok: 1 })
+    expect(await check(wide)).toMatchObject({ code: 400, error: 'import/too-many-columns' })
+    expect((await check(sheet(line(1)))).data).toMatchObject({ ok: 1 })
   }, 60_000)
 })

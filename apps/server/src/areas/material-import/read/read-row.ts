@@ -84,12 +84,12 @@ function regionOf({ regions }: Names, text: string): string {
 
 /** Values with a separate column need not be parsed from the spec. */
 function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<string, string> {
-  const told: Record<string, string> = {}
+  const given: Record<string, string> = {}
   for (const { key, label } of template) {
     const text = cell(`attr.${plainLabel(label)}`)
-    if (text !== '') told[key] = text
+    if (text !== '') given[key] = text
   }
-  return told
+  return given
 }
 
 const plainLabel = remembered(plain)

@@ -51,7 +51,7 @@ function bound(s: PriceStation, desk: Desk) {
         .executeTakeFirst(),
     )
   /** The user's decision on the waiting task, in the process. */
-  const say = async (who: string, id: string, flag?: 'ok', comment?: string) => {
+  const decide = async (who: string, id: string, flag?: 'ok', comment?: string) => {
     const task = await taskOf(id)
     const taskId = task?.id
     if (task?.assignee === null) await s.ask(who, 'blade-flow/work/claim-task', { taskId })
@@ -66,7 +66,7 @@ function bound(s: PriceStation, desk: Desk) {
     s.station.in((ctx) =>
       ctx.db.selectFrom('flowInstance').selectAll().where('businessId', '=', id).executeTakeFirstOrThrow(),
     )
-  return { ...s, bind, taskOf, say, trail, instanceOf }
+  return { ...s, bind, taskOf, decide, trail, instanceOf }
 }
 
 describe('a price audited by a process of the station', () => {
@@ -86,9 +86,9 @@ describe('a price audited by a process of the station', () => {
     expect(waiting.process.taskId).toBe((await s.taskOf(id))?.id)
     expect((await s.ask('reviewer', 'getAuditInfo', { id })).data.process).toMatchObject({ taskId: null })
 
-    expect(await s.say('auditor', id, 'ok', '属实')).toMatchObject({ data: { processStatus: 'running' } })
+    expect(await s.decide('auditor', id, 'ok', '属实')).toMatchObject({ data: { processStatus: 'running' } })
     expect((await s.rowOf(id)).status).toBe(2)
-    expect(await s.say('reviewer', id, 'ok')).toMatchObject({ data: { processStatus: 'passed' } })
+    expect(await s.decide('reviewer', id, 'ok')).toMatchObject({ data: { processStatus: 'passed' } })
     expect(await s.rowOf(id)).toMatchObject({
       status: 3,
       firstAuditorId: s.callers.auditor?.userId,
@@ -99,20 +99,20 @@ describe('a price audited by a process of the station', () => {
 
   test('is rejected with a reason at either step, and audited again when it is sent again', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
-    expect(await s.say('auditor', id)).toMatchObject({ code: 400, data: [{ field: 'comment' }] })
-    await s.say('auditor', id, undefined, '价格偏高')
+    expect(await s.decide('auditor', id)).toMatchObject({ code: 400, data: [{ field: 'comment' }] })
+    await s.decide('auditor', id, undefined, '价格偏高')
     expect(await s.rowOf(id)).toMatchObject({ status: 5, rejectStage: 1, rejectReason: '价格偏高' })
-    const told = await s.station.in((ctx) =>
+    const messages = await s.station.in((ctx) =>
       ctx.db
         .selectFrom('message')
         .select('kind')
         .where('userId', '=', s.callers.owner?.userId ?? '')
         .execute(),
     )
-    expect(told.map(({ kind }) => kind)).toContain('material_rejected')
+    expect(messages.map(({ kind }) => kind)).toContain('material_rejected')
     await s.ask('owner', 'submit', { ...s.form({ id }), submitFlag: 1 })
-    await s.say('auditor', id, 'ok')
-    await s.say('reviewer', id, undefined, '缺报价单')
+    await s.decide('auditor', id, 'ok')
+    await s.decide('reviewer', id, undefined, '缺报价单')
     expect(await s.rowOf(id)).toMatchObject({ status: 5, rejectStage: 2, rejectReason: '缺报价单' })
     expect(await s.trail(id)).toEqual(['1:2 1→5', '1:1 1→2', '2:2 2→5'])
   })
@@ -121,7 +121,7 @@ describe('a price audited by a process of the station', () => {
     const rows = [await s.aRow(), await s.aRow(), await s.aRow()]
     const sent = await s.ask('owner', 'under_review', { ids: rows.map(({ id }) => id) })
     expect(sent.data).toMatchObject({ success: 3 })
-    const told = await s.station.in((ctx) =>
+    const messages = await s.station.in((ctx) =>
       ctx.db
         .selectFrom('message')
         .select(['title', 'titleEn'])
@@ -130,7 +130,7 @@ describe('a price audited by a process of the station', () => {
         .where('times', '>', 1)
         .execute(),
     )
-    expect(told).toEqual([{ title: '待签：t0（3 件）', titleEn: 'To claim: t0 (3)' }])
+    expect(messages).toEqual([{ title: '待签：t0（3 件）', titleEn: 'To claim: t0 (3)' }])
   })
 
   test('needs a different person at every step', async ({ s }) => {
@@ -139,12 +139,12 @@ describe('a price audited by a process of the station', () => {
     s.callers.both = { ...auditor, roles: ['auditor', 'reviewer'] }
     s.callers.ownAuditor = { ...auditor, userId: owner.userId }
     const { id } = await s.aRow({ submitFlag: 1 })
-    expect(await s.say('ownAuditor', id, 'ok')).toMatchObject({ code: 403, error: 'material/own-enterprise' })
+    expect(await s.decide('ownAuditor', id, 'ok')).toMatchObject({ code: 403, error: 'material/own-enterprise' })
     await s.station.in((ctx) =>
       ctx.db.updateTable('flowTask').set({ assignee: null }).where('endTime', 'is', null).execute(),
     )
-    await s.say('both', id, 'ok')
-    expect(await s.say('both', id, 'ok')).toMatchObject({ code: 403, error: 'material/four-eyes' })
+    await s.decide('both', id, 'ok')
+    expect(await s.decide('both', id, 'ok')).toMatchObject({ code: 403, error: 'material/four-eyes' })
     expect((await s.rowOf(id)).status).toBe(2)
   })
 
@@ -160,7 +160,7 @@ describe('a price audited by a process of the station', () => {
       expect(await s.trail(id)).toEqual(['4:null 1→0'])
     }
     const late = await s.aRow({ submitFlag: 1 })
-    await s.say('auditor', late.id, 'ok')
+    await s.decide('auditor', late.id, 'ok')
     expect(await s.ask('owner', 'submit', { id: late.id, submitFlag: 2 })).toMatchObject({ code: 409 })
     expect((await s.instanceOf(late.id)).status).toBe('running')
   })
@@ -169,11 +169,11 @@ describe('a price audited by a process of the station', () => {
     await s.bind(inTurn(['auditor', 'reviewer', 'reviewer']))
     const { id } = await s.aRow({ submitFlag: 1 })
     s.callers.third = { ...(s.callers.reviewer as Caller), userId: (s.callers.publisher as Caller).userId }
-    for (const who of ['auditor', 'reviewer', 'third']) await s.say(who, id, 'ok')
+    for (const who of ['auditor', 'reviewer', 'third']) await s.decide(who, id, 'ok')
     expect(await s.trail(id)).toEqual(['1:1 1→2', '2:1 2→2', '2:1 2→3'])
     await s.bind(inTurn(['auditor']))
     const quick = await s.aRow({ submitFlag: 1 })
-    await s.say('auditor', quick.id, 'ok')
+    await s.decide('auditor', quick.id, 'ok')
     expect(await s.trail(quick.id)).toEqual(['2:1 1→3'])
   })
 
@@ -191,8 +191,8 @@ describe('a price audited by a process of the station', () => {
     await s.bind(null)
     const [first = ''] = ids
     expect(await s.ask('auditor', 'audit', { id: first, result: 1 })).toMatchObject({ code: 409 })
-    await s.say('auditor', first, 'ok')
-    await s.say('reviewer', first, 'ok')
+    await s.decide('auditor', first, 'ok')
+    await s.decide('reviewer', first, 'ok')
     expect((await s.rowOf(first)).status).toBe(3)
     const { id } = await s.aRow({ submitFlag: 1 })
     expect((await s.ask('auditor', 'audit', { id, result: 1 })).data).toEqual({ id, status: 2 })
@@ -201,7 +201,7 @@ describe('a price audited by a process of the station', () => {
   test('returns to the built-in steps where a timer ended the process without a decision', async ({ s }) => {
     await s.bind(impatient)
     const { id } = await s.aRow({ submitFlag: 1 })
-    await s.say('auditor', id, 'ok')
+    await s.decide('auditor', id, 'ok')
     const instance = await s.instanceOf(id)
     const later = new Date(Date.now() + 2 * 86_400_000)
     const ring = () => s.station.in((ctx) => ringTimer({ ...ctx, now: later }, businesses, instance.id))

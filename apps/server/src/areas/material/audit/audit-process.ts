@@ -39,19 +39,20 @@ export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Pr
  * process that ends with its first step decides at once (1 → 3, or 5).
  */
 export const materialBusiness: FlowBusiness = {
-  async beforeDecision(ctx, word) {
+  async beforeDecision(ctx, decision) {
     const viewer = await loadViewer(ctx)
     // This may be the decision that approves.
     await lockStandards(ctx, 'asTheyAre')
-    const row = await lockRow(ctx, viewer, word.businessId)
+    const row = await lockRow(ctx, viewer, decision.businessId)
     requireAuditor(row, viewer)
-    await requireDifferentPerson(ctx, { row, viewer }, [row.submitUserId, ...(await spokeElsewhere(ctx, word))])
-    if (!word.isAgreed && !word.comment?.trim()) throw fail('material/opinion-required', { fields: ['comment'] })
+    await requireDifferentPerson(ctx, { row, viewer }, [row.submitUserId, ...(await spokeElsewhere(ctx, decision))])
+    if (!decision.isAgreed && !decision.comment?.trim())
+      throw fail('material/opinion-required', { fields: ['comment'] })
   },
-  async spoken(ctx, { passed, ...word }) {
-    const row = await lockRow(ctx, await loadViewer(ctx), word.businessId)
-    if (!passed || row.status !== pendingFirst) return recordText(ctx, row, word)
-    await decide(ctx, { id: row.id, result: auditResult.passed, opinion: word.comment, by: 'step' })
+  async spoken(ctx, { passed, ...decision }) {
+    const row = await lockRow(ctx, await loadViewer(ctx), decision.businessId)
+    if (!passed || row.status !== pendingFirst) return recordText(ctx, row, decision)
+    await decide(ctx, { id: row.id, result: auditResult.passed, opinion: decision.comment, by: 'step' })
   },
   async ended(ctx, end) {
     await ends[end.status](ctx, end)

@@ -79,9 +79,9 @@ describe('a decision', () => {
     const ids = [...rows, draft].map(({ id }) => id)
     const { data } = await s.ask('auditor', 'batchAudit', { ids, result: 2, opinion: '缺报价单' })
     expect(data).toMatchObject({ success: 2, failed: [{ id: draft.id, error: 'material/wrong-state' }] })
-    const told = await messages(s, 'many')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.title).toContain('等 2 条信息被驳回：缺报价单')
+    const received = await messages(s, 'many')
+    expect(received).toHaveLength(1)
+    expect(received[0]?.title).toContain('等 2 条信息被驳回：缺报价单')
   })
 
   test('is made in the regions of duty', async ({ s }) => {

@@ -34,10 +34,10 @@ describe('a stored price', () => {
     ['period-unknown', 'period', { period: '203001' }],
     ['valid-to', 'validTo', { validTo: '2026-10-31' }],
     ['quotation-unknown', 'quotationId', { quotationId: '1' }],
-  ] as const)('is refused: %s, at its field', async ([word, field, values], { s }) => {
+  ] as const)('is refused: %s, at its field', async ([code, field, values], { s }) => {
     const answer = await s.ask('owner', 'submit', s.form(values))
     expect([400, 409]).toContain(answer.code)
-    expect(answer).toMatchObject({ error: `material/${word}`, data: [{ field }] })
+    expect(answer).toMatchObject({ error: `material/${code}`, data: [{ field }] })
   })
 
   test('reports missing fields, and refuses unknown ones', async ({ s }) => {

@@ -32,12 +32,12 @@ describe('a period', () => {
     // A past issue that was never entered: with its own state.
     expect((await submit(s, { period: '202203', periodType: 1, state: 4 })).data).toMatchObject({ state: 4 })
     // A future one cannot be published already.
-    for (const [state, word] of [
+    for (const [state, label] of [
       [3, '已发布'],
       [4, '已归档'],
     ]) {
       const refused = await submit(s, { period: '209901', periodType: 1, state })
-      expect(refused).toMatchObject({ code: 409, error: 'period/not-begun', msg: expect.stringContaining(`${word}`) })
+      expect(refused).toMatchObject({ code: 409, error: 'period/not-begun', msg: expect.stringContaining(`${label}`) })
       expect(JSON.stringify(refused)).toContain('"state"')
     }
     expect((await submit(s, { period: '209901', periodType: 1 })).data).toMatchObject({ state: 0 })
@@ -74,7 +74,7 @@ describe('the clock', () => {
       (await s.get('owner', 'materialPeriod/MaterialPeriod/list')).data.records.map(
         (row: { period: string; state: number }) => [row.period, row.state],
       )
-    const told = (kind: 'period_open' | 'deadline') =>
+    const messages = (kind: 'period_open' | 'deadline') =>
       s.station.in((ctx) =>
         ctx.db
           .selectFrom('message')
@@ -92,9 +92,9 @@ describe('the clock', () => {
 
     await at('2026-11-17T09:00:00')
     await at('2026-11-17T15:00:00')
-    expect((await told('deadline')).map((one) => one.title)).toEqual([expect.stringContaining('还有 3 天')])
+    expect((await messages('deadline')).map((one) => one.title)).toEqual([expect.stringContaining('还有 3 天')])
     await at('2026-11-19T09:00:00')
-    expect(await told('deadline')).toHaveLength(2)
+    expect(await messages('deadline')).toHaveLength(2)
     await at('2026-11-20T10:00:00')
     expect(await states()).toEqual([
       ['202612', 0],
@@ -106,6 +106,6 @@ describe('the clock', () => {
       ['202612', 1],
       [period, 2],
     ])
-    expect(await told('period_open')).toHaveLength(1)
+    expect(await messages('period_open')).toHaveLength(1)
   })
 })

@@ -125,8 +125,8 @@ async function changePeriod(ctx: Ctx, { id, version, row, state }: Change): Prom
 
 /** One step at a time; back only while nothing is published, forward to published only once something is. */
 export function requireStep(from: number, to: number, published: number): void {
-  const words = { from: periodLabels[from as PeriodState], to: periodLabels[to as PeriodState], fields: ['state'] }
-  if (!periodMoves[from as PeriodState].some((state) => state === to)) throw fail('period/step', words)
+  const details = { from: periodLabels[from as PeriodState], to: periodLabels[to as PeriodState], fields: ['state'] }
+  if (!periodMoves[from as PeriodState].some((state) => state === to)) throw fail('period/step', details)
   if (to === periodState.collecting && published > 0) throw fail('period/published', { fields: ['state'] })
   if (to === periodState.published && published === 0) throw fail('period/nothing-published', { fields: ['state'] })
 }

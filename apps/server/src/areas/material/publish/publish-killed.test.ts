@@ -43,16 +43,16 @@ async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   const child = spawn(process.execPath, ['--import', 'tsx', file, inject('databaseUrl'), ...who], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const ended = once(child, 'exit')
-  while (!said.includes('begins')) await Promise.race([once(child.stdout, 'data'), ended])
+  while (!output.includes('begins')) await Promise.race([once(child.stdout, 'data'), ended])
   await Promise.race([pause(after), ended])
   child.kill('SIGKILL')
   await ended
-  return said.includes('published')
+  return output.includes('published')
 }
 
 test('a server killed while it publishes has published all or nothing, and acknowledged work stays', async ({

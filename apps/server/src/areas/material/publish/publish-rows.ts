@@ -72,7 +72,7 @@ function notifyPublished(ctx: Ctx, { period }: Issue, rows: readonly DecidedRow[
   return notifyOwners(ctx, rows, {
     kind: 'material_published',
     link: '/informationEntry/index?status=4',
-    words: (own) => ({
+    textOf: (own) => ({
       zh: `${period} 期已发布贵企业 ${own.length} 条价格`,
       en: `${own.length} of your prices were published for ${period}`,
     }),

@@ -69,11 +69,11 @@ describe('publishing', () => {
     ])
     expect(await periodOf(s, period)).toEqual({ state: 3 })
     expect((await s.rowOf(ids[0] ?? '')).status).toBe(4)
-    const told = await s.station.in((ctx) =>
+    const messages = await s.station.in((ctx) =>
       ctx.db.selectFrom('message').select(['userId', 'title']).where('kind', '=', 'material_published').execute(),
     )
-    expect(new Set(told.map((one) => one.userId)).size).toBe(told.length)
-    expect(told).toHaveLength(4)
+    expect(new Set(messages.map((one) => one.userId)).size).toBe(messages.length)
+    expect(messages).toHaveLength(4)
   })
 
   test('with too few enterprises gives quotations, not a reference', async ({ s }) => {

@@ -11,8 +11,8 @@ export function requireComparable(target: Standard, part: Standard): void {
   if (target.unitCode === part.unitCode) return
   const [here, there] = [unitOf(target.unitCode), unitOf(part.unitCode)]
   if (here && there && areComparable(here, there) && here.factor === there.factor) return
-  const words = { name: `${part.name} ${part.spec}`, here: target.unitCode, there: part.unitCode }
-  throw fail('standard/units-apart', { ...words, fields: ['ids'] })
+  const details = { name: `${part.name} ${part.spec}`, here: target.unitCode, there: part.unitCode }
+  throw fail('standard/units-apart', { ...details, fields: ['ids'] })
 }
 
 /** The differences of each part to the target: its unit, its class, and the hard attributes of both classes. */

@@ -42,9 +42,9 @@ async function twoNames(s: PriceStation) {
   await s.setPeriod(2, '202612')
   await s.ask('publisher', 'batchPublish', { ids: [next] })
   const { records } = await list(s, { name: '灯' })
-  const [spare, kept] = records
+  const [spare, target] = records
   expect(records.map((row: { name: string }) => row.name)).toEqual(['地埋灯', '埋地灯'])
-  return { ids: [...ids, next], kept, spare }
+  return { ids: [...ids, next], target, spare }
 }
 
 const living = (s: PriceStation) =>
@@ -73,65 +73,65 @@ const apart = [
 
 describe('standard materials', () => {
   test('are merged and split again: prices, reference prices, watches and new rows follow', async ({ s }) => {
-    const { ids, kept, spare } = await twoNames(s)
+    const { ids, target, spare } = await twoNames(s)
     expect(await living(s)).toEqual(apart)
     const watch = (who: string, stdMaterialId: string) =>
       s.ask(who, 'materialWatch/submit', { stdMaterialId, regionCode: region })
     for (const [who, id] of [
       ['member', spare.id],
       ['owner', spare.id],
-      ['owner', kept.id],
+      ['owner', target.id],
     ])
       expect(await watch(who, id)).toMatchObject({ code: 200 })
 
-    const dry = await merge(s, { id: kept.id, ids: [spare.id], dryRun: 1 })
+    const dry = await merge(s, { id: target.id, ids: [spare.id], dryRun: 1 })
     expect(dry.data).toMatchObject({ items: 1, rows: 1, prices: 0 })
     expect(dry.data.differences).toEqual([{ id: spare.id, kind: 'unit', label: null, here: 'piece', there: 'set' }])
-    expect(await merge(s, { id: kept.id, ids: [spare.id] })).toMatchObject({ code: 409, error: 'standard/differs' })
+    expect(await merge(s, { id: target.id, ids: [spare.id] })).toMatchObject({ code: 409, error: 'standard/differs' })
     expect(await living(s)).toEqual(apart)
 
-    const done = await merge(s, { id: kept.id, version: kept.version, ids: [spare.id], accepted: 1 })
+    const done = await merge(s, { id: target.id, version: target.version, ids: [spare.id], accepted: 1 })
     expect(done.data).toMatchObject({ items: 1, rows: 1, prices: 2 })
     expect(await living(s)).toEqual([
       ['埋地灯', period, 110, 3, 1],
       ['埋地灯', '202612', 104.5, 1, 1],
     ])
-    expect((await s.rowOf(ids[2] ?? '')).stdMaterialId).toBe(kept.id)
+    expect((await s.rowOf(ids[2] ?? '')).stdMaterialId).toBe(target.id)
     const watched = await s.station.in((ctx) =>
       ctx.db.selectFrom('priceWatch').select('stdMaterialId').where('isDeleted', '=', 0).execute(),
     )
-    expect(watched.map((row) => row.stdMaterialId)).toEqual([kept.id, kept.id])
+    expect(watched.map((row) => row.stdMaterialId)).toEqual([target.id, target.id])
     await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: 1 }))
     const { id: fresh } = await s.aRow({ ...other, priceExcl: '131', period: '202701' }, 'third')
-    expect((await s.rowOf(fresh)).stdMaterialId).toBe(kept.id)
+    expect((await s.rowOf(fresh)).stdMaterialId).toBe(target.id)
 
-    const detail = (await s.get('admin', call('detail'), { id: kept.id })).data
+    const detail = (await s.get('admin', call('detail'), { id: target.id })).data
     expect(detail).toMatchObject({ parts: 1, items: 3, enterprises: 3, lastPeriod: '202612' })
     expect(detail.parted).toEqual([{ id: spare.id, name: '地埋灯', spec: 'IP67 9W', unitCode: 'set', items: 1 }])
     expect(detail.prices).toHaveLength(5)
     expect(detail.acts).toMatchObject([{ act: 'merge', reason: '同一材料', rows: 1, prices: 2 }])
     expect((await list(s, { name: '灯', merged: '1' })).records).toMatchObject([
-      { id: spare.id, mergedInto: kept.id, mergedName: '埋地灯 IP67 9W' },
+      { id: spare.id, mergedInto: target.id, mergedName: '埋地灯 IP67 9W' },
     ])
-    expect(await merge(s, { id: kept.id, version: kept.version, ids: [spare.id] })).toMatchObject({
+    expect(await merge(s, { id: target.id, version: target.version, ids: [spare.id] })).toMatchObject({
       code: 409,
       error: 'common/stale',
     })
-    expect(await merge(s, { id: kept.id, ids: [spare.id] })).toMatchObject({ error: 'standard/merged-already' })
+    expect(await merge(s, { id: target.id, ids: [spare.id] })).toMatchObject({ error: 'standard/merged-already' })
 
-    expect((await split(s, { id: kept.id, ids: [spare.id], dryRun: 1 })).data).toMatchObject({ items: 1, rows: 2 })
-    expect((await split(s, { id: kept.id, ids: [spare.id] })).data).toMatchObject({ items: 1, rows: 2, prices: 3 })
+    expect((await split(s, { id: target.id, ids: [spare.id], dryRun: 1 })).data).toMatchObject({ items: 1, rows: 2 })
+    expect((await split(s, { id: target.id, ids: [spare.id] })).data).toMatchObject({ items: 1, rows: 2, prices: 3 })
     expect(await living(s)).toEqual(apart)
     expect((await s.rowOf(fresh)).stdMaterialId).toBe(spare.id)
     expect((await s.get('admin', call('detail'), { id: spare.id })).data.acts).toMatchObject([
       { act: 'split', reason: '实为两种' },
       { act: 'merge' },
     ])
-    expect(await split(s, { id: kept.id, ids: [spare.id] })).toMatchObject({ error: 'standard/not-part' })
+    expect(await split(s, { id: target.id, ids: [spare.id] })).toMatchObject({ error: 'standard/not-part' })
   })
 
   test('are merged while a price is being written: it belongs to the remaining one', async ({ s }) => {
-    const { kept, spare } = await twoNames(s)
+    const { target, spare } = await twoNames(s)
     await s.station.in((ctx) => aPeriod(ctx, { period: '202701', state: 1 }))
     const row = materialInput.parse(s.form({ ...other, priceExcl: '131', period: '202701' }))
     const [written, merged] = [aGate(), aGate()]
@@ -143,7 +143,7 @@ describe('standard materials', () => {
       return added as { id: string }
     })
     await written.opened
-    const merging = merge(s, { id: kept.id, ids: [spare.id], accepted: 1 })
+    const merging = merge(s, { id: target.id, ids: [spare.id], accepted: 1 })
     const isWaited = () =>
       s.station.in(async (ctx) => {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(ctx.db)
@@ -152,7 +152,7 @@ describe('standard materials', () => {
     await expect.poll(isWaited).toBe(true)
     merged.open()
     expect(await merging).toMatchObject({ code: 200 })
-    expect((await s.rowOf((await writing).id)).stdMaterialId).toBe(kept.id)
+    expect((await s.rowOf((await writing).id)).stdMaterialId).toBe(target.id)
   })
 
   test('are not merged where their prices do not compare or a hard attribute differs, and need a reason', async ({
