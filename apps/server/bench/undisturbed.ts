@@ -10,7 +10,7 @@ const mostStolen = 0.03
 const watchFor = 5000
 
 /**
- * On a shared machine the kernel reports how long others kept us from running. A disturbed measurement is repeated when
+ * On a shared machine the kernel reports how long others prevented us from running. A disturbed measurement is repeated when
  * the machine is quiet, including its preparation, until the time limit of the run.
  */
 export function undisturbedFor(minutes: number, say: (line: string) => void): Undisturbed {

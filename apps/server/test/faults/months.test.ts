@@ -55,7 +55,7 @@ test(
     )
     const count = (kind: string) => messages.filter((message) => message.kind === kind)
     console.log(
-      `clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${messages.length} told`,
+      `clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${messages.length} messages`,
     )
     expect(opened).toEqual(months)
     expect(count('period_open')).toHaveLength(months.length)

@@ -61,7 +61,7 @@ describe('two processes on one database', timeout, () => {
       late.push(Math.round(performance.now() - begun))
     }
     console.log(
-      `two processes: ${issues} prices published, kept answers right at the other after ${late.join(', ')} ms`,
+      `two processes: ${issues} prices published, cached responses right at the other after ${late.join(', ')} ms`,
     )
   })
 

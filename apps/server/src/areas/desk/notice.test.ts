@@ -123,7 +123,7 @@ describe('a notice', () => {
     expect([theirs.code, station.tenantId === elsewhere.station.tenantId]).toEqual([404, false])
   })
 
-  test('counts as unread until it is read, and its editor sees by whom', async ({ world, staged }) => {
+  test('counts as unread until it is read, and its editor sees the readers', async ({ world, staged }) => {
     const { station, publish, ask, send, editor } = await aDesk(staged, world)
     const [reader, other] = [await aReader(station), await aReader(station)]
     const first = await publish({ title: 'first' })

@@ -26,9 +26,9 @@ export type PublicRequest = Readonly<{
   isVisitor: boolean
   newest: Issue | undefined
   readOnly: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** For one subject: read once, whatever is requested about it. */
+  /** The history of one subject: read once, whatever is requested about it. */
   history: (subject: AskedSubject) => Promise<History>
-  /** For errors that do not affect the response. */
+  /** Logs errors that do not affect the response. */
   warn: (error: unknown) => void
 }>
 

@@ -15,7 +15,7 @@ export type AskedSubject = Readonly<{
 export type Way = 'row' | 'material' | 'text'
 export type SubjectValues = Readonly<Record<'id' | 'stdMaterialId' | 'materialName' | 'spec' | 'unit', string | null>>
 
-/** The columns that identify and describe a standard material. */
+/** How a request identifies a standard material, and its values. */
 export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValues } {
   const { id = null, stdMaterialId = null, materialName = null, spec = '', unit = null } = asked
   if (!id && !stdMaterialId && !materialName) throw fail('price/no-subject', { fields: ['id', 'stdMaterialId'] })
@@ -24,7 +24,7 @@ export function subjectOf(asked: AskedSubject): { way: Way; values: SubjectValue
   return { way: stdMaterialId ? 'material' : 'text', values }
 }
 
-/** Two equal subjects with the same text have the same key. */
+/** Subjects requested in the same way with the same values have the same key. */
 export function subjectKey(asked: AskedSubject): string {
   const { way, values } = subjectOf(asked)
   const { id, stdMaterialId, materialName, spec, unit } = values

@@ -49,7 +49,7 @@ describe('a source', () => {
   })
 
   test.for(sourceNames)(
-    '%s is for users who may see its rows, whoever created the report',
+    '%s is for users who may see its rows, regardless of who created the report',
     async (source, { staged }) => {
       const [field = ''] = Object.keys(reportSources[source].columns)
       const { permission } = reportSources[source]

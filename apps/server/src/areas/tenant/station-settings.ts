@@ -51,7 +51,7 @@ function entryOf(key: ParamKey): ParamDefault {
   return paramDefaults[key]
 }
 
-/** The type of the default is the type of the setting. */
+/** The kind of a setting follows from its default. */
 function kindOf(key: ParamKey): StationSetting['kind'] {
   const { value, choices } = entryOf(key)
   if (choices) return 'choice'

@@ -4,7 +4,7 @@ import { user } from '@library/contract/user/user'
 /** Response-only fields. */
 const readOnly: ReadonlySet<string> = new Set(['isLocked', 'isWaiting'])
 
-/** A row sent back whole: response-only fields are dropped, the tenant is kept for callers who may choose it. */
+/** A row sent back whole: response-only fields are dropped, the tenant is retained for callers who may choose it. */
 export function cleanUser(body: unknown): unknown {
   const cleaned = cleanInput(user, body)
   if (cleaned === body || typeof cleaned !== 'object' || cleaned === null) return cleaned

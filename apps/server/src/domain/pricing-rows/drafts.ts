@@ -79,7 +79,7 @@ function shared(bytes: Uint8Array): Uint8Array {
   return copy
 }
 
-/** The remaining ones. */
+/** The drafts that `stays` selects. */
 export function someOf({ period, list, ends }: DraftLines, stays: (at: number) => boolean): Drafts {
   const lines = ends.flatMap((end, at) => (stays(at) ? [list.subarray((ends[at - 1] ?? 0) + 1, end)] : []))
   const text = lines.map((line) => Buffer.from(line).toString()).join(',')

@@ -28,7 +28,11 @@ export function searchTextOf({ materialName, spec, brand, materialCode, manufact
   return [...parts].join('\n')
 }
 
-export type SearchWord = Readonly<{ text: string /** A measure: its numbers are not split. */; isWhole: boolean }>
+export type SearchWord = Readonly<{
+  text: string
+  /** A measure: its numbers are not split. */
+  isWhole: boolean
+}>
 
 const mostWords = 8
 const longestWord = 100

@@ -85,7 +85,7 @@ export async function openSignals(
     isListening: () => listening,
     on(channel, listener) {
       const known = listeners.get(channel)
-      if (!known) throw new Error(`Nobody listens on ${channel}`)
+      if (!known) throw new Error(`No connection listens on ${channel}`)
       known.push(listener)
     },
     onGap: (listener) => void gapListeners.push(listener),

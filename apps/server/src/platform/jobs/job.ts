@@ -6,7 +6,8 @@ import type { World } from '../world.ts'
 
 export type Progress = Readonly<{ done: number; total?: number; note?: Label }>
 export type JobResult = Readonly<{
-  summary: Label /** Where the result can be fetched, relative to the product's address. */
+  summary: Label
+  /** Where the result can be fetched, relative to the product's address. */
   link?: string
 }>
 

@@ -55,7 +55,7 @@ async function loadMessage(ctx: Ctx, id: string): Promise<Loaded> {
   }
 }
 
-/** The seal context of a provider's secret: it cannot be moved to another tenant's row. */
+/** Encrypts a provider's secret so that it cannot be moved to another tenant's row. */
 export function sealSmsSecret(ctx: Ctx, secretKey: string): Promise<string> {
   return sealText(ctx, sealedFor(ctx), secretKey)
 }

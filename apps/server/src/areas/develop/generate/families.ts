@@ -47,7 +47,7 @@ function requireField(noun: NounSpec, name: string, asked: string): FieldSpec {
   return field
 }
 
-/** At its position, but never before the label text of the row. */
+/** Replaces a field at its position. */
 function replaced(fields: readonly FieldSpec[], name: string, by: FieldSpec): FieldSpec[] {
   return fields.map((field) => (field.name === name ? by : field))
 }

@@ -13,7 +13,8 @@ import { type Takers, takersOf } from './people.ts'
 export type AddedTask = Readonly<{ taskId: string; wait: Waiting; step: PersonStep }>
 type Taken = Readonly<{
   step: Step
-  blueprint: Blueprint /** By their executions. */
+  blueprint: Blueprint
+  /** By their executions. */
   open: ReadonlySet<string | null>
 }>
 

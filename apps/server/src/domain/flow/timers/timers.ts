@@ -46,5 +46,5 @@ export function timersJob(ring: Ring): Job<typeof input> {
   })
 }
 
-/** Passed in, because the timer's effect is not known here. */
+/** Only to enqueue the job: the work of a fired timer is not known here. */
 const ringing = timersJob(async () => false)

@@ -46,7 +46,7 @@ export function storesOf(config: Pick<Config, 'dataDir' | 'privateStorage'>): St
   }
 }
 
-/** The seal context of a storage secret: it cannot be moved to another tenant's row. */
+/** Encrypts a storage secret so that it cannot be moved to another tenant's row. */
 export function sealStorageSecret(ctx: Ctx, secretKey: string): Promise<string> {
   return sealText(ctx, sealedFor(ctx), secretKey)
 }
