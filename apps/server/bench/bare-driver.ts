@@ -6,7 +6,7 @@ import type { Statement } from './recorded.ts'
 
 const warmSeconds = 1
 
-/** A name for each text, by which a connection knows it again. */
+/** A name for each text, by which a connection recognizes it. */
 function namesOf(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -16,7 +16,10 @@ function namesOf(): (text: string) => string {
   }
 }
 
-/** Statements, those of each turn, through the driver alone, by so many at once, as the role the application has: no HTTP, no sign-in. */
+/**
+ * Sends the statements of each turn through the driver alone, with this concurrency, as the application's role: no
+ * HTTP, no sign-in.
+ */
 export async function bareLoad(
   url: string,
   statements: (turn: number) => readonly Statement[],
@@ -25,7 +28,7 @@ export async function bareLoad(
   const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c role=library_app' })
   const times: number[] = []
   const nameOf = namesOf()
-  // As the server: what has been planned on every connection is what counts.
+  // As in the server: every connection has already planned the statements.
   const from = performance.now() + warmSeconds * 1000
   const until = from + seconds * 1000
   let turns = 0

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 // biome-ignore lint/style/noRestrictedImports: the bare limit is the driver itself, without anything of ours
 import pg from 'pg'
 
-// The least that could answer the same questions: the same SQL, no sign-in, no tenant, no permission, no checks.
+// The minimal server for the same queries: the same SQL, no sign-in, no tenant, no permission, no checks.
 const [, , url = '', hash = '', password = ''] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const app = Fastify({ logger: false })

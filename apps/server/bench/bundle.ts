@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { sourceFolder } from '../src/platform/source-folder.ts'
 
-/** The server as it is shipped, away from the real build, which begins by removing what was built before. */
+/** Bundles the server outside the real build, which begins by removing the previous one. */
 export async function bundleServer(): Promise<{ file: string; remove: () => void }> {
   const here = fileURLToPath(sourceFolder)
   const folder = `${here}bench/dist/${process.pid}`

@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export type Child = Readonly<{
   address: string
   pid: number
-  /** Milliseconds from the start of the process to its word that it listens. */
+  /** Milliseconds from the start of the process until it listens. */
   startedIn: number
   stop: () => Promise<void>
 }>
 
 const longestStart = 60_000
 
-/** Starts a server in a process of its own, so that it competes for the processor like any other program. */
+/** Starts a server in a separate process, so that it competes for the processor like any other program. */
 export async function startChild(
   file: string,
   args: readonly string[],
@@ -21,22 +21,22 @@ export async function startChild(
   const env = { ...process.env, ...settings }
   const command = file.endsWith('.ts') ? ['--import', 'tsx', file] : [file]
   const child = spawn(process.execPath, [...command, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const address = await heard(child, /listening on (http:\/\/\S+)/)
+  const address = await waitForOutput(child, /listening on (http:\/\/\S+)/)
   return { address, pid: child.pid ?? 0, startedIn: performance.now() - started, stop: () => ended(child) }
 }
 
-function heard(child: ChildProcess, words: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), longestStart)
+    let output = ''
+    const late = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), longestStart)
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const [, found] = words.exec(said) ?? []
+      output += chunk.toString()
+      const [, found] = pattern.exec(output) ?? []
       if (!found) return
       clearTimeout(late)
       resolve(found)
     })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   })
 }
 

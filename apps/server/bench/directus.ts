@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The newest that runs on Node 20. */
+/** The newest version for Node 20. */
 export const version = '11.3.5'
 const token = 'bench-token-of-the-peer'
 const startWithin = 120_000
 
-/** Installed from the npm registry the first time, and found again the next. It is no dependency of ours. */
+/** Installed from the npm registry the first time, and reused after that. It is not a dependency of ours. */
 export function installDirectus(say: (line: string) => void): string {
   const folder = join(tmpdir(), `library-bench-directus-${version}`)
   const built = join(folder, 'node_modules/isolated-vm/out/isolated_vm.node')
@@ -22,13 +22,13 @@ export function installDirectus(say: (line: string) => void): string {
     execFileSync('npm', [...args, '--no-audit', '--no-fund'], { cwd: folder, stdio: 'pipe' })
   npm('init', '--yes')
   npm('install', '--ignore-scripts', '--save-exact', `directus@${version}`, 'pg')
-  // Of its native parts only this one has no ready-made file in its package.
+  // The only native part without a prebuilt file in its package.
   npm('rebuild', 'isolated-vm', '--build-from-source')
   if (!existsSync(built)) throw new Error(`isolated-vm was not built in ${folder}`)
   return folder
 }
 
-/** Directus on tables of its own in this schema, and on whatever else is there. */
+/** Directus on its own tables in this schema, and on whatever else is there. */
 export async function startDirectus(folder: string, database: { url: string; schema: string }) {
   const port = await aFreePort()
   const env = {
@@ -45,7 +45,7 @@ export async function startDirectus(folder: string, database: { url: string; sch
     ADMIN_PASSWORD: 'Bench-2026',
     ADMIN_TOKEN: token,
     TELEMETRY: 'false',
-    // It would turn callers away once its event loop is late; we measure what it can do.
+    // It would refuse callers once its event loop is late; we measure its capacity.
     PRESSURE_LIMITER_ENABLED: 'false',
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',

@@ -13,19 +13,19 @@ import { signIn } from './sign-in.ts'
 
 export type Export = Readonly<{
   rows: number
-  /** Milliseconds from the wish to the file. */
+  /** Milliseconds from the request to the file. */
   ours: number
-  /** Megabytes that the server grew by. */
+  /** Megabytes by which the server grew. */
   growth: number
-  /** p95 of a list call before and meanwhile. */
+  /** p95 of a list call before and during it. */
   calm: number
   busy: number
 }>
 
-/** As many as one file takes, out of a station that has little else. */
+/** As many as one file allows, from a station with little else. */
 const rows = 100_000
 
-/** All prices of a station as a workbook, made in the background while its people go on working. */
+/** Exports all prices of a station as a workbook in the background, while its users continue to work. */
 export async function measureExport(say: (line: string) => void): Promise<Export> {
   const folder = benchFolder()
   const bundle = await bundleServer()

@@ -15,10 +15,10 @@ export type Figures = Readonly<{
   list: Pair
   detail: Pair
   login: Pair
-  /** p95 of a detail call while nobody signs in, and while many do. */
+  /** p95 of a detail call without sign-ins, and during many. */
   calm: number
   flooded: number
-  /** What readers of prices do, at each size. */
+  /** The calls of price readers, at each size. */
   prices: readonly PriceFigure[]
 }>
 
@@ -134,7 +134,7 @@ export function scaleLines({ rows, one, two, withReplica }: Scale): string[][] {
   ]
 }
 
-/** Beside a general back-office in place of the bare limit. */
+/** Compared with a general back-office instead of the bare limit. */
 export function peerLines(figures: readonly PeerFigure[], peer: string): string[][] {
   return figures.flatMap(({ name, rows, pair: { ours, bare, ratio } }) => [
     [
@@ -149,7 +149,7 @@ export function peerLines(figures: readonly PeerFigure[], peer: string): string[
   ])
 }
 
-/** A table that reads in a terminal and in Markdown alike. */
+/** A table readable in a terminal and in Markdown. */
 export function tableOf(rows: readonly string[][]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
@@ -167,7 +167,7 @@ function paired(name: string, { ours, bare, ratio }: Pair, least: number): strin
   ]
 }
 
-/** A call at 32 connections: the middle and the 95th of a hundred, beside its statements alone. */
+/** A call at 32 connections: median and p95, beside its statements alone. */
 function priceRow({ name, rows, target, ours, bare, stolen }: PriceFigure): string[] {
   const lost = stolen < 0.005 ? '' : ` (others had ${percent(stolen)} of the processor)`
   return [

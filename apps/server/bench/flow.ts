@@ -20,7 +20,9 @@ const connections = 16
 type Timed = Readonly<{ ours: Latency; bare: Latency }>
 export type FlowFigures = Readonly<{ instances: number; todo: Timed; complete: Timed }>
 
-/** As many processes as a busy station has, all waiting for one person: his list, and his words on all of them. */
+/**
+ * As many processes as a busy station has, all waiting for one user: the work list, and the decisions on all of them.
+ */
 export async function measureFlow(say: (line: string) => void): Promise<FlowFigures> {
   const folder = benchFolder()
   const bundle = await bundleServer()
@@ -51,14 +53,14 @@ async function fill(folder: string): Promise<Filled> {
   )
   try {
     const { inTransaction } = database
-    const nobody = programCaller(platformTenant)
+    const program = programCaller(platformTenant)
     const [approver, asker] = [
-      await inTransaction(nobody, (ctx) => userOf(ctx, 'admin')),
-      await inTransaction(nobody, (ctx) => userOf(ctx, 'member')),
+      await inTransaction(program, (ctx) => userOf(ctx, 'admin')),
+      await inTransaction(program, (ctx) => userOf(ctx, 'member')),
     ]
-    await startAll(inTransaction, { ...nobody, userId: asker, name: 'bench' }, approver)
+    await startAll(inTransaction, { ...program, userId: asker, name: 'bench' }, approver)
     await refreshStatistics(url)
-    const tasks = await inTransaction(nobody, (ctx) =>
+    const tasks = await inTransaction(program, (ctx) =>
       ctx.db.selectFrom('flowTask').select(['id', 'instanceId']).orderBy('id').execute(),
     )
     return { tasks, userId: approver }
@@ -90,7 +92,7 @@ async function measureCalls({ server, url, say, tasks, userId }: Prepared): Prom
   }
   say('completing all of them')
   const ours = await completeAll(`${server.address}/api/blade-flow/work/complete-task`, headers, tasks)
-  // Each turn another process: all of them on one row would wait for each other.
+  // Each turn uses another process: all of them on one row would wait for each other.
   const writes = (turn: number) => leastWrites(tasks[turn % tasks.length] as Waiting)
   return { todo, complete: { ours, bare: await bareLoad(url, writes, { connections, seconds: 5 }) } }
 }
@@ -100,7 +102,7 @@ const todoStatement = `select task.*, instance.title, definition.name from flow_
   join flow_definition definition on definition.id = instance.definition_id
   where task.assignee = $1 and task.end_time is null order by task.create_time desc, task.id desc limit 10`
 
-/** What any engine must write down of a step: the task, the process, one line of its history. */
+/** What any engine must store for a step: the task, the process, one line of its history. */
 function leastWrites({ id, instanceId }: Waiting) {
   return [
     { text: 'update flow_task set comment = $2 where id = $1', values: [id, 'bench'] },

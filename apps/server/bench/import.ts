@@ -14,18 +14,18 @@ export type Import = Readonly<{
   /** Milliseconds from the upload to the last row written, and for the parser alone. */
   ours: number
   bare: number
-  /** Megabytes that the server grew by. */
+  /** Megabytes by which the server grew. */
   growth: number
-  /** Once more with 50 calls a second beside it, and with two people who call without a pause. */
+  /** Again with 50 calls a second beside it, and with two users who call without a pause. */
   steady: Beside
   pressed: Beside
 }>
-/** Milliseconds the import took, and the p95 of the calls of others before and meanwhile. */
+/** Milliseconds of the import, and the p95 of other users' calls before and during it. */
 export type Beside = Readonly<{ took: number; calm: number; busy: number }>
 
 const rows = 100_000
 
-/** A workbook of the most rows that are taken, into a running station whose people go on working. */
+/** Imports a workbook of the maximum size into a running station whose users continue to work. */
 export async function measureImport(say: (line: string) => void): Promise<Import> {
   const folder = benchFolder()
   const bundle = await bundleServer()
@@ -38,7 +38,7 @@ export async function measureImport(say: (line: string) => void): Promise<Import
     await readXlsx(new Uint8Array(file), { sheets: [0] })
     const bare = performance.now() - started
     const headers = await signIn(server)
-    // A server at work has grown before the first file comes.
+    // A warm server has grown before the first file comes.
     await othersCall(server, headers, 5)
     say('importing')
     const before = memoryOf(server)
@@ -64,7 +64,7 @@ async function importBeside(server: Child, { headers, file, others }: Asked): Pr
   const importing = importInto(server, headers, file)
   let isOver = false
   importing.finally(() => (isOver = true)).catch(() => undefined)
-  // In turns, as nobody knows beforehand how long it takes; the turn in which it ends counts too.
+  // In turns, as the duration is unknown; the turn in which it ends counts too.
   const turns: Latency[] = []
   while (!isOver) turns.push(await others(server, headers, 2))
   const { ours: took } = await importing
@@ -73,7 +73,7 @@ async function importBeside(server: Child, { headers, file, others }: Asked): Pr
 
 const perSecond = 50
 
-/** As many people as make 50 calls a second between them, whether the last was answered or not. */
+/** As many users as make 50 calls a second together, whether the last was answered or not. */
 function steadyCalls(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
   const began = performance.now()
   let asked = 0
@@ -89,7 +89,7 @@ function steadyCalls(server: Child, headers: Record<string, string>, seconds: nu
 
 const listPath = '/api/blade-system/param/list?current=1&size=10'
 
-/** Two people who ask for a list as soon as they have the last. */
+/** Two users who request a list as soon as they have the last. */
 export function othersCall(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
   const url = `${server.address}${listPath}`
   const until = performance.now() + seconds * 1000
@@ -152,7 +152,7 @@ async function workbook(name: string): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [headings, ...lines] }] }))
 }
 
-/** Resident megabytes as the system counts them; zero where it does not tell. */
+/** Resident megabytes as the system counts them; zero where it does not report them. */
 export function memoryOf({ pid }: Pick<Child, 'pid'>): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

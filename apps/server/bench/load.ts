@@ -5,7 +5,7 @@ export type Load = Readonly<{ perSecond: number; p95: number }>
 export type Latency = Load & Readonly<{ p50: number }>
 export type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'requests'>
 
-/** Requests as fast as they are answered, by so many at once. Any answer but 200 makes the figure worthless. */
+/** Requests as fast as they are answered, with this concurrency. Any response but 200 makes the figure worthless. */
 export async function load(
   target: Target,
   { connections, seconds }: { connections: number; seconds: number },
@@ -16,14 +16,14 @@ export async function load(
   return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p95: percentile95(result) }
 }
 
-/** autocannon tells 90 and 97.5; the figure between is read off its histogram's neighbours, on the careful side. */
+/** autocannon reports 90 and 97.5; the figure between is read from its histogram's neighbours, rounded up. */
 function percentile95({ latency }: autocannon.Result): number {
   return latency.p90 + ((latency.p97_5 - latency.p90) * 2) / 3
 }
 
 export type Pair = Readonly<{ ours: Load; bare: Load; ratio: number }>
 
-/** Turns about, so that whatever else the machine does meanwhile hits both; the middle of the rounds counts. */
+/** Alternating, so that other load on the machine hits both; the median of the rounds counts. */
 export async function compare(
   ours: Target,
   bare: Target,

@@ -19,7 +19,7 @@ import type { Undisturbed } from './undisturbed.ts'
 
 type Options = { rows: number; seconds: number; undisturbed: Undisturbed; say: (line: string) => void }
 
-/** Everything in one run on one machine: each figure stands beside the bare limit measured in the same minute. */
+/** Everything in one run on one machine: each figure is beside the bare limit measured in the same minute. */
 export async function measure({ rows, ...options }: Options): Promise<Figures> {
   const folder = benchFolder()
   const bundle = await bundleServer()
@@ -47,16 +47,16 @@ async function measureStarts(file: string, folder: string, say: (line: string) =
   return { cold, second: await start() }
 }
 
-/** No station has more parameters or users: what grows to a million is prices. */
+/** No station has more parameters or users: only prices grow to a million. */
 const mostListed = 10_000
 
-/** Made-up rows, and what the calls need to know of them. */
+/** Generated rows, and what the calls need to know of them. */
 async function fillDatabase(folder: string, rows: number, say: (line: string) => void) {
   say(`filling with ${rows} made-up users`)
   const config = readConfig({ DATA_DIR: folder, DEMO: 'on' })
   const { database, stop } = await prepareDatabase(config, () => undefined)
   try {
-    // Parameters are what is listed, so there are as many of them as rows were asked for.
+    // Parameters are listed, so there are as many of them as requested rows.
     await fill(database.inTransaction, { rows, demo: true, params: rows })
     return await database.inTransaction(programCaller(platformTenant), async (ctx) => {
       const param = await ctx.db.selectFrom('param').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()

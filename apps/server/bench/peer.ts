@@ -17,7 +17,7 @@ const schema = 'peer'
 const period = '202610'
 const connections = 16
 
-/** What is asked of both; more than 30 rows are never kept by us, and the peer keeps nothing as it comes. */
+/** The requests to both; we never cache more than 30 rows, and the peer caches nothing by default. */
 const questions: Readonly<Record<string, { ours: string; theirs: string }>> = {
   'first page of an issue, 31 rows': {
     ours: `size=31&period=${period}`,
@@ -66,7 +66,7 @@ export async function measurePeer({ rows, seconds, undisturbed, say }: Options):
   }
 }
 
-/** The published rows of all issues, with the keys that its questions can use. */
+/** The published rows of all issues, with the indexes its queries can use. */
 async function copyRows(url: string): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
@@ -85,7 +85,7 @@ async function copyRows(url: string): Promise<number> {
   }
 }
 
-/** Who finds nothing is quick: both must have rows to show. */
+/** Finding nothing is fast: both must have rows to show. */
 async function bothShow(ours: Target, theirs: Target): Promise<void> {
   const ask = async ({ url, headers }: Target) =>
     (await fetch(url, { headers: headers as Record<string, string> })).json() as Promise<Record<string, never>>

@@ -21,7 +21,7 @@ type Options = {
   say: (line: string) => void
 }
 
-/** The same work at ten times the rows each time: what grows faster than the logarithm shows. */
+/** The same work at ten times the rows each time: shows what grows faster than the logarithm. */
 export async function measureCurve(options: Options): Promise<PriceFigure[]> {
   const sizes = [10_000, 100_000].filter((size) => size < options.rows)
   const figures: PriceFigure[] = []

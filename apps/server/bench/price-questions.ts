@@ -7,11 +7,11 @@ import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 export type Query = Record<string, string>
 type Material = Readonly<{ stdMaterialId: string; regions: readonly string[] }>
 export type Questions = Readonly<{
-  /** A material with a history in five regions, which is asked for again and again. */
+  /** A material with a history in five regions, requested repeatedly. */
   stdMaterialId: string
   categoryId: string
   regions: string
-  /** Each of them once, so that none is found kept. */
+  /** Each of them once, so that none is cached. */
   terms: readonly Query[]
   trends: readonly Query[]
   years: readonly Query[]
@@ -20,11 +20,11 @@ export type Questions = Readonly<{
 
 const newest = '202610'
 const mostAsked = 12_000
-/** A server keeps the answers of the last five hundred. */
+/** A server caches the last five hundred responses. */
 const mostCached = 500
 const both = ['2', '1']
 
-/** What there is to ask for. Where materials are few, they are asked about other times, regions and taxes instead. */
+/** What can be requested. Where materials are few, other times, regions and taxes are requested instead. */
 export function questionsIn(inTransaction: InTransaction): Promise<Questions> {
   return inTransaction(programCaller(platformTenant), async (ctx) => {
     const materials = await materialsIn(ctx)
@@ -41,7 +41,7 @@ export function questionsIn(inTransaction: InTransaction): Promise<Questions> {
   })
 }
 
-/** Nothing where that material has nothing of the kind. */
+/** Undefined where that material has nothing of the kind. */
 type Ask = (material: Material, taxMode: string) => Query | undefined
 
 /** All materials about one thing, then all about the next. */
@@ -64,7 +64,7 @@ function trendUntil(monthsAgo: number): Ask {
   })
 }
 
-/** Where most is known, and then in each region. */
+/** The region with the most data first, then each region. */
 function yearsIn(place: number): Ask {
   const years = { startYear: '2020', endYear: '2026' }
   return ({ stdMaterialId, regions }, taxMode) => {
@@ -79,7 +79,7 @@ function regionsAt(monthsAgo: number): Ask {
   return ({ stdMaterialId }, taxMode) => ({ stdMaterialId, period, taxMode })
 }
 
-/** Those with the most to read, where they are enough that no answer is found kept. */
+/** Those with the most to read, if there are enough that no response is cached. */
 async function materialsIn({ db }: Ctx): Promise<Material[]> {
   const { rows } = await sql<Material>`
     select std_material_id, array_agg(distinct region_code order by region_code) as regions from material_reference_price
@@ -102,7 +102,7 @@ async function oneOf({ db }: Ctx): Promise<Material & { categoryId: string }> {
 type Named = Readonly<{ name: string; spec: string; brand: string | null }>
 const mostOfKind = 2000
 
-/** What people type: a part of the name, of the specification, a brand, or two of them. */
+/** What users type: a part of the name, of the specification, a brand, or two of them. */
 const kinds: readonly ((row: Named) => string)[] = [
   ({ name, spec }) => `${name.slice(0, 2)} ${spec}`,
   ({ name }) => name.slice(-3),
@@ -112,7 +112,7 @@ const kinds: readonly ((row: Named) => string)[] = [
   ({ spec, brand }) => `${brand ?? ''} ${spec}`,
 ]
 
-/** Shuffled, the same way each time, so that no kind comes before the others. */
+/** Shuffled deterministically, so that no kind comes before the others. */
 async function termsIn({ db }: Ctx): Promise<Query[]> {
   const { rows } = await sql<Named>`
     select distinct material_name as name, spec, brand from material_info

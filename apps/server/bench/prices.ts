@@ -23,15 +23,15 @@ type Work = Readonly<{
   name: string
   call: Call
   query: Query
-  /** Asked one after the other instead, each so seldom that no answer is found kept. */
+  /** Requested one after the other instead, each so rarely that no response is cached. */
   others?: readonly Query[]
-  /** Asked before those, so that none of them has been asked when it is measured. */
+  /** Requested before those, so that none of them has been requested when it is measured. */
   before?: readonly Query[]
-  /** Whether prices change all the while, so that nothing at all is kept. */
+  /** Whether prices change all the time, so that nothing at all is cached. */
   changing?: boolean
-  /** None where there is only something to know. */
+  /** Undefined for figures without a limit. */
   target?: number | undefined
-  work: (looking: PublicReading & PublicRequest, query: never) => Promise<unknown>
+  work: (publicRequest: PublicReading & PublicRequest, query: never) => Promise<unknown>
 }>
 export type PriceFigure = Readonly<{
   name: string
@@ -39,7 +39,7 @@ export type PriceFigure = Readonly<{
   target: number | undefined
   ours: Latency
   bare: Latency
-  /** What part of the processor others had meanwhile. */
+  /** The share of the processor that others used meanwhile. */
   stolen: number
 }>
 
@@ -91,7 +91,7 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
   ]
 }
 
-/** After some thousand searches a station's prices are at hand (decision 28); for most of the day they are. */
+/** After some thousand searches a station's prices are in memory (decision 28), as they are for most of the day. */
 const fruitless: readonly Query[] = Array.from({ length: 50_000 }, (_, at) => ({ materialName: `无此材料${at}` }))
 
 type Bench = {
@@ -106,11 +106,11 @@ type Bench = {
 }
 
 const connections = 32
-/** Seconds for what differs from call to call: in fewer, one collection of garbage is the nineteenth of twenty. */
+/** Seconds for what differs from call to call: in fewer, one garbage collection decides the p95. */
 const longer = 10
 const warmUp = 5
 
-/** Each call through the whole server, and its very statements through the driver alone, one after the other. */
+/** Each call through the whole server, and its exact statements through the driver alone, one after the other. */
 export async function measurePrices({
   inTransaction,
   url,
@@ -128,7 +128,7 @@ export async function measurePrices({
     const turns: (readonly Statement[])[] = []
     for (const one of others ? sampleOf(others) : [query]) {
       const input = call.query?.parse(one) as never
-      turns.push(await recorded(inTransaction, (ctx) => work(looking(ctx, newest), input)))
+      turns.push(await recorded(inTransaction, (ctx) => work(publicRequest(ctx, newest), input)))
     }
     const options = { connections, seconds: others ? Math.max(seconds, longer) : seconds }
     const bare = await undisturbed(() => bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options))
@@ -138,7 +138,7 @@ export async function measurePrices({
       () => load({ ...asked, headers }, options),
       async () => {
         await notifyOfChange(inTransaction)
-        // A server that has just started is slower than one at work: what it does often is compiled after some thousand times.
+        // A freshly started server is slower than a warm one: frequent code is compiled after some thousand calls.
         if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 20 })
         await load({ ...asked, headers }, { connections, seconds: others ? warmUp : 2 })
       },
@@ -150,7 +150,7 @@ export async function measurePrices({
   return figures
 }
 
-/** As if a price were published: nothing is kept of what was asked before. */
+/** As if a price were published: the caches are emptied. */
 function notifyOfChange(inTransaction: InTransaction): Promise<unknown> {
   return inTransaction(programCaller(platformTenant), ({ db }) =>
     sql`select pg_notify('prices_changed', ${platformTenant})`.execute(db),
@@ -163,8 +163,8 @@ function notifyOfChanges(inTransaction: InTransaction): () => void {
   return () => clearInterval(timer)
 }
 
-/** A reader for whom nothing is kept. */
-function looking(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicRequest {
+/** A reader without cached responses. */
+function publicRequest(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicRequest {
   return {
     ...{ ctx, tenantId: platformTenant, isVisitor: false, newest },
     readOnly: (work) => work(ctx),
@@ -175,7 +175,7 @@ function looking(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicReq
 
 const mostRecorded = 300
 
-/** Some of all kinds: what is asked for changes from first to last. */
+/** Some of all kinds: the requests change from first to last. */
 function sampleOf(queries: readonly Query[]): Query[] {
   const every = Math.ceil(queries.length / mostRecorded)
   return queries.filter((_, at) => at % every === 0)
@@ -184,7 +184,7 @@ function sampleOf(queries: readonly Query[]): Query[] {
 const addressOf = (address: string, call: Call, query: Query) =>
   `${address}/api/${call.path}?${new URLSearchParams(query)}`
 
-/** One after the other, whichever connection asks, so that no two ask the same at once. */
+/** One after the other, whichever connection asks, so that no two make the same request at once. */
 function inTurn(address: string, call: Call, queries: readonly Query[]): Pick<Target, 'url' | 'requests'> {
   const paths = queries.map((query) => addressOf('', call, query))
   let next = 0

@@ -17,7 +17,7 @@ const ticksPerSecond = 100
 /** Milliseconds of processor that the process and its children have had. */
 export function processorOf(pid: number): number {
   const ticks = familyOf(pid).map((one) => {
-    // The name, in brackets, may hold spaces.
+    // The name, in brackets, may contain spaces.
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return Number(fields[11]) + Number(fields[12])
   })

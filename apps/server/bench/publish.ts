@@ -8,7 +8,7 @@ import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { benchFolder } from './settings.ts'
 
-/** One issue of a large city: so many materials, each quoted by four enterprises. */
+/** One issue of a large city: this many materials, each quoted by four enterprises. */
 const [materials, enterprises] = [3000, 4]
 const [before, now] = ['203001', '203002'] as const
 
@@ -46,7 +46,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 class Undo extends Error {}
 
-/** The least that any publication costs: the same rows, the same triggers, one statement; undone afterwards. */
+/** The minimum cost of any publication: the same rows, the same triggers, one statement; rolled back afterwards. */
 async function bareUpdate(inTransaction: InTransaction, caller: Caller): Promise<void> {
   const update = inTransaction(caller, async (ctx) => {
     await ctx.db

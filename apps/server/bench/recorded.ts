@@ -3,7 +3,7 @@ import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 
 export type Statement = Readonly<{ text: string; values: unknown[] }>
 
-/** The statements a piece of work sends, so that the bare driver can send the very same. */
+/** The statements of a piece of work, so that the bare driver can send the same ones. */
 export function recorded(inTransaction: InTransaction, work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> {
   return inTransaction(programCaller(platformTenant), async (ctx) => {
     const statements: Statement[] = []

@@ -1,21 +1,21 @@
-/** The name of each figure and its ratio to the bare limit, as the table prints it: `66 %` of it or `1.4x` of it. */
+/** The name of each figure and its ratio to the bare limit, as printed in the table: `66 %` of it or `1.4x` of it. */
 export type Ratios = Readonly<Record<string, string>>
 
-/** One run differs from the next by less than this on one machine, and a ratio between machines too. */
+/** Runs on one machine differ by less than this, and a ratio between machines too. */
 const tolerance = 1.5
-/** Below this a figure stands so far from its limit that its rounding says more than its change. */
+/** Below this a figure is so far from its limit that its rounding is larger than its change. */
 const least = 0.5
 
 export function ratiosOf(lines: readonly (readonly string[])[]): Ratios {
   return Object.fromEntries(lines.flatMap(([name = '', , , ratio = '']) => (costOf(ratio) ? [[name, ratio]] : [])))
 }
 
-/** What has become clearly dearer since it was kept; what was not measured then says nothing. */
-export function regressions(kept: Ratios, now: Ratios): string[] {
+/** The figures that became clearly worse than their stored ratio; unmeasured ones are skipped. */
+export function regressions(stored: Ratios, now: Ratios): string[] {
   return Object.entries(now).flatMap(([name, ratio]) => {
-    const [before, after] = [costOf(kept[name] ?? ''), costOf(ratio)]
+    const [before, after] = [costOf(stored[name] ?? ''), costOf(ratio)]
     if (!before || !after || after <= Math.max(before, least) * tolerance) return []
-    return [`${name}: ${ratio}, was ${kept[name]}`]
+    return [`${name}: ${ratio}, was ${stored[name]}`]
   })
 }
 

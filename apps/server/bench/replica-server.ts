@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedde
 
 const quiet = () => undefined
 
-/** A streaming replica of this embedded PostgreSQL: its files copied while it runs, then its journal followed. */
+/** A streaming replica of this embedded PostgreSQL: a base backup of the running server, then streaming its WAL. */
 export async function startReplica(primary: { dataDir: string; url: string }, dataDir: string) {
   const cluster = join(dataDir, 'postgres', 'cluster')
   mkdirSync(dataDir, { recursive: true })
@@ -35,7 +35,7 @@ async function copyCluster(url: string, from: string, to: string): Promise<void>
   }
 }
 
-/** PostgreSQL may run as another user than we, and it removes these files itself. */
+/** PostgreSQL may run as another user, and it removes these files itself. */
 function writeAsOwner(folder: string, name: string, text: string): void {
   const file = join(folder, name)
   writeFileSync(file, text)

@@ -16,19 +16,19 @@ import { signIn } from './sign-in.ts'
 
 export type Way = Readonly<{
   load: Load
-  /** Milliseconds of processor for one look-up. */
+  /** Milliseconds of processor for one query. */
   primary: number
   replica: number
 }>
 export type Scale = Readonly<{ rows: number; one: Way; two: Way; withReplica: Way }>
 
 const connections = 32
-/** More rows than an answer may have to be kept: each call asks the database. */
+/** More rows than a cached response may have: each call queries the database. */
 const path = '/api/materialInfo/MaterialInfo/page?size=31'
 
 type Options = Readonly<{ rows: number; seconds: number; say: (line: string) => void }>
 
-/** The same look-ups at one process, at two, and at one that reads from a replica. All share this machine's cores. */
+/** The same queries at one process, at two, and at one that reads from a replica. All share this machine's cores. */
 export async function measureScale({ rows, seconds, say }: Options): Promise<Scale> {
   const folder = benchFolder()
   const dirs = { primary: join(folder, 'primary'), replica: join(folder, 'replica') }
@@ -77,7 +77,7 @@ export async function fillFolder(dataDir: string, rows: number, say: (line: stri
   await stop()
 }
 
-/** The connections are shared out among the servers, as a balancer would. */
+/** The connections are spread over the servers, as by a load balancer. */
 async function ask(servers: readonly Child[], seconds: number): Promise<Load> {
   const loads = await Promise.all(
     servers.map(async (server) => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How a server runs that is measured. */
+/** The configuration of a measured server. */
 export const settings = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -12,13 +12,13 @@ export const settings = {
   NODE_ENV: 'test',
 }
 
-/** The same for a station that has people and nothing else yet. */
+/** The same for a station that has only users. */
 export const emptyStation = { ...settings, DEMO: 'people' }
 
 /** A new folder for a database. */
 export function benchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'library-bench-'))
-  // PostgreSQL may run as another user, who has to pass through.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   return folder
 }

@@ -21,7 +21,7 @@ export async function signIn(server: Child): Promise<Record<string, string>> {
   return { 'blade-auth': `bearer ${token}` }
 }
 
-/** Many people, since tries at one account wait for each other. */
+/** Many users, since attempts at one account wait for each other. */
 export function signIns(server: Child) {
   const accounts = Array.from({ length: 64 }, (_, at) => `u${String(at + 1).padStart(7, '0')}`)
   const requests = accounts.map((account) => ({ method: 'POST' as const, headers: formHeaders, body: formOf(account) }))

@@ -6,9 +6,9 @@ type Next = () => Asked | undefined | Promise<Asked | undefined>
 type Callers = Readonly<{ connections: number; headers: Record<string, string> }>
 
 /**
- * Asks for one thing after the other until there is no next one, by so many at once, each on a connection of its own.
- * Timed to parts of a millisecond, where autocannon knows whole ones only; and not by `fetch`, which would take half as
- * much of the processor as the server it measures.
+ * Sends one request after the other until there is no next one, with this concurrency, each on a separate connection.
+ * Timed to fractions of a millisecond, where autocannon has whole ones only; and not by `fetch`, which would take half
+ * as much of the processor as the server it measures.
  */
 export async function timedCalls(next: Next, { connections, headers }: Callers): Promise<Latency> {
   const times: number[] = []
@@ -30,9 +30,9 @@ export async function timedCalls(next: Next, { connections, headers }: Callers):
 }
 
 function send({ url, method = 'GET', body }: Asked, agent: Agent, headers: Record<string, string>): Promise<void> {
-  const told = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
+  const bodyHeaders = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, agent, headers: { ...headers, ...told } })
+    const asked = request(url, { method, agent, headers: { ...headers, ...bodyHeaders } })
     asked.on('error', reject)
     asked.on('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))

@@ -44,11 +44,11 @@ import { jobs } from './jobs.ts'
 import { newRequestId } from './platform/logging/request-id.ts'
 import type { World } from './platform/world.ts'
 
-/** The table of contents: what every request meets, then one line per area. */
+/** The table of contents: the hooks of every request, then one line per area. */
 export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
   const { config, database, logs } = world
   const app = Fastify({
-    // The request's own line is written in request-log.ts, without its query.
+    // request-log.ts writes the line of a request, without its query.
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -58,13 +58,13 @@ export async function buildApp(world: World, identify: Identify = createIdentify
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection is answered like anything else: leave.ts.
+    // Requests on an open connection are still served during a stop: drain.ts.
     return503OnClosing: false,
   })
   validateWithZod(app)
   answerErrors(app, webPage())
   await describeApi(app)
-  // Before the guard: a refusal is protected too.
+  // Before the access hook: a refusal is protected too.
   await protect(app, config)
   guardAccess(app, identify, database.inTransaction)
   await acceptUploads(app, config)

@@ -47,7 +47,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  test('reads the sites that may be framed, encrypted unless said otherwise', () => {
+  test('reads the sites that may be framed, with https by default', () => {
     expect(readConfig({ FRAME_HOSTS: 'Board.example, *.city.example:8443,http://old.example' }).frameHosts).toEqual([
       'https://board.example',
       'https://*.city.example:8443',
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('is told in the README, every setting of it', async () => {
+  test('is documented in the README, every setting of it', async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
     for (const name of settingNames) expect(readme).toContain(`\`${name}\``)
   })

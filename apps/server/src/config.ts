@@ -44,7 +44,9 @@ const settings = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Shanghai'),
 })
 
-/** A sign-in elsewhere: an OpenID Connect server found by its issuer, or a plain OAuth 2.0 server with its addresses. */
+/**
+ * An external sign-in: an OpenID Connect server found by its issuer, or a plain OAuth 2.0 server with its addresses.
+ */
 const provider = z.strictObject({
   source: z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/),
   name: z.string().min(1).max(32),
@@ -55,7 +57,7 @@ const provider = z.strictObject({
   authorizeUrl: z.url().optional(),
   tokenUrl: z.url().optional(),
   userInfoUrl: z.url().optional(),
-  /** Names of the user-info fields, where the server does not speak OpenID Connect. */
+  /** Names of the user-info fields, where the server does not support OpenID Connect. */
   subjectField: z.string().default('sub'),
   nameField: z.string().default('name'),
   avatarField: z.string().default('picture'),
@@ -69,17 +71,17 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
-  /** A streaming replica of it that look-ups are read from. */
+  /** A streaming replica that serves public queries. */
   databaseReplicaUrl: string | undefined
   databasePool: number
   /** Seconds a call waits for a connection before it is refused. */
   databaseTimeouts: number
   jobWorkers: number
-  /** How long a server that was asked to stop goes on answering, so that balancers notice. */
+  /** How long a stopping server continues to serve, so that load balancers notice. */
   drainSeconds: number
   metricsToken: string | undefined
   demo: boolean
-  /** Its enterprises and prices too, and not only its people. */
+  /** With its enterprises and prices, not only its users. */
   demoStation: boolean
   adminPassword: string | undefined
   signingKey: string | undefined
@@ -192,7 +194,7 @@ function readProviders(text: string): Provider[] {
   return parsed.data
 }
 
-/** Names, addresses, and networks written with their bits. */
+/** Names, addresses, and networks in CIDR notation. */
 function readPrivateHosts(text: string): string[] {
   const hosts = listed(text.toLowerCase())
   const wrong = hosts.filter((host) => !/^[a-z0-9.-]+$|^[0-9a-f:.]+$/.test(host) && !isNetwork(host))

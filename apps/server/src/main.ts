@@ -1,7 +1,7 @@
 import { configFromEnvironment } from './config.ts'
 import { startServer } from './start-server.ts'
 
-/** The program: configuration first, and nothing is touched when it is wrong. */
+/** The program: configuration first, and nothing is touched when it is invalid. */
 async function main(): Promise<void> {
   const config = configFromEnvironment()
   const server = await startServer(config, (line) => console.log(line))

@@ -13,7 +13,7 @@ type Prepared = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** A database that is up to date and sown, for the server and for the commands that work on it and go. */
+/** A migrated and seeded database, for the server and for the commands. */
 export async function prepareDatabase(config: Config, say: (line: string) => void): Promise<Prepared> {
   const { url, stop: stopDatabase } = await startDatabase(config, say)
   const { databasePool: pool, databaseTimeouts: seconds, timeZone } = config

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 
-/** The address of the database the configuration means: the one it names, or our own, started for the occasion. */
+/** The URL of the configured database, or of the embedded one, which is started. */
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,

@@ -13,7 +13,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
 
-/** Database, schema, seeds, application, listening: in this order, and undone in the opposite one. */
+/** Database, schema, seeds, application, listening: started in this order, and stopped in reverse. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const undo: Array<() => Promise<void>> = []
   const stop = async () => {
@@ -47,7 +47,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
 
 type Opened = Readonly<{ primary: OpenDatabase; signals: Signals; warn: (error: Error) => void }>
 
-/** The database as it is, or with a replica beside it. */
+/** The database alone, or with a replica. */
 function openForReading(config: Config, { primary, signals, warn }: Opened) {
   const { databaseReplicaUrl: url, databasePool: pool, timeZone } = config
   if (!url) return { database: primary, close: async () => undefined }

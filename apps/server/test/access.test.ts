@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { guardAccess } from '../src/http/access.ts'
 import { someone, test } from './world.ts'
 
-/** Whoever adds a route that needs no sign-in must add it here, and say so in the review. */
+/** A new route that needs no sign-in must be added here, and mentioned in the review. */
 const openRoutes: readonly string[] = [
   'GET /api/blade-auth/oauth/authorize',
   'GET /api/blade-auth/oauth/captcha',
@@ -41,7 +41,7 @@ const openRoutes: readonly string[] = [
 ]
 
 describe('access', () => {
-  test('a route that does not say who may call it keeps the program from starting', async ({ world }) => {
+  test('a route that does not declare who may call it prevents the program from starting', async ({ world }) => {
     const app = Fastify()
     guardAccess(app, async () => undefined, world.database.inTransaction)
     app.get('/api/forgotten', async () => 'x')
@@ -84,7 +84,7 @@ describe('access', () => {
     }
   })
 
-  test('path tricks lead nowhere', async ({ staged: { app } }) => {
+  test('path tricks do not bypass the access check', async ({ staged: { app } }) => {
     for (const url of [
       '/api//blade-system/param/list',
       '/api/blade-resource//oss/list',
@@ -100,7 +100,7 @@ describe('access', () => {
     }
   })
 
-  test('a user who must change his password can do only that', async ({ staged: { app, as } }) => {
+  test('a user who must change the password can do only that', async ({ staged: { app, as } }) => {
     const headers = as(someone({ mustChangePassword: true, permissions: new Set(['param_view']) }))
     expect((await app.inject({ url: '/api/blade-system/param/list', headers })).json()).toMatchObject({
       code: 403,

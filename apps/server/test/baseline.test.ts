@@ -9,14 +9,14 @@ const quiet = () => undefined
 const names = await migrationNames()
 const untilLeftovers = names.filter((name) => name < '0154')
 
-test('the baseline makes the schema that the migrations before it made', async () => {
+test('the baseline creates the schema that the migrations before it created', async () => {
   const { url, drop } = await bareDatabase()
   await migrate(url, quiet, untilLeftovers)
   expect(await schemaCatalogue(url)).toEqual(folded.schema)
   await drop()
 })
 
-test('a database that has all of those migrations is at the baseline: only later ones run', async () => {
+test('a database with all of those migrations is at the baseline: only later ones run', async () => {
   const { url, drop } = await bareDatabase()
   await migrate(url, quiet, untilLeftovers)
   await asFolded(url)
@@ -33,7 +33,7 @@ test('a database that has all of those migrations is at the baseline: only later
   await drop()
 })
 
-test('one that has only some of them is refused; the refusal names the release that comes first', async () => {
+test('one with only some of them is refused; the refusal names the release to install first', async () => {
   const { url, drop } = await emptyDatabase()
   const some = folded.migrations.slice(0, -1)
   await asFolded(url, some)

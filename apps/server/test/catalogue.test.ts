@@ -6,13 +6,13 @@ import { tablesWithoutTenant } from '../src/platform/database/schema/tables-with
 import { keysWithoutTenant, wallProblems } from './catalogue.ts'
 import { someone, test, undone } from './world.ts'
 
-/** Looks at the tables as the owner sees them, after a statement of his that is taken back again. */
-async function after<T>(statement: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Reads the tables as the owner, after a statement that is rolled back again. */
+async function after<T>(statement: string, check: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
   try {
     await client.query(`begin; ${statement}`)
-    return await look(client)
+    return await check(client)
   } finally {
     await client.query('rollback')
     await client.end()
@@ -23,19 +23,19 @@ const problemsAfter = (statement: string, withoutTenant = tablesWithoutTenant) =
   after(statement, (client) => wallProblems(client, withoutTenant))
 const keysAfter = (statement: string) => after(statement, (client) => keysWithoutTenant(client, tablesWithoutTenant))
 
-describe('the tenant wall', () => {
-  test('stands around every table that is not listed as having none', async () => {
+describe('tenant isolation', () => {
+  test('covers every table that is not listed as having none', async () => {
     expect(await problemsAfter('')).toEqual([])
   })
 
-  test('cannot be climbed by the role the application works as', async ({ ctx }) => {
+  test("cannot be bypassed by the application's role", async ({ ctx }) => {
     const { rows } = await sql`
       select current_user as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as mighty
       from pg_roles where rolname = current_user`.execute(ctx.db)
     expect(rows).toEqual([{ name: 'library_app', mighty: false }])
   })
 
-  test('lets no row in without a tenant, and shows none', async ({ world }) => {
+  test('accepts no row without a tenant, and shows none', async ({ world }) => {
     const visitor = programCaller('')
     const post = { category: 1, postCode: 'p', postName: 'p' }
     const plant = world.database.inTransaction(visitor, (ctx) => ctx.db.insertInto('post').values(post).execute())
@@ -44,7 +44,7 @@ describe('the tenant wall', () => {
     expect(seen).toEqual([])
   })
 
-  test('keeps the rows of another tenant from being planted, seen, changed or handed over', async ({ world }) => {
+  test('prevents inserting, reading, changing or moving rows of another tenant', async ({ world }) => {
     const post = { category: 1, postCode: 'p', postName: 'p' }
     await undone(world.database, someone(), async (ctx) => {
       const plant = ctx.db
@@ -63,7 +63,7 @@ describe('the tenant wall', () => {
     })
   })
 
-  test('keeps the trail of changes from being rewritten', async ({ world }) => {
+  test('prevents rewriting the audit trail', async ({ world }) => {
     const attempts = [
       sql`update audit_record set action = 'x'`,
       sql`delete from audit_record`,
@@ -77,7 +77,7 @@ describe('the tenant wall', () => {
   })
 })
 
-describe('the check of the wall', () => {
+describe('the check of tenant isolation', () => {
   const walled = `create table planted (x int); select tenant_wall('planted')`
   const planted = [
     ['create table planted (tenant_id text not null)', 'row-level security is not enabled'],
@@ -97,18 +97,18 @@ describe('the check of the wall', () => {
     expect(problems.every((line) => /^(planted|post): /.test(line))).toBe(true)
   })
 
-  test('finds a table that is listed and not there', async () => {
+  test('finds a listed table that does not exist', async () => {
     const problems = await problemsAfter('', [...tablesWithoutTenant, 'ghost'])
     expect(problems).toEqual(['ghost: listed without a tenant, but not there'])
   })
 })
 
 describe('the keys of tenant tables', () => {
-  test('all hold the tenant, so that rows could be spread over machines by it', async () => {
+  test('all contain the tenant, so that rows could be sharded by it', async () => {
     expect(await keysAfter('')).toEqual([])
   })
 
-  test('are found when one does not', async () => {
+  test('are reported when one does not', async () => {
     const planted = `create table planted (tenant_id text, id bigint unique, post_id bigint, unique (tenant_id, post_id));
       create table beside (tenant_id text, planted_id bigint references planted (id))`
     expect(await keysAfter(planted)).toEqual(['beside: beside_planted_id_fkey', 'planted: planted_id_key'])

@@ -12,7 +12,7 @@ type Table = {
 
 const wall = '(tenant_id = ( SELECT current_tenant() AS current_tenant))'
 
-/** What is wrong with the tables as the database itself describes them; nothing when every wall stands. */
+/** The problems of the tables as described by the database catalogue; empty when every table is isolated. */
 export async function wallProblems(client: pg.Client, withoutTenant: readonly string[]): Promise<string[]> {
   const tables = await describeTables(client)
   const names = new Set(tables.map((table) => table.name))
@@ -32,7 +32,7 @@ function problemsOf(table: Table, withoutTenant: boolean): string[] {
       found.push('its policy is not the tenant wall')
   }
   if (table.owned) found.push('belongs to the application role')
-  // A bulk table's trail is written once per statement.
+  // A bulk table's audit trail is written once per statement.
   for (const [trigger = '', perStatement = trigger] of [['touch_row'], ['audit_row', 'audit_rows']]) {
     const isThere = table.triggers.includes(trigger) || table.triggers.includes(perStatement)
     if (table.versioned && !isThere) found.push(`has a version and no ${trigger} trigger`)
@@ -54,8 +54,8 @@ async function describeTables(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Keys of tenant tables that do not hold the tenant, and foreign keys between two of them that do not either. A database spread
- * over several machines by tenant could check none of these.
+ * Keys of tenant tables that do not contain the tenant, and foreign keys between two of them that do not either. A
+ * database sharded by tenant could check none of these.
  */
 export async function keysWithoutTenant(client: pg.Client, withoutTenant: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(

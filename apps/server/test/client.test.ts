@@ -34,7 +34,9 @@ const test = base.extend<{ partner: Partner }>({
 })
 
 describe('the client package', () => {
-  test('signs in, reads every page of a list, and pulls a trend', async ({ partner: { client, station, signIn } }) => {
+  test('signs in, reads every page of a list, and fetches a trend', async ({
+    partner: { client, station, signIn },
+  }) => {
     const prices = [
       await aPrice(station, { period: '202609', priceExcl: '3400.00' }),
       await aPrice(station, { period: '202610', priceExcl: '3500.00' }),
@@ -59,7 +61,7 @@ describe('the client package', () => {
     expect(series.map(({ values }) => values)).toEqual([['3842.00', '3955.00']])
   })
 
-  test('sends a file and gets it back by its name', async ({ partner: { client, signIn } }) => {
+  test('uploads a file and downloads it by its name', async ({ partner: { client, signIn } }) => {
     await signIn()
     const bytes = aPdf('client')
     const sent = new File([Uint8Array.from(bytes)], '报价.pdf', { type: 'application/pdf' })
@@ -68,7 +70,7 @@ describe('the client package', () => {
     expect([file.name, Buffer.from(await file.arrayBuffer()).equals(bytes)]).toEqual(['报价.pdf', true])
   })
 
-  test('tells a refusal by its code, its words and its fields', async ({ partner: { client, signIn } }) => {
+  test('reports a refusal with its code, its message and its fields', async ({ partner: { client, signIn } }) => {
     await signIn()
     const wrong = await client
       .call(setPreferenceCall, { body: { name: 'no blanks', value: 1 } })
@@ -78,7 +80,7 @@ describe('the client package', () => {
     expect(wrong.problems).toEqual([{ field: 'name', msg: expect.stringContaining('not valid') }])
   })
 
-  test('renews a token that is about to end, once for all calls that wait', async ({ partner, world }) => {
+  test('renews an expiring token, once for all waiting calls', async ({ partner, world }) => {
     const { client, clientId, signIn } = partner
     await world.database.inTransaction(programCaller('000000'), ({ db }) =>
       db.updateTable('client').set({ accessTokenValidity: 20 }).where('clientId', '=', clientId).execute(),

@@ -13,14 +13,14 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 const deploy = (name: string) => read(`deploy/${name}`)
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Made by scripts/build.mjs, so not in the repository. */
+/** Created by scripts/build.mjs, so not in the repository. */
 const built = ['apps/server/dist', 'apps/web/dist']
-/** Told to PostgreSQL, the storage and compose itself. */
+/** Settings of PostgreSQL, the storage and compose itself. */
 const othersSettings = ['POSTGRES_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'HTTP_PORT']
 
-/** The files below deploy/ run on other machines; what they name must exist on this one. */
+/** The files below deploy/ run on other machines; what they refer to must exist here. */
 describe('the examples of deployment', () => {
-  test('copy into the image what is there, every workspace the lock file knows, and all that npm puts beside the server', () => {
+  test('copy existing files into the image, every workspace of the lock file, and everything npm puts beside the server', () => {
     const lines = (deploy('Dockerfile').match(/^COPY .*$/gm) ?? []).map((line) => line.split(' ').slice(1, -1))
     const own = lines.filter(([first]) => !first?.startsWith('--')).flat()
     expect(own.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
@@ -48,7 +48,7 @@ describe('the examples of deployment', () => {
       expect(commands).toContain(name)
   })
 
-  test('set what can be set', () => {
+  test('set existing settings', () => {
     const known = [...settingNames, ...othersSettings, 'NODE_ENV']
     const named = [
       ...found(deploy('env.example'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
@@ -61,7 +61,7 @@ describe('the examples of deployment', () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('let through what is served, and no more bytes than needed', async ({ staged: { app } }) => {
+  test('proxy what is served, with the needed body limits and no more', async ({ staged: { app } }) => {
     const nginx = deploy('nginx.conf')
     const paths = [...found(nginx, /location = (\S+)/g), ...found(deploy('Dockerfile'), /'(\/api\/[^']+)'/g)]
     expect(paths).toContain(`/api/${pushCall.path}`)
@@ -72,10 +72,10 @@ describe('the examples of deployment', () => {
     expect(Math.max(...uploads)).toBeLessThan(Number(megabytes) * 1024 * 1024)
   })
 
-  test('draw figures that the servers tell', async () => {
+  test('draw metrics that the servers report', async () => {
     const token = 'a-token-for-metrics'
     const world = await openWorld(testConfig({ METRICS_TOKEN: token }))
-    // No replica, but named as one: it tells that it is none.
+    // Not a replica, but configured as one: it reports that it is none.
     const options = {
       url: inject('databaseUrl'),
       pool: 1,
@@ -91,8 +91,8 @@ describe('the examples of deployment', () => {
       const { panels } = JSON.parse(deploy('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
       const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => found(expr, /([a-z][a-z0-9_]+)\{/g)))
       expect(drawn.length).toBeGreaterThan(9)
-      const told = new Set(found(body, /^([a-z]\w+)/gm).concat(found(body, /^# TYPE (\w+)/gm)))
-      expect(drawn.filter((name) => !told.has(name))).toEqual([])
+      const reported = new Set(found(body, /^([a-z]\w+)/gm).concat(found(body, /^# TYPE (\w+)/gm)))
+      expect(drawn.filter((name) => !reported.has(name))).toEqual([])
     } finally {
       await app.close()
       await close()
@@ -101,7 +101,7 @@ describe('the examples of deployment', () => {
   })
 })
 
-/** Bytes of each call of the contract that takes files. */
+/** Bytes of each call of the contract that accepts files. */
 async function largestUploads(): Promise<number[]> {
   const folder = `${root}packages/contract/src/`
   const files = readdirSync(folder, { recursive: true }).map(String)
@@ -109,7 +109,7 @@ async function largestUploads(): Promise<number[]> {
     files.filter((name) => /^(?!.*\.test\.).*\.ts$/.test(name)).map((name) => import(`${folder}${name}`)),
   )
   const values = modules.flatMap((one) => Object.values(one as Record<string, unknown>))
-  // Some calls of a kind stand together in one value.
+  // Some similar calls are grouped in one value.
   const each = values.flatMap((value) => [value, ...Object.values(value ?? {})])
   return each.flatMap((value) => {
     const { upload } = (value ?? {}) as { upload?: { max: number; most?: number } }

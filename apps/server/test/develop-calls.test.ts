@@ -4,7 +4,7 @@ import { demoTenant } from '../src/seeds/demo.ts'
 import { signedIn, test } from './seeded.ts'
 import { addressesOf } from './served-calls.ts'
 
-/** Every call of the development tools, as their clients know them. */
+/** Every call of the development tools, as their clients use them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'blade-develop/datasource': { GET: 'list detail select', POST: 'remove submit test' },
   'blade-develop/model': {

@@ -12,7 +12,9 @@ const permissions = [datasource, model, code].flatMap((resource) =>
   (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action)),
 )
 
-/** The platform's administrator at his tools, in an installation that lets data sources lead to this very machine. */
+/**
+ * The platform administrator with the development tools, in an installation that allows data sources on this machine.
+ */
 export async function aDeveloper(world: World) {
   const { app, as } = await appFor(world)
   const headers = as(aPlatformAdministrator([...permissions, 'tenant_setting']))
@@ -30,7 +32,7 @@ export async function aDeveloper(world: World) {
 }
 export type Developer = Awaited<ReturnType<typeof aDeveloper>>
 
-/** A data source that leads to the database of the tests. */
+/** A data source for the test database. */
 export function ownDoor(name = 'library_test') {
   const { hostname, port, username, password } = new URL(inject('databaseUrl'))
   return {
@@ -41,9 +43,9 @@ export function ownDoor(name = 'library_test') {
 }
 
 let serial = 0
-export function fresh(word: string): string {
+export function fresh(prefix: string): string {
   serial += 1
-  return `${word}${process.pid}x${serial}`
+  return `${prefix}${process.pid}x${serial}`
 }
 
 export async function aDatasource(developer: Developer, values: object = {}): Promise<{ id: string; name: string }> {
@@ -53,7 +55,7 @@ export async function aDatasource(developer: Developer, values: object = {}): Pr
 
 type ModelValues = { modelTable: string; modelCode: string; modelClass: string; modelName: string }
 
-/** A model with the properties that its table suggests, some of them decided otherwise. */
+/** A model with the properties that its table suggests, some of them changed. */
 export async function aModel(
   developer: Developer,
   values: ModelValues,
@@ -69,7 +71,7 @@ export async function aModel(
   return data
 }
 
-/** Runs SQL as the owner of the shared test database, in a schema that stands for somebody else's tables. */
+/** Runs SQL as the owner of the shared test database, in a schema that represents an external one. */
 export async function inSource(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()

@@ -1,6 +1,6 @@
 import { theseAreServed } from './served-calls.ts'
 
-/** Every call of categories and enterprises, as the product's clients know them. */
+/** Every call of categories and enterprises, as the clients use them. */
 const calls = {
   materialCategory: { GET: 'categoryTree getBaseCategory', POST: '' },
   'materialCategory/MaterialCategory': { GET: 'detail lazy-list export', POST: 'submit remove' },

@@ -20,7 +20,7 @@ const permissions = {
 } as const
 export type Person = keyof typeof permissions
 
-/** A code of no real enterprise that is well made. */
+/** A well-formed code of no real enterprise. */
 export function aCreditCode(): string {
   for (;;) {
     const head = `913301${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`
@@ -29,7 +29,7 @@ export function aCreditCode(): string {
   }
 }
 
-/** A station with one person of each kind, who ask through HTTP. */
+/** A station with one user of each kind, who call over HTTP. */
 export async function enterpriseDesk({ app, as }: Staged, world: World) {
   const station = await aStation(world)
   const { tenantId } = station
@@ -49,12 +49,12 @@ export async function enterpriseDesk({ app, as }: Staged, world: World) {
   const get = async (who: Caller, name: string, query: Record<string, string> = {}) =>
     (await app.inject({ url: url(name), query, headers: as(who) })).json()
 
-  /** A form that is right; change what a test is about. */
+  /** A valid form; override what a test is about. */
   const form = (values: object = {}) => ({
     ...{ enterpriseName: '甲建材', creditCode: aCreditCode(), legalPerson: '张三', regionCode: '330106' },
     ...{ contactName: '李四四', contactPhone: '13800000000', licenseAttachId, ...values },
   })
-  /** One in this state, put there directly: how it got there is for the tests of the moves. */
+  /** An enterprise in this state, inserted directly: other tests cover the transitions. */
   const inState = async (auditStatus: number, values: object = {}) => {
     const pendingJson = auditStatus === 4 ? JSON.stringify({ legalPerson: '王五' }) : null
     const row = { ...form(), userId: callers.owner.userId, auditStatus, pendingJson, ...values }

@@ -1,7 +1,7 @@
-/** A busy machine may take long to tell; only what is never told has to fail. */
+/** A busy machine may notify late; only a missing notification has to fail. */
 const longest = 30_000
 
-/** For what was changed behind the application's back, as another server process would: the database tells a moment later. */
+/** For changes made directly in the database, as by another server process: the notification arrives a moment later. */
 export async function eventually(check: () => Promise<boolean>): Promise<boolean> {
   const until = Date.now() + longest
   while (Date.now() < until) {

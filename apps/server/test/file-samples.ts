@@ -11,13 +11,13 @@ export function aPicture(format: 'png' | 'jpeg' | 'webp', width = 60, height = 4
     .toBuffer()
 }
 
-/** A small document that viewers open; the word makes it different from others. */
-export function aPdf(word = 'hello'): Buffer {
+/** A small valid document; the text makes it different from others. */
+export function aPdf(title = 'hello'): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    stream(`BT /F1 24 Tf 40 100 Td (${word}) Tj ET`),
+    stream(`BT /F1 24 Tf 40 100 Td (${title}) Tj ET`),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let text = '%PDF-1.4\n'
@@ -46,15 +46,15 @@ export async function aZip(entries: Readonly<Record<string, Buffer | string>>): 
   return Buffer.concat(parts)
 }
 
-/** Few bytes that unpack to a great many, with a directory that names as many as given. */
-export function aBomb(bytes: number, told = bytes, inside = 'big.bin'): Buffer {
+/** Few bytes that unpack to a great many, with a directory that declares the given size. */
+export function aBomb(bytes: number, declared = bytes, inside = 'big.bin'): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes))
   const name = Buffer.from(inside)
   const shared = Buffer.alloc(26)
   shared.writeUInt16LE(20, 0)
   shared.writeUInt16LE(8, 4)
   shared.writeUInt32LE(packed.length, 14)
-  shared.writeUInt32LE(told, 18)
+  shared.writeUInt32LE(declared, 18)
   shared.writeUInt16LE(name.length, 22)
   const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, name, packed])
   const entry = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), shared, Buffer.alloc(14), name])
@@ -69,7 +69,7 @@ export function aBomb(bytes: number, told = bytes, inside = 'big.bin'): Buffer {
 
 export const anExecutable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(510, 7)])
 
-/** What a workbook has besides its sheet. */
+/** What a workbook contains besides its sheet. */
 const bookParts = {
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
@@ -81,7 +81,7 @@ const bookParts = {
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
 }
 
-/** A workbook whose one cell would be gigabytes, if its names for text were put in. */
+/** A workbook whose one cell would be gigabytes, if its entities were expanded. */
 export function aLaughingBook(): Promise<Buffer> {
   const before = (name: string) => String.fromCharCode(name.charCodeAt(0) - 1)
   const names = [...'bcdefgh'].map((name) => `<!ENTITY ${name} "${`&${before(name)};`.repeat(20)}">`)

@@ -1,6 +1,6 @@
 import { theseAreServed } from './served-calls.ts'
 
-/** Every call of processes and leave, as the product's clients know them. */
+/** Every call of processes and leave, as the clients use them. */
 const calls = {
   'blade-flow/model': { GET: 'list detail', POST: 'remove deploy submit' },
   'blade-flow/manager': { GET: 'list', POST: 'change-state delete-deployment deploy-upload' },

@@ -37,7 +37,7 @@ export function aKey(): string {
   return `p${process.pid}x${serial}x${Math.floor(Math.random() * 1e6)}`
 }
 
-/** A station whose people work through HTTP, and the administrator who deploys for it. */
+/** A station whose users work over HTTP, and the administrator who deploys for it. */
 export async function aFlowDesk(staged: Staged, world: World) {
   const station = await aStation(world)
   const administrator = staged.as(aPlatformAdministrator(platformButtons))
@@ -112,6 +112,6 @@ export async function aFlowDesk(staged: Staged, world: World) {
   return { station: station as Station, admin, person, deploy, upload, ring }
 }
 
-/** A step of one person. */
+/** A step of one user. */
 export const task = (id: string, who: string, inside = '') =>
   `<userTask id="${id}" name="${id}" flowable:assignee="${who}">${inside}</userTask>`

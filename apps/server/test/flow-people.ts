@@ -40,5 +40,5 @@ export async function namesOfTasks(person: Person, processInstanceId: string): P
   return rows.map((row) => row.taskDefinitionKey).sort()
 }
 
-/** How a process stands after a step. */
+/** The state of a process after a step. */
 export const ended = (answer: { data: unknown }) => (answer.data as { processStatus: string }).processStatus

@@ -4,8 +4,8 @@ import { readConfig } from '../src/config.ts'
 import { programCaller } from '../src/platform/callers/caller.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-// A server of its own, as far as tasks go: told to begin, somebody completes whatever waits for him, several at a time,
-// until it is killed.
+// A separate server, as far as tasks go: on a message, a user completes all their tasks, several at a time, until it is
+// killed.
 const [url = '', tenantId = '', userId = ''] = process.argv.slice(2)
 const { timeZone } = readConfig({})
 const database = openTestDatabase({ url, pool: 4, timeZone, onLost: (error) => console.error(error) })

@@ -5,8 +5,8 @@ import type { SchemaCatalogue } from './schema-catalogue.ts'
 type Folded = Readonly<{ commit: string; migrations: string[]; schema: SchemaCatalogue }>
 
 /**
- * What the 64 migrations of that commit made, followed by 0153: read from a database in which they really ran. It goes after
- * the first release with the baseline, and so do the tests that read it.
+ * The result of the 64 migrations of that commit, followed by 0153: read from a database in which they really ran. It
+ * is removed after the first release with the baseline, together with the tests that read it.
  */
 export const folded = JSON.parse(readFileSync(new URL('./folded-schema.json', import.meta.url), 'utf8')) as Folded
 

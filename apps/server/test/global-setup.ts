@@ -13,9 +13,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database that all test files share. */
     databaseUrl: string
-    /** For a file that wants a database of its own: `create database x template template_library`. */
+    /** For a file that needs a separate database: `create database x template template_library`. */
     adminUrl: string
-    /** Where files that tests upload are kept. */
+    /** The folder of files that tests upload. */
     dataDir: string
   }
 }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 const template = 'template_library'
 const shared = 'library_test'
 
-/** One real PostgreSQL for the whole run: our own in a temporary folder, or the one TEST_DATABASE_URL names. */
+/** One real PostgreSQL for the whole run: our own in a temporary folder, or the one of TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startServer()
   try {
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** What every installation starts with, demo accounts included: tests meet the product as its users do. */
+/** The initial data of every installation, including demo accounts: tests use the product as its users do. */
 async function sow(url: string): Promise<void> {
   const config = readConfig({ DEMO: 'people' })
   const database = openTestDatabase({ url, pool: 2, timeZone: config.timeZone })
@@ -61,10 +61,10 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   if (outside) return { adminUrl: outside, stop: () => drop(outside, [shared, template]) }
 
   const folder = mkdtempSync(join(tmpdir(), 'library-test-'))
-  // PostgreSQL may run as another user, who has to pass through.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // Nothing here outlives the run, so nothing has to reach the disk.
+  // The data does not outlive the run, so it need not be synced to the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: console.log, settings })

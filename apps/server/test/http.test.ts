@@ -5,8 +5,8 @@ import { aPlatformAdministrator, test } from './world.ts'
 const caller = aPlatformAdministrator(['param_view', 'param_add', 'param_edit', 'param_delete', 'watch_view'])
 const submit = '/api/blade-system/param/submit'
 
-describe('an answer', () => {
-  test('speaks the caller’s language', async ({ staged: { app } }) => {
+describe('a response', () => {
+  test('is in the caller’s language', async ({ staged: { app } }) => {
     const url = '/api/blade-system/param/list'
     expect((await app.inject({ url })).json().msg).toBe('请先登录')
     expect((await app.inject({ url, headers: { 'accept-language': 'en-GB,zh;q=0.5' } })).json().msg).toBe(
@@ -14,7 +14,7 @@ describe('an answer', () => {
     )
   })
 
-  test('carries a request id, security headers and is never cached', async ({ staged: { app } }) => {
+  test('has a request id and security headers, and is never cached', async ({ staged: { app } }) => {
     const { headers } = await app.inject('/api/health/live')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -90,14 +90,14 @@ describe('an answer', () => {
     ).toBe(404)
   })
 
-  test('has words in both languages for every refusal', () => {
+  test('has messages in both languages for every refusal', () => {
     for (const [code, { message }] of Object.entries(errors)) {
       expect(message.zh, code).toMatch(/\p{Script=Han}/u)
       expect(message.en, code).toMatch(/^[\x20-\x7e]+$/)
     }
   })
 
-  test('is on record with its secrets starred', async ({ world, staged: { app, as } }) => {
+  test('is logged with its secrets masked', async ({ world, staged: { app, as } }) => {
     const marked = { ...as(caller), 'user-agent': `agent-${process.pid}` }
     await app.inject({
       method: 'POST',

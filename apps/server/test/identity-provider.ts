@@ -23,7 +23,7 @@ const stop = (server: Server) =>
     server.close(() => resolve())
   })
 
-/** A real OpenID Connect server on loopback. Its sign-in page is skipped: the test says who enters. */
+/** A real OpenID Connect server on loopback. Its sign-in page is skipped: the test chooses the user. */
 export async function anIdentityProvider(redirectUris: string[]): Promise<IdentityProvider> {
   let handler: RequestListener = () => undefined
   let next: string | undefined
@@ -70,7 +70,7 @@ export async function anIdentityProvider(redirectUris: string[]): Promise<Identi
   }
 }
 
-/** A server that speaks OAuth 2.0 and nothing of OpenID Connect, like many social networks. */
+/** A server that supports OAuth 2.0 but not OpenID Connect, like many social networks. */
 export async function aPlainProvider() {
   let challenge = ''
   const { origin, server } = await listen((request, response) => {
@@ -104,7 +104,7 @@ export async function aPlainProvider() {
   return { origin, close: () => stop(server) }
 }
 
-/** What a browser does at the other server: follows it until it leaves. */
+/** What a browser does at the other server: follows redirects until it leaves. */
 export async function leaveProvider(address: string): Promise<string> {
   const jar = new Map<string, string>()
   const { origin } = new URL(address)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test as base, until } from './job-world.ts'
 import { aPriceStation, type PriceStation, region } from './price-station.ts'
 
-/** A price station with a queue of its own. */
+/** A price station with a separate queue. */
 export const test = base.extend<{ s: PriceStation }>({
   s: async ({ staged, world }, use) => {
     await use(await aPriceStation(staged, world))
@@ -31,13 +31,13 @@ export async function send(
     headers: { ...s.headersOf(who), 'content-type': coded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await coded.arrayBuffer()),
   })
-  const told = answer.json()
-  if (told.data?.state !== importState.running) return told
-  // On a machine with much to do it takes longer than a call waits for it.
-  const query = { id: told.data.batchId }
+  const reply = answer.json()
+  if (reply.data?.state !== importState.running) return reply
+  // On a busy machine it takes longer than a call waits for it.
+  const query = { id: reply.data.batchId }
   const batch = async () => (await s.get(who, 'upload_excel_list', query)).data.records[0]
   const ended = await until(batch, ({ state }) => state >= importState.done)
-  return { ...told, data: { ...told.data, ...ended } }
+  return { ...reply, data: { ...reply.data, ...ended } }
 }
 type Fields = Record<string, string> & { who?: string }
 type Staged = Parameters<typeof aPriceStation>[0]

@@ -1,6 +1,6 @@
 import { theseAreServed } from './served-calls.ts'
 
-/** Every call of inquiry demands and watched prices, as the product's clients know them. */
+/** Every call of inquiry demands and watched prices, as the clients use them. */
 const calls = {
   materialInquiryDemand: { GET: 'page detail', POST: 'submit remove' },
   materialWatch: { GET: 'list keys', POST: 'submit remove' },

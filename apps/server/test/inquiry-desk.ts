@@ -24,11 +24,11 @@ const people = {
 } as const
 export type Person = keyof typeof people
 
-/** In the class and city of every demand, but for the distant one. */
+/** In the class and city of every demand, except the distant one. */
 const places: Partial<Record<Person, string>> = { enterprise: '110105', rival: '110101', distant: '310101' }
 let serial = 0
 
-/** A station with somebody of each kind, who ask through HTTP, and three enterprises. */
+/** A station with a user of each kind, who call over HTTP, and three enterprises. */
 export async function inquiryDesk({ app, as }: Staged, world: World) {
   const station = await aStation(world)
   const { tenantId } = station
@@ -68,7 +68,7 @@ export async function inquiryDesk({ app, as }: Staged, world: World) {
   const get = async (who: Person, name: string, query: Record<string, string> = {}) =>
     (await app.inject({ url: `/api/materialInquiryDemand/${name}`, query, headers: headers[who] })).json()
 
-  /** A form that is right; change what a test is about. */
+  /** A valid form; override what a test is about. */
   const form = (values: object = {}) => ({
     ...{
       title: '钢筋询价',
@@ -81,7 +81,7 @@ export async function inquiryDesk({ app, as }: Staged, world: World) {
     ...{ regionCode: '110101', deadline: dayFrom(10), contactName: '林晓', contactPhone: '13800001234', ...values },
   })
   const reply = (values: object = {}) => ({ priceIncl: '3497', taxRate: '0.13', deliveryDays: 7, ...values })
-  /** One in this state with a reply where one belongs, put there directly: how it got there is for other tests. */
+  /** A demand in this state with a reply where one belongs, inserted directly: other tests cover the transitions. */
   const inState = (status: number, values: object = {}) =>
     station.in(async (ctx) => {
       serial += 1

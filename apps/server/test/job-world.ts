@@ -11,7 +11,7 @@ import { sownDatabase } from './own-database.ts'
 import { sampleJobs } from './sample-jobs.ts'
 import { test as base, openWorld, testConfig } from './world.ts'
 
-/** A queue that no other file takes from. */
+/** A queue that no other file uses. */
 export const test = base.extend<{ url: string; world: World }>({
   url: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
@@ -54,13 +54,13 @@ export function jobOf(world: World, tenantId: string, id: string) {
   )
 }
 
-export async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+export async function until<T>(read: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 2400; tries += 1) {
-    const seen = await look()
+    const seen = await read()
     if (isSo(seen)) return seen
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`It never came: ${JSON.stringify(await look())}`)
+  throw new Error(`It never came: ${JSON.stringify(await read())}`)
 }
 
 export function ended(world: World, tenantId: string, id: string) {
@@ -76,7 +76,7 @@ export function posts(world: World, tenantId: string) {
   )
 }
 
-/** Runs this one job here and now for the last time, also on the database that all files share. Answers its row. */
+/** Runs this one job now as its last attempt, also on the shared database. Returns its row. */
 export async function runNow(world: World, jobs: readonly Job[], tenantId: string, jobId: string) {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const { state, name } = await jobOf(world, tenantId, jobId)
@@ -96,7 +96,7 @@ export async function runNow(world: World, jobs: readonly Job[], tenantId: strin
   return jobOf(world, tenantId, jobId)
 }
 
-/** What is put off until later is due now. */
+/** Makes delayed jobs due now. */
 export function hurry(world: World) {
   return world.database.inTransaction(programCaller(''), (ctx) =>
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null),
@@ -104,7 +104,7 @@ export function hurry(world: World) {
   )
 }
 
-/** Takes the worker for dead that has this job. */
+/** Declares the worker of this job dead. */
 export function giveUpWorker(world: World, queueId: string) {
   return world.database.inTransaction(programCaller(''), (ctx) =>
     sql`select graphile_worker.force_unlock_workers(array(

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Heard = { event: string; data: { id?: string } }
 
-/** A browser that listens to an application's pushes, over a real connection of its own. */
+/** A browser that listens to an application's pushes, over a real separate connection. */
 export async function listenTo(app: FastifyInstance, headers: Record<string, string>) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -14,7 +14,7 @@ export async function listenTo(app: FastifyInstance, headers: Record<string, str
   const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]()
   let unread = ''
 
-  /** The next event; undefined once the stream has ended. Comments are passed over. */
+  /** The next event; undefined once the stream has ended. Comments are skipped. */
   async function next(): Promise<Heard | undefined> {
     for (;;) {
       const end = unread.indexOf('\n\n')

@@ -7,7 +7,7 @@ const caller = aPlatformAdministrator(['param_view'])
 const url = '/api/blade-system/param/list'
 
 describe('a list', () => {
-  test('hands out every row exactly once over its pages, also when the sorted values are equal', async ({ world }) => {
+  test('returns every row exactly once over its pages, also when the sorted values are equal', async ({ world }) => {
     await undone(world.database, caller, async (ctx) => {
       const { submit, list } = crud(param)
       for (let at = 0; at < 23; at += 1)
@@ -23,7 +23,7 @@ describe('a list', () => {
     })
   })
 
-  test('finds text anywhere in the value and takes signs literally', async ({ world }) => {
+  test('finds text anywhere in the value and takes special characters literally', async ({ world }) => {
     await undone(world.database, caller, async (ctx) => {
       const { submit, list } = crud(param)
       await submit(ctx, { paramName: '折扣100%', paramKey: 'lit_eral.one', paramValue: 'v' })
@@ -60,12 +60,12 @@ describe('a list', () => {
     }
   })
 
-  test('of removals refuses the whole list when one id is not there', async ({ world }) => {
+  test('of removals refuses the whole list when one id is missing', async ({ world }) => {
     await undone(world.database, caller, async (ctx) => {
       const { submit, remove, detail } = crud(param)
       const row = await submit(ctx, { paramName: 'n', paramKey: 'whole.or.none', paramValue: 'v' })
       await expect(remove(ctx, [row.id, '12345'])).rejects.toMatchObject({ code: 'common/not-found' })
-      // The refusal rolls the transaction back; here it still runs, so the row is looked up through a fresh copy.
+      // The refusal rolls the transaction back; here it is still open, so the row is read through a fresh copy.
       await expect(detail(ctx, '12345')).rejects.toMatchObject({ code: 'common/not-found' })
     })
   })

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A real mail server on loopback that knows one account. */
+/** A real mail server on loopback with one account. */
 export async function aMailServer(options: SMTPServerOptions = {}) {
   const letters: string[] = []
   const server = new SMTPServer({

@@ -1,6 +1,6 @@
 import { theseAreServed } from './served-calls.ts'
 
-/** Every call of the writing side of prices, as the product's clients know them. */
+/** Every call of the writing side of prices, as the clients use them. */
 const calls = {
   'materialInfo/MaterialInfo': {
     GET: 'upload_excel_list upload_template list detail quotationUrl history as_published',

@@ -17,7 +17,7 @@ async function menuOf(world: World, tenantId: string, account: string): Promise<
   return world.database.inTransaction(caller, (ctx) => ownMenu(ctx, 'zh'))
 }
 
-/** The groups and pages that are built, as far as these codes were granted. */
+/** The existing groups and pages, limited to these granted codes. */
 function built(granted: (code: string) => boolean): string[] {
   return menuGroups.flatMap(({ code, pages }) => {
     const shown = pages.filter((page) => page.built && granted(page.code))
@@ -25,19 +25,19 @@ function built(granted: (code: string) => boolean): string[] {
   })
 }
 
-/** What each role of a tenant has so far. */
+/** The granted menus of each role of a tenant. */
 const menuFor = (role: keyof typeof roleGrants) => built((code) => code in roleGrants[role])
 const ofAdmin = menuFor('admin')
 
 describe('the menu', () => {
-  test('of a visitor has one entry, which leads to sign in', async ({ staged: { app } }) => {
+  test('of a visitor has one entry, which leads to the sign-in', async ({ staged: { app } }) => {
     const { data } = (await app.inject({ url: '/api/blade-system/menu/routes' })).json()
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({ path: '/login', name: '登录' })
     expect(data[0]).not.toHaveProperty('children')
   })
 
-  test('of the administrator has every page that is built, below its group', async ({ world }) => {
+  test('of the administrator has every existing page, below its group', async ({ world }) => {
     const menu = await menuOf(world, platformTenant, 'admin')
     expect(codes(menu)).toEqual(built(() => true))
     expect(codes(menu)).toEqual(expect.arrayContaining(['wel', 'param', 'tenant_package']))
@@ -55,7 +55,7 @@ describe('the menu', () => {
     })
   })
 
-  test('of an admin has what is the tenant’s, and a look at what it shares', async ({ world }) => {
+  test('of an admin has what belongs to the tenant, and viewing of what it shares', async ({ world }) => {
     expect(codes(await menuOf(world, platformTenant, 'manager'))).toEqual(ofAdmin)
     const { permissions } = await signedIn(world, demoTenant, 'admin')
     expect([...permissions].filter((code) => /^(region|dict)_/.test(code)).sort()).toEqual(['dict_view', 'region_view'])
@@ -72,7 +72,7 @@ describe('the menu', () => {
     },
   )
 
-  test('speaks the language of its reader', async ({ world, staged: { app, as } }) => {
+  test('is in the language of its reader', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const english = { ...headers, 'accept-language': 'en' }
     const zh = (await app.inject({ url: '/api/blade-system/menu/routes', headers })).json().data
@@ -81,7 +81,7 @@ describe('the menu', () => {
     expect(codes(en)).toEqual(codes(zh))
   })
 
-  test('shows a page once it is switched on, and only to those who were granted it', async ({ world }) => {
+  test('shows a page once it is enabled, and only to users who were granted it', async ({ world }) => {
     const manager = await signedIn(world, platformTenant, 'manager')
     const member = await signedIn(world, platformTenant, 'member')
     await undone(world.database, manager, async (ctx) => {
@@ -116,11 +116,11 @@ describe('the menu', () => {
     }
   })
 
-  test('of somebody without roles is empty', async ({ world }) => {
+  test('of a user without roles is empty', async ({ world }) => {
     expect(await world.database.inTransaction(someone(), (ctx) => ownMenu(ctx, 'zh'))).toEqual([])
   })
 
-  test('is narrowed by a top menu to what it opens', async ({ world, staged: { app, as } }) => {
+  test('is limited by a top menu to what it opens', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const tops = (await app.inject({ url: '/api/blade-system/menu/top-menu', headers })).json().data
     expect(tops.map((top: { code: string }) => top.code)).toEqual(['business', 'management'])

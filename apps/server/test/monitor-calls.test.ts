@@ -1,6 +1,6 @@
 import { theseAreServed } from './served-calls.ts'
 
-/** Every call of jobs and logs, as the product's clients know them. */
+/** Every call of jobs and logs, as the clients use them. */
 const calls = {
   'blade-job/job': { GET: 'list detail planned', POST: 'retry cancel run' },
   'blade-log/usual': { GET: 'list detail' },

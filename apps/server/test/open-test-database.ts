@@ -4,7 +4,7 @@ import { timeoutOf } from '../src/platform/database/timeouts.ts'
 
 type Options = Pick<DatabaseOptions, 'url' | 'pool' | 'timeZone'> & Partial<Pick<DatabaseOptions, 'onLost'>>
 
-/** Waits long for a database that says nothing: a machine that others use may stand still for seconds. */
+/** A long timeout for a silent database: a shared machine may stall for seconds. */
 export function openTestDatabase({ onLost = () => undefined, ...options }: Options): OpenDatabase {
   return openDatabase({ ...options, clock: systemClock, onLost, timeout: timeoutOf(60) })
 }

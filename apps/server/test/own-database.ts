@@ -5,7 +5,7 @@ import { migrate } from '../src/platform/database/schema/migrate.ts'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 
-/** A database for a file or test that must not share one, with all that a new demonstration holds. */
+/** A separate database for a file or test, with all data of a new demonstration. */
 export function sownDatabase(): Promise<OwnDatabase> {
   return createDatabase('template_library')
 }

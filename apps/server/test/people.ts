@@ -7,13 +7,13 @@ import { hashPassword } from '../src/platform/security/password-hash.ts'
 import type { World } from '../src/platform/world.ts'
 import { aTenantNumber, openWorld, testConfig } from './world.ts'
 
-/** The password of everyone made here, hashed once: hashing is slow on purpose. */
+/** The password of every user made here, hashed once: hashing is slow on purpose. */
 export const password = 'Correct-horse-9'
 export const clientSecret = 'client-secret-9'
 let passwordHash: Promise<string> | undefined
 let secretHash: Promise<string> | undefined
 
-/** An application with other settings than the usual ones; close it when done. */
+/** An application with special settings; close it when done. */
 export async function anApp(settings: Record<string, string>) {
   const world = await openWorld(testConfig(settings))
   const app = await buildApp(world)
@@ -35,7 +35,7 @@ type UserValues = {
   mustChangePassword?: number
 }
 
-/** A tenant of the test's own, with everything below living in it. */
+/** A separate tenant for the test; everything below lives in it. */
 export async function aStation(world: World, values: { expireTime?: Date; packageId?: string } = {}): Promise<Station> {
   const tenantId = aTenantNumber()
   const row = {
@@ -77,7 +77,7 @@ export async function aClient(
   return { id, authorization: `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}` }
 }
 
-/** A user with the named roles; roles are made on the way. */
+/** A user with these roles; missing roles are created. */
 export async function aUser(station: Station, values: UserValues = {}): Promise<{ id: string; account: string }> {
   passwordHash ??= hashPassword(password)
   const { roles = ['member'], account = `user${Math.random().toString(36).slice(2, 8)}`, ...rest } = values
@@ -127,7 +127,7 @@ export async function aRole(ctx: Ctx, alias: string, menuCodes: readonly string[
   return id
 }
 
-/** Code names of the test's own, please: the menu is shared by all tests. */
+/** Use unique code names: the menu is shared by all tests. */
 export async function aMenu(ctx: Ctx, code: string): Promise<string> {
   const known = await ctx.db.selectFrom('menu').select('id').where('code', '=', code).executeTakeFirst()
   if (known) return known.id
@@ -178,7 +178,7 @@ export function signIn(
   return askToken(app, authorization, form, { 'tenant-id': station.tenantId, ...more.headers })
 }
 
-/** Signed in for good: the headers of every further call. */
+/** Signed in: the headers of every further call. */
 export async function signedIn(app: FastifyInstance, authorization: string, station: Station, account: string) {
   const answer = (await signIn(app, authorization, station, account)).json() as {
     access_token: string
@@ -197,7 +197,7 @@ export function bearer(token: string): { 'blade-auth': string } {
   return { 'blade-auth': `bearer ${token}` }
 }
 
-/** Empties every cache of what callers of this station may do, as a change of anyone's rights does. */
+/** Empties every permission cache of this station, as a change of anyone's permissions does. */
 export async function signalAccess(ctx: Ctx): Promise<void> {
   await sql`select pg_notify('access_changed', ${ctx.caller.tenantId})`.execute(ctx.db)
 }

@@ -4,17 +4,18 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 
 /**
- * During an upgrade the servers of the previous release go on working on the new schema. They can, if they find every column
- * and function they knew, and if no new rule refuses the rows they write. The schema of the release stands beside this file;
- * `RELEASE=<version> npx vitest run --project server apps/server/test/previous-release.test.ts` writes it anew on the day of
- * a release, and no other day. The code of its commit really runs in faults/previous-release.test.ts.
+ * During an upgrade the servers of the previous release continue to work on the new schema. They can, if they find
+ * every column and function they used, and if no new rule refuses the rows they write. The schema of the release is
+ * beside this file; `RELEASE=<version> npx vitest run --project server apps/server/test/previous-release.test.ts`
+ * rewrites it on the day of a release, and no other day. The code of its commit really runs in
+ * faults/previous-release.test.ts.
  */
 const file = new URL('./released-schema.json', import.meta.url)
 
 /** New rules on old tables that cannot refuse a row of the previous release, each with the reason why not. */
 const harmless: Readonly<Record<string, string>> = {}
 
-/** Tables and functions of the previous release that are gone because it did not use them, each with the reason. */
+/** Tables and functions of the previous release that were removed because it did not use them, each with the reason. */
 const unused: Readonly<Record<string, string>> = {
   material_text_count: 'each text counts its own rows; no code and no trigger reads or writes this table',
   'price_texts(text[],text[],integer,integer)': 'found_prices and suggested_prices rank the texts; no code calls this',
@@ -23,7 +24,7 @@ const unused: Readonly<Record<string, string>> = {
 type Schema = Readonly<{ release: string; commit: string; columns: string[]; rules: string[]; functions: string[] }>
 type Found = Omit<Schema, 'release' | 'commit'>
 
-test('the previous release runs on this schema: nothing it uses is gone, nothing it writes is refused', async () => {
+test('the previous release runs on this schema: nothing it uses is missing, nothing it writes is refused', async () => {
   const now = await schemaOf(inject('databaseUrl'))
   const { RELEASE } = process.env
   const commit = () => execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -69,7 +70,7 @@ function problems(before: Found, now: Found): string[] {
   ]
 }
 
-/** Of a function its whole entry. */
+/** The whole entry of a function. */
 function tableOf(entry: string): string {
   return entry.split(/[. ]/)[0] ?? ''
 }

@@ -20,8 +20,8 @@ export const region = '110101'
 let serial = 0
 
 /**
- * A station of its own where prices are made: dictionaries, a class, a collecting period, somebody for every role and
- * two enterprises. Who asks is named by his role.
+ * A separate station for prices: dictionaries, a class, a collecting period, a user for every role and two enterprises.
+ * The role selects the caller.
  */
 export async function aPriceStation(staged: Staged, world: World) {
   const station = await aStation(world)
@@ -79,7 +79,7 @@ export async function aPriceStation(staged: Staged, world: World) {
       })
     ).json()
 
-  /** A form that is right; change what a test is about. */
+  /** A valid form; override what a test is about. */
   const form = (values: Partial<MaterialInput> & Record<string, unknown> = {}) => {
     serial += 1
     return {
@@ -97,7 +97,7 @@ export async function aPriceStation(staged: Staged, world: World) {
       ...values,
     }
   }
-  /** A row brought by its owner, or put straight into a state. */
+  /** A row submitted by its owner, or inserted directly into a state. */
   const aRow = async (values: Record<string, unknown> = {}, who = 'owner') => {
     const answer = await ask(who, 'submit', form(values))
     if (!answer.success) throw new Error(JSON.stringify(answer))
@@ -109,7 +109,7 @@ export async function aPriceStation(staged: Staged, world: World) {
     station.in((ctx) => ctx.db.updateTable('materialInfo').set(values).where('id', '=', id).execute())
   const setPeriod = (state: number, which = period) =>
     station.in((ctx) => ctx.db.updateTable('materialPeriod').set({ state }).where('period', '=', which).execute())
-  /** All the way: sent, audited, reviewed. */
+  /** All steps: sent, audited, reviewed. */
   const approved = async (values: Record<string, unknown> = {}, who = 'owner') => {
     const { id } = await aRow({ ...values, submitFlag: 1 }, who)
     await ask('auditor', 'audit', { id, result: auditResult.passed })

@@ -27,7 +27,7 @@ export type Planted = { id: string; stdMaterialId: string; enterpriseId: string;
 
 let serial = 0
 
-/** One price of the station's, published unless said otherwise, with all that stands behind it. */
+/** One price of the station, published by default, with everything it refers to. */
 export async function aPrice(station: Station, given: Given = {}): Promise<Planted> {
   return station.in((ctx) => plant(ctx, given))
 }
@@ -55,7 +55,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     identityKey: hash(`${identityText(named)} ${serial}`),
   }
   const { id: itemId } = await ctx.db.insertInto('materialItem').values(item).returning('id').executeTakeFirstOrThrow()
-  const words = { materialName, spec, brand, materialCode: `${code}0001` }
+  const texts = { materialName, spec, brand, materialCode: `${code}0001` }
   const row = {
     infoNo: `T${process.pid}x${serial}`,
     itemId,
@@ -64,7 +64,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     categoryId,
     categoryCode: code,
     categoryName: code,
-    ...words,
+    ...texts,
     unitCode,
     regionCode,
     period,
@@ -75,7 +75,7 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     validTo: given.validTo ?? null,
     status,
     contactPhone: '13800000000',
-    searchText: searchTextOf(words),
+    searchText: searchTextOf(texts),
   }
   const { id } = await ctx.db.insertInto('materialInfo').values(row).returning('id').executeTakeFirstOrThrow()
   return { id, stdMaterialId, enterpriseId, categoryId }

@@ -4,7 +4,7 @@ import { programCaller } from '../src/platform/callers/caller.ts'
 import { openTestDatabase } from './open-test-database.ts'
 import { permissionsOf } from './role-permissions.ts'
 
-// A server in the middle of a publication: tests kill it. It says when it begins, and when it would have answered.
+// A server in the middle of a publication: tests kill it. It reports when it begins, and when it would have responded.
 const [url = '', tenantId = '', userId = '', period = ''] = process.argv.slice(2)
 const { timeZone } = readConfig({ DEMO: 'on' })
 const database = openTestDatabase({ url, pool: 2, timeZone })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { appFor, openWorld, someone, test, testConfig } from './world.ts'
 
 describe('the rate limit', () => {
-  test('stops one user who asks too often and says when to come back, and nobody else', async () => {
+  test('stops one user with too many requests and says when to retry, and no other user', async () => {
     const world = await openWorld(testConfig({ RATE_LIMIT: 'on' }))
     const { app, as } = await appFor(world)
     const hasty = as(someone({ userId: '71' }))

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { demoTenant } from '../src/seeds/demo.ts'
 import { signedIn, test } from './seeded.ts'
 
-/** The calls of reports, as the product's clients know them. */
+/** The calls of reports, as the clients use them. */
 const calls = ['GET list', 'GET detail', 'POST submit', 'POST remove', 'POST run', 'POST export']
 const path = '/api/blade-report/report/rest'
 
@@ -13,7 +13,7 @@ describe('reports', () => {
     expect(app.hasRoute({ method: method as 'GET', url: `${path}/${name}` })).toBe(true)
   })
 
-  test('an administrator finds those the product brings and can run each of them', async ({ world, staged }) => {
+  test('an administrator finds the standard ones and can run each of them', async ({ world, staged }) => {
     const headers = staged.as(await signedIn(world, demoTenant, 'admin'))
     const list = (await staged.app.inject({ url: `${path}/list`, headers })).json().data
     expect(list.records.length).toBeGreaterThanOrEqual(4)

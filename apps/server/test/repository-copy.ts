@@ -8,7 +8,7 @@ const parts = ['packages', 'apps', 'scripts', 'e2e', 'docs', 'README.md', '.giti
 const settings = ['package.json', 'tsconfig.json', 'biome.json', 'vitest.config.ts', '.dependency-cruiser.cjs']
 const left = new Set(['node_modules', 'dist', 'data', '.cache'])
 
-/** The repository as it stands, in a folder of its own; what it depends on is shared. */
+/** A copy of the current repository in a separate folder; dependencies are shared. */
 export function copyRepository(): { folder: string; run: typeof run; remove: () => void } {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'library-copy-')))
   for (const part of [...parts, ...settings])
@@ -18,7 +18,7 @@ export function copyRepository(): { folder: string; run: typeof run; remove: () 
   return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Every dependency is a link to the one there is, but for our own packages: those are the copy's. */
+/** Every dependency is a link to the installed one, except our own packages: those are the copy's. */
 function shareModules(part: string, folder: string): void {
   const from = join(root, part, 'node_modules')
   const to = join(folder, part, 'node_modules')

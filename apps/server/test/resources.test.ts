@@ -13,7 +13,7 @@ import { aPlatformAdministrator, someone, test } from './world.ts'
 const everything = (resource: GrantedResource) =>
   (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action))
 
-/** Where a rule of its own takes a resource out of a walked test. Each has its own test file. */
+/** Resources whose special rules exclude them from a walked test. Each has its own test file. */
 const ownRules: Readonly<Record<string, readonly string[]>> = {
   // Two dictionaries share no code, two entries of one share no key: areas/system/dict.test.ts.
   dict: ['unique'],
@@ -33,7 +33,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   const someText = textFields[0] ?? ''
   const freeText = textFields.find((key) => resource.fields[key]?.input.safeParse('=1+1').success) ?? ''
 
-  test('is created, read, listed, changed and removed, and every step is on record', async ({
+  test('is created, read, listed, changed and removed, and every step is logged', async ({
     world,
     staged: { app, as },
   }) => {
@@ -54,7 +54,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const rows: { id: string }[] = resource.whole ? listed : listed.records
     expect(rows.map((row) => row.id)).toContain(id)
 
-    // A row may be sent back whole: read-only values are passed over.
+    // A row may be sent back whole: read-only values are ignored.
     const changed = (
       await app.inject({
         method: 'POST',
@@ -121,13 +121,13 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: mine })).json().data).toEqual(data)
   })
 
-  test('is written in one’s own tenant, whatever tenant is named; the platform administrator may name another', async ({
+  test('is written in one’s own tenant, whatever tenant is requested; the platform administrator may choose another', async ({
     world,
     staged: { app, as },
   }) => {
     if (resource.owner === 'platform') return
     const send = async (caller: Caller, tenantId: string) => {
-      // What a row points at stands where the row goes.
+      // The referenced rows are in the tenant of the row.
       const there = tenantId === demoTenant ? { ...caller, tenantId } : caller
       const sample = await world.database.inTransaction(there, (ctx) => sampleOf(ctx, resource))
       const payload = { ...sample, tenantId }
@@ -144,10 +144,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect([(await found(there)).statusCode, (await found(administrator)).statusCode]).toEqual([200, 404])
   })
 
-  test('refuses visitors and callers without the permission, before looking at the input', async ({
+  test('refuses visitors and callers without the permission, before checking the input', async ({
     staged: { app, as },
   }) => {
-    const nobody = as(someone({ tenantId: platformTenant, isPlatformAdministrator: true }))
+    const unprivileged = as(someone({ tenantId: platformTenant, isPlatformAdministrator: true }))
     for (const [method, name] of [
       ['GET', 'list'],
       ['GET', 'detail'],
@@ -157,7 +157,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     ] as const) {
       const request = { method, url: url(name), ...(method === 'POST' ? { payload: { nonsense: true } } : {}) }
       expect((await app.inject(request)).statusCode).toBe(401)
-      expect((await app.inject({ ...request, headers: nobody })).statusCode).toBe(403)
+      expect((await app.inject({ ...request, headers: unprivileged })).statusCode).toBe(403)
     }
   })
 
@@ -193,7 +193,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     )
   })
 
-  test('lets only one of two equal rows in, also when they come at once', async ({ world, staged: { app, as } }) => {
+  test('accepts only one of two equal rows, also concurrently', async ({ world, staged: { app, as } }) => {
     if (!resource.unique || ownRules[resource.name]?.includes('unique')) return
     const caller = owner(resource)
     const headers = as(caller)

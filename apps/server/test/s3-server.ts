@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A real S3 server on loopback, with the keys it is shipped with. */
+/** A real S3 server on loopback, with its default keys. */
 export async function anS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'library-s3-'))
   const bucketName = 'library'

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../src/platform/jobs/job.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Adds posts one portion at a time, and knows by the posts that are there which portions are done. */
+/** Adds posts one portion at a time, and knows by the existing posts which portions are done. */
 export const countJob = defineJob({
   name: 'test-count',
   label: { zh: '计数', en: 'Count' },

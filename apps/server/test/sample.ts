@@ -6,7 +6,7 @@ import type { Ctx } from '../src/platform/database/database.ts'
 
 let serial = 0
 
-/** A valid row for any resource, different each time. Choices and references come from what the database holds. */
+/** A valid row for any resource, different each time. Choices and references come from the database. */
 export async function sampleOf(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
   serial += 1
   const mark = `s${process.pid}x${serial}`
@@ -16,7 +16,7 @@ export async function sampleOf(ctx: Ctx, resource: Resource): Promise<Record<str
   return { ...Object.fromEntries(await Promise.all(entries)), ...fixed[resource.name] }
 }
 
-/** Values that a rule of the resource asks for. */
+/** Values that a rule of the resource requires. */
 const fixed: Readonly<Record<string, Record<string, unknown>>> = {
   client: { authorizedGrantTypes: 'password,refresh_token', webServerRedirectUri: 'https://example.com/back' },
   data_scope: { resourceCode: 'post', scopeColumn: 'createUser', scopeType: 2 },
@@ -59,7 +59,7 @@ async function firstKey(ctx: Ctx, code: string): Promise<string | null> {
   return row.dictKey
 }
 
-/** The first that the caller can see; where there is none, one is made. */
+/** The first row visible to the caller; where there is none, one is created. */
 async function firstRow(ctx: Ctx, { table, key = 'id' }: Target): Promise<string> {
   const row = await untyped(ctx)
     .selectFrom(table)

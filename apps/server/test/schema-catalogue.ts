@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Everything that the schema `public` consists of, one sorted list per kind; the order of columns is left out. */
+/** Everything in the schema `public`, one sorted list per kind; the order of columns is left out. */
 export type SchemaCatalogue = Readonly<Record<keyof typeof lists, string[]>>
 
 const inPublic = (oid: string) => `${oid} = 'public'::regnamespace`
-/** What the application may do; the owner's name and rights differ from installation to installation. */
+/** The application's privileges; the owner's name and privileges differ between installations. */
 const granted = (acl: string) => `
   (select coalesce(string_agg(distinct case g.grantee when 0 then 'public' else 'library_app' end || ' ' || g.privilege_type, ', '), '')
     from aclexplode(${acl}) g where g.grantee in (0, 'library_app'::regrole))`
@@ -21,7 +21,7 @@ const lists = {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where ${inPublic('c.relnamespace')} and c.relkind in ('r', 'p', 'v', 'm', 'c') and a.attnum > 0 and not a.attisdropped`,
-  // Of a composite type the order counts: its values are written as lists.
+  // The order of a composite type counts: its values are written as lists.
   types: `
     select c.relname || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')'
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -29,7 +29,7 @@ const lists = {
   views: `
     select c.relname || ': ' || pg_get_viewdef(c.oid) from pg_class c
     where ${inPublic('c.relnamespace')} and c.relkind in ('v', 'm')`,
-  // Newer servers keep "not null" as a constraint too; it stands with the columns.
+  // Newer servers store "not null" as a constraint too; it is listed with the columns.
   constraints: `
     select concat_ws(' ', k.conrelid::regclass::text, k.conname, pg_get_constraintdef(k.oid), case when not k.convalidated then 'not valid' end)
     from pg_constraint k where ${inPublic('k.connamespace')} and k.contype not in ('n', 't')`,

@@ -4,7 +4,7 @@ import type { World } from '../src/platform/world.ts'
 import { sownDatabase } from './own-database.ts'
 import { test as base, openWorld, testConfig } from './world.ts'
 
-/** For tests about what an installation starts with: a fresh demonstration in which no other test has planted anything. */
+/** For tests of the initial data: a fresh demonstration without data of other tests. */
 export const test = base.extend<{ world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
@@ -19,7 +19,7 @@ export const test = base.extend<{ world: World }>({
   ],
 })
 
-/** The user with all he may do, as the server would know him, without the sign-in itself. */
+/** The user with all permissions as the server would load them, without signing in. */
 export async function signedIn(world: World, tenantId: string, account: string): Promise<Caller> {
   return world.database.inTransaction(programCaller(tenantId), async (ctx) => {
     const user = await ctx.db

@@ -3,7 +3,7 @@ import { test } from './world.ts'
 
 type Calls = Readonly<Record<string, Readonly<{ GET?: string; POST?: string }>>>
 
-/** The addresses of calls that are written by path and method, names apart by blanks. */
+/** The paths of calls that are written by path and method, names separated by blanks. */
 export function addressesOf(calls: Calls): { method: 'GET' | 'POST'; url: string }[] {
   return Object.entries(calls).flatMap(([path, methods]) =>
     (['GET', 'POST'] as const).flatMap((method) =>
@@ -15,7 +15,7 @@ export function addressesOf(calls: Calls): { method: 'GET' | 'POST'; url: string
   )
 }
 
-/** Calls that the product's clients know by heart: one that is missing fails here. */
+/** Calls that the clients rely on: a missing one fails here. */
 export function theseAreServed(title: string, calls: Calls): void {
   describe(title, () => {
     test.for(addressesOf(calls))('$method $url is served', ({ method, url }, { staged: { app } }) => {

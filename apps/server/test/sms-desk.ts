@@ -4,7 +4,7 @@ import type { World } from '../src/platform/world.ts'
 import { runNow } from './job-world.ts'
 import { type appFor, test as base, openWorld, someone, testConfig } from './world.ts'
 
-/** Senders may stand on this machine. */
+/** Providers may be on this machine. */
 export const test = base.extend<{ world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
@@ -38,7 +38,7 @@ export function client({ app, as }: Awaited<ReturnType<typeof appFor>>, caller: 
   return { get, post, send, log }
 }
 
-/** Runs the jobs that wait in this tenant. */
+/** Runs the waiting jobs of this tenant. */
 export async function deliver(world: World, caller: Caller) {
   const waiting = await world.database.inTransaction(caller, (ctx) =>
     ctx.db

@@ -12,7 +12,7 @@ type Provider = Readonly<{
   answers: Readonly<Record<'ok' | 'busy' | 'refused' | 'unsigned', object>>
 }>
 
-/** The lines a request says it has signed, from what really arrived. */
+/** The signed lines of a request, from what really arrived. */
 function signedLines({ headers }: IncomingMessage, names: string, lower = ''): string {
   return names
     .split(';')
@@ -59,7 +59,7 @@ const providers = {
   },
 } satisfies Record<string, Provider>
 
-/** A provider on loopback that takes only what is signed as its documentation says. Numbers tell it how to answer. */
+/** A provider on loopback that accepts only requests signed as documented. The phone number selects the response. */
 export async function anSmsServer(name: keyof typeof providers, secret: string) {
   const provider: Provider = providers[name]
   const taken: string[] = []

@@ -4,7 +4,7 @@ import { anApp, type Station } from './people.ts'
 export const home = 'http://station.test'
 const back = (source: string) => `${home}/api/blade-auth/oauth/redirect/${source}`
 
-/** Our server with other providers around it; their sign-in pages let in whom the test names. */
+/** Our server with external providers; their sign-in pages accept the user chosen by the test. */
 export async function aSocialServer() {
   const idp = await anIdentityProvider([back('idp'), back('sso')])
   const plain = await aPlainProvider()

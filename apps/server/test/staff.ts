@@ -11,7 +11,7 @@ export type Office = Awaited<ReturnType<typeof anOffice>>
 
 let serial = 0
 
-/** A station with a role, a department, a post and an admin who asks through HTTP: where users are managed. */
+/** A station with a role, a department, a post and an admin who calls over HTTP: for user administration. */
 export async function anOffice(staged: Staged, world: World, values: { accountNumber?: number } = {}) {
   const station = await aStation(world)
   const { accountNumber } = values
@@ -27,7 +27,7 @@ export async function anOffice(staged: Staged, world: World, values: { accountNu
   const postId = await station.in((ctx) => aPost(ctx, 'Clerk'))
   const admin = someone({ tenantId: station.tenantId, roles: ['admin'], permissions: new Set(everyButton) })
 
-  /** A form that is right; change what a test is about. */
+  /** A valid form; override what a test is about. */
   const form = (values: Record<string, unknown> = {}) => {
     serial += 1
     const account = `u${process.pid}x${serial}`

@@ -20,7 +20,7 @@ import { sampleOf } from './sample.ts'
 import { signedIn, test } from './seeded.ts'
 import { theseAreServed } from './served-calls.ts'
 
-/** Every call of the product's system and user data, as its clients know them. */
+/** Every call of the product's system and user data, as the clients use them. */
 const calls = {
   'blade-user': {
     GET: 'page detail platform-detail info',
@@ -60,7 +60,7 @@ async function idsOf(world: World, resource: Resource): Promise<string> {
   return String(row?.id ?? '1')
 }
 
-/** An `admin` of another station, who even holds every permission there is. */
+/** An `admin` of another station, with every permission. */
 async function stranger(world: World) {
   const admin = await signedIn(world, demoTenant, 'admin')
   const menus = await world.database.inTransaction(programCaller(''), (ctx) =>
@@ -93,7 +93,7 @@ describe('an admin of one station', () => {
   )
 
   test.for(platformOwned.map((resource) => [resource.name, resource] as const))(
-    'may look at the platform’s %s and change nothing of it',
+    'may view the platform’s %s and change nothing of it',
     async ([, resource], { world, staged: { app, as } }) => {
       const headers = as(await stranger(world))
       const id = await idsOf(world, resource)

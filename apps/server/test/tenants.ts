@@ -6,7 +6,7 @@ type Staged = Awaited<ReturnType<typeof appFor>>
 export const tenantButtons = ['view', 'add', 'edit', 'delete', 'setting'].map((name) => `tenant_${name}`)
 export const platform = aPlatformAdministrator([...tenantButtons, 'tenant_package_add', 'tenant_package_edit'])
 
-/** Where tenants are managed, through HTTP. */
+/** The administration of tenants, over HTTP. */
 export function desk({ app, as }: Staged, caller: Caller = platform) {
   const url = (name: string) => `/api/blade-system/${name.includes('/') ? name : `tenant/${name}`}`
   const post = async (name: string, payload: object, more = {}) =>

@@ -11,17 +11,17 @@ import { openLogWriter } from '../src/platform/logging/log-writer.ts'
 import type { World } from '../src/platform/world.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-/** Below 100000, where the product draws no numbers of its own, and a part of it for each worker. */
+/** Below 100000, where the product draws no numbers, with a range for each worker. */
 let numbersGiven = 0
 const firstNumber = Number(process.env.VITEST_POOL_ID) * 10_000
 
-/** A tenant number of this test's own: what one test writes, no other can see. */
+/** A tenant number of this test: no other test can see its rows. */
 export function aTenantNumber(): string {
   numbersGiven += 1
   return String(firstNumber + numbersGiven).padStart(6, '0')
 }
 
-/** Somebody with these permissions, for tests that are not about signing in. */
+/** A caller with these permissions, for tests that are not about signing in. */
 export function someone(values: Partial<Caller> = {}): Caller {
   return {
     ...programCaller(aTenantNumber()),
@@ -65,7 +65,7 @@ export async function openWorld(
   return { config, database, signals, clock: systemClock, logs, close }
 }
 
-/** An application whose callers are handed in: the token is a key of the returned map. */
+/** An application with injected callers: the token is a key of the returned map. */
 export async function appFor(
   world: World,
 ): Promise<{ app: FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }> {
@@ -81,7 +81,7 @@ export async function appFor(
   return { app, as }
 }
 
-/** A transaction that a test has left open would be waited for without end, and without a word. */
+/** A transaction that a test left open would be waited for silently and for ever. */
 async function closed(world: { close: () => Promise<void> }): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -96,9 +96,9 @@ type Fixtures = {
   world: World
   /** The application with real sign-in. */
   app: FastifyInstance
-  /** The application with callers handed in. */
+  /** The application with injected callers. */
   staged: Awaited<ReturnType<typeof appFor>>
-  /** A transaction in a tenant of its own, undone when the test ends. */
+  /** A transaction in a separate tenant, rolled back when the test ends. */
   ctx: Ctx
 }
 
@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The same world with memories of its own, which counts how often something is looked up in the database. */
+/** The same world with separate caches, which counts the database queries. */
 export function counting(world: World): { world: World; lookUps: () => number } {
   let count = 0
   const readOnly: World['database']['readOnly'] = (...args) => {

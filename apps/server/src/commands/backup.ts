@@ -4,7 +4,7 @@ import { backUp } from '../platform/backup/back-up.ts'
 import { runningPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { startDatabase } from '../start-database.ts'
 
-// npm run backup -- --to <folder>: everything, into a folder of its own, also while the server runs.
+// npm run backup -- --to <folder>: backs up everything into a new folder, also while the server runs.
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 if (!values.to) throw new Error('Usage: npm run backup -- --to <empty folder>')
 

@@ -28,11 +28,11 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '5' },
-    // Minutes after which figures are taken as they come, although others use the machine.
+    // Minutes after which figures are accepted although others use the machine.
     timeout: { type: 'string', default: '30' },
     part: { type: 'string' },
     write: { type: 'string' },
-    // Fails when a ratio has become clearly worse than the one kept in bench/ratios.json; `--keep` keeps those of this run.
+    // Fails when a ratio is clearly worse than the one stored in bench/ratios.json; `--keep` stores those of this run.
     check: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -54,11 +54,11 @@ const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
   peer: async () => peerLines(await measurePeer({ rows, seconds, undisturbed, say }), `Directus ${version}`),
   flow: async () => flowLines(await measureFlow(say)),
 }
-/** Fetches a stranger's packages: only when asked for by name. */
+/** Downloads third-party packages: only when requested by name. */
 const onDemand = ['peer']
 if (values.part && !parts[values.part]) throw new Error(`--part takes one of ${Object.keys(parts).join(', ')}`)
 
-/** More of their ratios is better, so they are no costs that could have grown. */
+/** Higher is better for their ratios, so they are not costs that could have grown. */
 const withoutLimit = ['peer', 'scale']
 const lines: string[][] = []
 const limited: string[][] = []
@@ -72,13 +72,13 @@ const table = tableOf(lines)
 const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${rows} rows`
 console.log(`\n${table}\n\n${machine}`)
 const file = new URL('bench/ratios.json', sourceFolder)
-const kept = JSON.parse(readFileSync(file, 'utf8')) as Ratios
-const worse = values.check ? regressions(kept, ratiosOf(limited)) : []
+const stored = JSON.parse(readFileSync(file, 'utf8')) as Ratios
+const worse = values.check ? regressions(stored, ratiosOf(limited)) : []
 for (const line of worse) console.error(`worse: ${line}`)
 if (worse.length > 0) process.exitCode = 1
-if (values.keep) writeFileSync(file, `${JSON.stringify({ ...kept, ...ratiosOf(limited) }, null, 2)}\n`)
+if (values.keep) writeFileSync(file, `${JSON.stringify({ ...stored, ...ratiosOf(limited) }, null, 2)}\n`)
 if (values.write) {
-  const words =
+  const text =
     'Made by `npm run bench`. Every figure stands beside the bare limit measured in the same run on the same machine.'
-  writeFileSync(new URL(`../../${values.write}`, sourceFolder), `# Benchmarks\n\n${words}\n\n${table}\n\n${machine}\n`)
+  writeFileSync(new URL(`../../${values.write}`, sourceFolder), `# Benchmarks\n\n${text}\n\n${table}\n\n${machine}\n`)
 }

@@ -1,7 +1,7 @@
 import { configFromEnvironment } from '../config.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
-// npm run migrate: the schema and what every installation starts with, brought up to date without serving anybody.
+// npm run migrate: migrates the schema and seeds missing data, without starting a server.
 const say = (line: string) => console.log(line)
 const { adminPassword, stop } = await prepareDatabase(configFromEnvironment(), say)
 await stop()

@@ -3,7 +3,7 @@ import { configFromEnvironment } from '../config.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { startDatabase } from '../start-database.ts'
 
-// npm run restore -- --from <folder>: a backup into an empty database.
+// npm run restore -- --from <folder>: restores a backup into an empty database.
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
 if (!values.from) throw new Error('Usage: npm run restore -- --from <folder of a backup>')
 

@@ -4,7 +4,7 @@ import { refreshStatistics } from '../platform/database/schema/refresh-statistic
 import { prepareDatabase } from '../prepare-database.ts'
 import { fill } from '../seeds/fill.ts'
 
-// npm run seed -- --rows 10000: that many made-up prices, and users and logs, to see how the product behaves when it is full.
+// npm run seed -- --rows 10000: generates that many prices, and users and logs, to test the product with much data.
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000' } } })
 const rows = Number(values.rows)
 if (!Number.isInteger(rows) || rows < 0 || rows > 5_000_000) throw new Error('--rows takes a number up to 5000000')

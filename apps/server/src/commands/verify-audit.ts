@@ -3,7 +3,7 @@ import { configFromEnvironment } from '../config.ts'
 import { programCaller } from '../platform/callers/caller.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
-// npm run verify-audit: whether every decision about a price still says what it said when it was made, tenant by tenant.
+// npm run verify-audit: checks that no decision about a price was changed since it was made, tenant by tenant.
 const say = (line: string) => console.log(line)
 const { database, stop } = await prepareDatabase(configFromEnvironment(), say)
 const faults = {

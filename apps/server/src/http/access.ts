@@ -35,8 +35,8 @@ declare module 'fastify' {
 }
 
 export function guardAccess(app: FastifyInstance, identify: Identify, inTransaction: InTransaction): void {
-  const nobody = programCaller('')
-  const visitor: Caller = { ...nobody, isPlatformAdministrator: false }
+  const anonymous = programCaller('')
+  const visitor: Caller = { ...anonymous, isPlatformAdministrator: false }
   app.decorateRequest('caller', null as unknown as Caller)
   app.decorateRequest('transact', function (this: FastifyRequest, work, as) {
     return inTransaction(as ?? this.caller, work, this.id)
@@ -98,7 +98,7 @@ function requireAccess(caller: Caller, access: PermissionAccess, codes: readonly
 /** A path guarded by scopes is open to callers with one of them. */
 export function requireApiScope(caller: Caller, path: string): void {
   const guards = caller.apiGuards.filter((guard) => guard.path.test(path))
-  if (guards.length > 0 && !guards.some((guard) => guard.isHeld))
+  if (guards.length > 0 && !guards.some((guard) => guard.isGranted))
     throw fail('common/forbidden', { needed: 'api-scope' })
 }
 

@@ -18,10 +18,13 @@ A typed client for TypeScript is in \`packages/client\`.`
 
 /** A call that accepts files is documented as a form. */
 const withUploads: typeof jsonSchemaTransform = (given) => {
-  const told = jsonSchemaTransform(given)
+  const transformed = jsonSchemaTransform(given)
   const upload = given.route.config?.upload
-  if (!upload) return told
-  const { properties = {}, required = [] } = (told.schema.body ?? {}) as { properties?: object; required?: string[] }
+  if (!upload) return transformed
+  const { properties = {}, required = [] } = (transformed.schema.body ?? {}) as {
+    properties?: object
+    required?: string[]
+  }
   const file = { type: 'string', format: 'binary', description: `at most ${upload.max} bytes` }
   const field = (upload.most ?? 1) > 1 ? { type: 'array', items: file, maxItems: upload.most } : file
   const body = {
@@ -29,7 +32,7 @@ const withUploads: typeof jsonSchemaTransform = (given) => {
     properties: { ...properties, [upload.field]: field },
     required: upload.optional ? required : [...required, upload.field],
   }
-  return { ...told, schema: { ...told.schema, body, consumes: ['multipart/form-data'] } }
+  return { ...transformed, schema: { ...transformed.schema, body, consumes: ['multipart/form-data'] } }
 }
 
 /** The API describes itself: the document at /api/docs/openapi.json, a readable page of it at /api/docs. */

@@ -56,14 +56,14 @@ describe('rows with their ancestors', () => {
       fc.property(
         forest.chain((rows) => fc.tuple(fc.constant(rows), fc.subarray(rows))),
         ([rows, part]) => {
-          const kept = withAncestors(rows, new Set(part.map((row) => row.id)))
-          const ids = new Set(kept.map((row) => row.id))
+          const included = withAncestors(rows, new Set(part.map((row) => row.id)))
+          const ids = new Set(included.map((row) => row.id))
           for (const row of part) expect(ids).toContain(row.id)
-          for (const row of kept) expect(row.parentId === rootId || ids.has(row.parentId)).toBe(true)
+          for (const row of included) expect(row.parentId === rootId || ids.has(row.parentId)).toBe(true)
           const needed = (id: string): boolean =>
-            part.some((row) => row.id === id) || kept.some((row) => row.parentId === id && needed(row.id))
-          for (const { id } of kept) expect(needed(id)).toBe(true)
-          expect(kept).toEqual(rows.filter((row) => ids.has(row.id)))
+            part.some((row) => row.id === id) || included.some((row) => row.parentId === id && needed(row.id))
+          for (const { id } of included) expect(needed(id)).toBe(true)
+          expect(included).toEqual(rows.filter((row) => ids.has(row.id)))
         },
       ),
     )

@@ -31,9 +31,9 @@ export function requireNoCycle(rows: readonly Node[], id: string, parentId: stri
 /** Adds every ancestor of the wanted rows: a page cannot be reached through a missing menu. */
 export function withAncestors<T extends Node>(all: readonly T[], wanted: ReadonlySet<string>): T[] {
   const byId = new Map(all.map((row) => [row.id, row]))
-  const kept = new Set<string>()
+  const included = new Set<string>()
   for (const id of wanted) {
-    for (let row = byId.get(id); row && !kept.has(row.id); row = byId.get(row.parentId)) kept.add(row.id)
+    for (let row = byId.get(id); row && !included.has(row.id); row = byId.get(row.parentId)) included.add(row.id)
   }
-  return all.filter((row) => kept.has(row.id))
+  return all.filter((row) => included.has(row.id))
 }

@@ -25,7 +25,7 @@ const notices = [
   },
 ] as const
 
-/** Something to read on the board of the demonstration. */
+/** Notices of the demonstration. */
 export async function sowDemoNotices(ctx: Ctx): Promise<void> {
   const rows = notices.map((notice) => ({
     ...notice,

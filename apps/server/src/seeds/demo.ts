@@ -12,7 +12,7 @@ const departments = ['价格信息科', '审核科', '会员服务科'] as const
 
 type Person = { account: string; realName: string; role: string; dept: (typeof departments)[number]; post: string }
 
-/** One per role, and a second enterprise to compete with; the platform's administrator is there already. */
+/** One per role, and a second enterprise to compete with; the platform administrator already exists. */
 const people: readonly Person[] = [
   { account: 'manager', realName: '周明', role: 'admin', dept: '价格信息科', post: 'chief' },
   { account: 'publisher', realName: '吴芳', role: 'publisher', dept: '价格信息科', post: 'clerk' },
@@ -23,7 +23,7 @@ const people: readonly Person[] = [
   { account: 'member', realName: '林晓', role: 'member', dept: '会员服务科', post: 'other' },
 ]
 
-/** Somebody for every role to sign in as, and a second tenant to see that walls hold. Whoever exists keeps his password. */
+/** A user for every role, and a second tenant to show the isolation. Existing users keep their password. */
 export async function sowDemo(ctx: Ctx): Promise<void> {
   await asTenant(ctx, platformTenant, async (ctx) => {
     await addDepartments(ctx)

@@ -18,7 +18,10 @@ const batch = 4000
 
 type Options = { inTransaction: InTransaction; tenantId: string; rows: number; say?: (line: string) => void }
 
-/** So many published prices over 84 issues, from made-up items. A second run adds what is missing. Answers how many it added. */
+/**
+ * This many published prices over 84 issues, from generated items. A second run adds what is missing. Returns how many
+ * it added.
+ */
 export async function fillMaterials({
   inTransaction,
   tenantId,
@@ -47,11 +50,11 @@ export async function fillMaterials({
   return (wanted - last - 1) * madePeriods.length
 }
 
-/** Tables that are just being filled look empty to the planner, and a loop over what looks empty never ends. */
+/** Tables that are being filled look empty to the planner, and it would choose an endless nested loop. */
 const withoutStatistics = sql`select set_config('enable_nestloop', 'off', true)`
 
 const newest = madePeriods.at(-1)
-/** How far an earlier run came: what has its last issue is whole. */
+/** The progress of an earlier run: an item with its last issue is complete. */
 const lastItem = sql<{ last: number }>`
   select max(substr(info_no, 10)::int) as last from material_info
   where period = ${newest} and info_no like ${`MI${newest}M%`} and status = ${materialStatus.published} and is_deleted = 0`

@@ -21,8 +21,8 @@ async function made(world: World, tenantId: string) {
   })
 }
 
-describe('filling with made-up rows', () => {
-  test('makes the wanted number, tops up, and repeats nothing', async ({ world }) => {
+describe('filling with generated rows', () => {
+  test('creates the requested number, tops up, and repeats nothing', async ({ world }) => {
     const { inTransaction } = world.database
     expect(await fill(inTransaction, { rows: 120, demo })).toEqual({
       users: 120,
@@ -50,7 +50,7 @@ describe('filling with made-up rows', () => {
     }
   })
 
-  test('makes the same people everywhere, with phones that could be real', async ({ world }) => {
+  test('creates the same users everywhere, with plausible phone numbers', async ({ world }) => {
     await fill(world.database.inTransaction, { rows: 20, demo })
     const { rows } = await made(world, platformTenant)
     expect(rows[0]).toMatchObject({ account: 'u0000001', realName: expect.stringMatching(/^\p{Script=Han}{2,3}$/u) })

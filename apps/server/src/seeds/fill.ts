@@ -10,27 +10,27 @@ import { departmentsUpTo, logsBetween, memberships, paramsBetween, usersBetween 
 
 const batch = 5000
 
-/** A station has many more prices than people. */
+/** A station has many more prices than users. */
 const mostUsers = 20_000
 
 type FillOptions = {
   rows: number
   demo: boolean
-  /** A tenth of the rows, unless said otherwise. */
+  /** A tenth of the rows by default. */
   params?: number
   say?: (line: string) => void
 }
 export type Filled = { users: number; departments: number; params: number; logs: number; materials: number }
 
 /**
- * Fills two tenants with made-up rows, the same ones on every machine: half of the users and logs in each, all of the
- * prices in the first and a twentieth as many in the second.
- * Rows carry their number, so that a second run adds what is missing and repeats nothing.
+ * Fills two tenants with generated rows, the same ones on every machine: half of the users and logs in each, all of the
+ * prices in the first and a twentieth as many in the second. Rows contain their number, so that a second run adds what
+ * is missing and repeats nothing.
  */
 export async function fill(inTransaction: InTransaction, options: FillOptions): Promise<Filled> {
   const { rows, demo, say, params = Math.floor(rows / 10) } = options
   const users = Math.min(rows, mostUsers)
-  // Hashing is slow on purpose; they all share one password, known only where everything is known.
+  // Hashing is slow on purpose; they all share one publicly known password.
   const password = await hashPassword(demo ? demoPassword : randomBytes(18).toString('base64url'))
   await inTransaction(programCaller(platformTenant), (ctx) => ensureSecondTenant(ctx, password))
   const filled: Filled = { users: 0, departments: 0, params: 0, logs: 0, materials: 0 }
@@ -53,7 +53,7 @@ export async function fill(inTransaction: InTransaction, options: FillOptions): 
 
 type Here = { inTransaction: InTransaction; tenantId: string; wanted: number }
 
-/** How far an earlier run came. */
+/** The progress of an earlier run. */
 const numberOf = {
   users: sql<{ last: number }>`select coalesce(max(code::int), 0) as last from app_user where code ~ '^\\d{7}$'`,
   logs: sql<{

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/database/database.ts'
 
 const expression = (text: string) => `$\{${text}}`
 
-/** The approver decides; what is longer than three days goes to an administrator as well. */
+/** The approver decides; more than three days also needs an administrator. */
 const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:flowable="http://flowable.org/bpmn" id="definitions_leave" targetNamespace="http://flowable.org/bpmn">
   <process id="leave" name="请假流程" isExecutable="true">

@@ -7,7 +7,7 @@ const columns =
   sql.raw(`item_id, std_material_id, enterprise_id, category_id, category_code, category_name, material_code,
   material_name, spec, brand, unit_code, region_code, price_type, tax_rate, freight_type, min_order, search_text`)
 
-/** One more issue of the same items: each price swings with its product, drifts slowly and trembles a little. */
+/** One more issue of the same items: each price follows its product's cycle, drifts slowly and varies a little. */
 export function addIssue(at: number, { from, to }: { from: number; to: number }): RawBuilder<unknown> {
   const [first, period] = [madePeriods[0], madePeriods[at]]
   return sql`
@@ -30,7 +30,7 @@ function swing(at: number): RawBuilder<unknown> {
     + case when ${t} = 0 then 0 else ((i::bigint * 7919 + ${t} * 104729) % 401 - 200) / 40000.0 end)`
 }
 
-/** Reference prices of one issue, with the change against the issue before and the one a year ago. */
+/** Reference prices of one issue, with the change against the previous issue and the one a year ago. */
 export function addReferences(at: number): RawBuilder<unknown> {
   const period = madePeriods[at]
   const yearAgo = `${Number(period?.slice(0, 4)) - 1}${period?.slice(4)}`

@@ -9,7 +9,7 @@ const offers = 3
 const regionsOfProduct = 5
 const enterprises = 120
 
-/** Two issues never came out, as in life. */
+/** Two issues were never published, as in practice. */
 const missing: ReadonlySet<string> = new Set(['202204', '202205'])
 /** 84 issues, the last of them in October 2026. */
 export const madePeriods: readonly string[] = Array.from({ length: 86 }, (_, at) => {
@@ -56,7 +56,7 @@ export function classesUpTo(most: number): { code: string; name: string }[] {
   return [...new Map(products.map(({ code, className }) => [code, { code, name: className }])).values()]
 }
 
-/** Classes the tree does not have yet, with the ones above them. */
+/** Classes missing in the tree, with their ancestors. */
 export function addClasses(classes: readonly { code: string; name: string }[]): RawBuilder<unknown>[] {
   const codes = classes.map(({ code }) => code)
   const names = classes.map(({ name }) => name)

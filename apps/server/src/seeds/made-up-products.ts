@@ -1,4 +1,4 @@
-/** Materials as a city's price journal lists them: class, name, unit, what the spec is put together from, and a usual price. */
+/** Materials of a city's price journal: class, name, unit, the parts of the spec, and a usual price. */
 type Family = readonly [
   code: string,
   className: string,
@@ -94,7 +94,7 @@ const products: readonly Product[] = families.flatMap(([code, className, name, u
   ),
 )
 
-/** The product with this number; there is no last one, since models can always be counted on. */
+/** The product with this number; there is no last one, since model numbers continue. */
 export function productAt(number: number): Product {
   const product = products[number % products.length] as Product
   const model = Math.floor(number / products.length)

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows made from their number alone: no dice, so that two machines hold the same and figures can be compared. */
+/**
+ * Rows generated from their number alone: no random values, so that two machines have the same and figures can be
+ * compared.
+ */
 
 const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗']
 const givenNames = [
@@ -30,9 +33,9 @@ const givenNames = [
   '海燕',
 ]
 
-/** One of the words, for the row's number i; a prime spreads the choice. */
-const pick = (words: readonly string[], prime: number) =>
-  sql`(${[...words]}::text[])[1 + (i::bigint * ${sql.lit(prime)} / 7 % ${sql.lit(words.length)})::int]`
+/** One of the texts, for the row's number i; a prime spreads the choice. */
+const pick = (choices: readonly string[], prime: number) =>
+  sql`(${[...choices]}::text[])[1 + (i::bigint * ${sql.lit(prime)} / 7 % ${sql.lit(choices.length)})::int]`
 
 type Between = { from: number; to: number }
 
@@ -56,7 +59,7 @@ export function departmentsUpTo(most: number): RawBuilder<unknown> {
     where not exists (select from dept where dept_name = '第' || i || '科')`
 }
 
-/** Every made-up user without a role gets one of the tenant's roles below admin and one of its departments. */
+/** Every generated user without a role gets one of the tenant's roles below admin and one of its departments. */
 export function memberships(): RawBuilder<unknown> {
   return sql`
     with users as (

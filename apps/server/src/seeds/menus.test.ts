@@ -60,7 +60,7 @@ describe('the default menu', () => {
     for (const code of special) expect(codes).toContain(code)
   })
 
-  test('knows every menu and button that a role is granted', async ({ world }) => {
+  test('contains every menu and button that a role is granted', async ({ world }) => {
     const codes = new Set((await menus(world)).map((row) => row.code))
     for (const grants of Object.values(roleGrants)) {
       for (const [menu, buttons] of Object.entries(grants)) {

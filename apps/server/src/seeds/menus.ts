@@ -44,7 +44,7 @@ const named: Readonly<Partial<Record<PermissionCode, { zh: string; en: string }>
 type Entry = { code: string; zh: string; en: string; path: string; icon: string }
 type Row = Insertable<Database['menu']>
 
-/** The whole default menu. A page whose screen is not built yet is hidden, so that nobody is led to an empty page. */
+/** The whole default menu. A page without a screen is hidden, so that no user opens an empty page. */
 export async function sowMenus(ctx: Ctx): Promise<void> {
   const groups = await addMenus(
     ctx,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/database/database.ts'
 import { paramDefaults } from '../platform/settings/params.ts'
 
-/** Shows every parameter the program reads, so that it can be found and changed. */
+/** Adds every parameter the program reads, so that it can be found and changed. */
 export async function sowParams(ctx: Ctx): Promise<void> {
   const rows = Object.entries(paramDefaults).map(([paramKey, { value, zh }]) => ({
     paramKey,

@@ -29,7 +29,7 @@ const inEmptyDatabase = (work: (open: (config: Config) => Promise<World>) => Pro
 
 const sowIn = (world: World) => runSeeds(world.database.inTransaction, world.config)
 
-/** Every row of every table the application may read as text, tenant by tenant: two that are equal hold the same. */
+/** Every row of every table readable by the application as text, tenant by tenant: equal results mean equal data. */
 async function everything(world: World): Promise<string[]> {
   const tenants = ['', platformTenant, '100001']
   const parts = tenants.map((tenantId) =>
@@ -65,7 +65,7 @@ async function passwordOf(world: World, account: string): Promise<string> {
 
 describe('seeds', () => {
   test(
-    'sown twice change nothing',
+    'run twice change nothing',
     inEmptyDatabase(async (open) => {
       const world = await open(testConfig())
       await sowIn(world)
@@ -76,7 +76,7 @@ describe('seeds', () => {
   )
 
   test(
-    'sown by two processes at once are sown once',
+    'run by two processes at once are applied once',
     inEmptyDatabase(async (open) => {
       const [one, other] = [await open(testConfig()), await open(testConfig())]
       await Promise.all([sowIn(one), sowIn(other)])
@@ -88,7 +88,7 @@ describe('seeds', () => {
   )
 
   test(
-    'cut off in the middle are finished by the next start',
+    'interrupted in the middle are finished by the next start',
     inEmptyDatabase(async (open) => {
       const world = await open(testConfig())
       const broken = testConfig({ ADMIN_PASSWORD: 'x'.repeat(12) })
@@ -109,7 +109,7 @@ describe('seeds', () => {
   )
 
   test(
-    'outside the demonstration make one administrator with a password told once',
+    'outside the demonstration create one administrator with a password shown once',
     inEmptyDatabase(async (open) => {
       const world = await open(testConfig({ DEMO: 'off' }))
       const { adminPassword } = await sowIn(world)
@@ -124,7 +124,7 @@ describe('seeds', () => {
   )
 
   test(
-    "take the administrator's password from the configuration and tell nobody",
+    "take the administrator's password from the configuration and do not print it",
     inEmptyDatabase(async (open) => {
       const password = randomBytes(9).toString('base64url')
       const world = await open(testConfig({ DEMO: 'off', ADMIN_PASSWORD: password }))
@@ -134,7 +134,7 @@ describe('seeds', () => {
   )
 
   test(
-    'of the demonstration leave the passwords of those who exist alone',
+    'of the demonstration leave the passwords of existing users alone',
     inEmptyDatabase(async (open) => {
       const real = await open(testConfig({ DEMO: 'off', ADMIN_PASSWORD: 'a real password' }))
       await sowIn(real)
@@ -153,7 +153,7 @@ describe('seeds', () => {
   )
 })
 
-test('each part of the plan has a name of its own', () => {
+test('each part of the plan has a unique name', () => {
   const names = seeds.map((seed) => seed.name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -24,14 +24,14 @@ type Seed = Readonly<{
   name: string
   /** Only in the demonstration; `station`: only with its prices. */
   demoOnly?: true | 'station'
-  // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have nothing to tell
+  // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have no result
   sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
 }>
 
-/** Stations that were opened before this part existed have to be given it too. */
+/** Existing stations must get this part too. */
 const toEveryTenant = (sow: (ctx: Ctx) => Promise<void>) => async (ctx: Ctx) => void (await inEveryTenant(ctx, sow))
 
-/** What a new installation holds, in this order, each part once. Append only: a part that was sown is not sown again. */
+/** The initial data of an installation, in this order, each part once. Append only: a part never runs twice. */
 export const seeds: readonly Seed[] = [
   { name: 'params', sow: sowParams },
   { name: 'menus', sow: sowMenus },
@@ -51,26 +51,26 @@ export const seeds: readonly Seed[] = [
 ]
 
 /**
- * Sows what is missing. Each part is one transaction that begins by claiming its name: of two processes one sows and
- * the other waits for it, and a part cut off by a crash is neither there nor claimed.
+ * Runs the missing parts. Each part is one transaction that begins by claiming its name: of two processes one runs it
+ * and the other waits, and a part interrupted by a crash is neither stored nor claimed.
  */
 export async function runSeeds(inTransaction: InTransaction, config: Config): Promise<Sown> {
   const sown: Sown = {}
   for (const { name, demoOnly, sow } of seeds) {
     if (demoOnly && !config.demo) continue
     if (demoOnly === 'station' && !config.demoStation) continue
-    const told = await inTransaction(nobody, async (ctx) => {
+    const result = await inTransaction(program, async (ctx) => {
       if (await isSown(ctx, name)) return undefined
       return sow(ctx, config)
     })
-    Object.assign(sown, told)
+    Object.assign(sown, result)
   }
-  await inTransaction(nobody, (ctx) => ensureWebClient(ctx, config))
+  await inTransaction(program, (ctx) => ensureWebClient(ctx, config))
   return sown
 }
 
-/** No tenant: what is handed out at the start is not somebody's change, so it leaves no audit trail. */
-const nobody = programCaller('')
+/** No tenant: initial data is not a user's change, so it leaves no audit trail. */
+const program = programCaller('')
 
 async function isSown(ctx: Ctx, name: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`select claim_seed(${name}) claimed`.execute(ctx.db)

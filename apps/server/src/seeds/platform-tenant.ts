@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/database/database.ts'
 import { hashPassword } from '../platform/security/password-hash.ts'
 import { demoPassword } from './demo.ts'
 
-export type Sown = { /** Made up here and to be told once. */ adminPassword?: string }
+export type Sown = { /** Generated here and to be shown once. */ adminPassword?: string }
 
 /** The operator's own tenant and the first administrator, who has no default password. */
 export async function sowPlatformTenant(ctx: Ctx, config: Pick<Config, 'adminPassword' | 'demo'>): Promise<Sown> {

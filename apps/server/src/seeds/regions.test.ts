@@ -4,7 +4,9 @@ import { programCaller } from '../platform/callers/caller.ts'
 import { countryCode, regionRows } from './regions.ts'
 
 describe('regions', () => {
-  test('are the whole country down to the district, and to the town where a city has none', async ({ world }) => {
+  test('are the whole country down to the district, and to the town where a city has no districts', async ({
+    world,
+  }) => {
     const levels = await world.database.inTransaction(programCaller(''), (ctx) =>
       ctx.db
         .selectFrom('region')
@@ -16,7 +18,7 @@ describe('regions', () => {
     expect(levels.map((level) => Number(level.regions))).toEqual([1, 31, 342, 2851, 77])
   })
 
-  test('hang below the right parent, all the way up to the country', async () => {
+  test('are below the right parent, all the way up to the country', async () => {
     const rows = await regionRows()
     const byCode = new Map(rows.map((row) => [row.code, row]))
     expect(byCode.size).toBe(rows.length)
@@ -30,7 +32,7 @@ describe('regions', () => {
     }
   })
 
-  test('have the codes people know them by', async () => {
+  test('have the well-known codes', async () => {
     const path = (await regionRows()).filter((row) => ['110000', '110100', '110108', '330106'].includes(row.code))
     expect(path.map((row) => `${row.code} ${row.name} < ${row.parentCode}`)).toEqual([
       '110000 北京市 < 00',

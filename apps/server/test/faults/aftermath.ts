@@ -7,13 +7,15 @@ import { decidedPeriod, type LiveStation } from './live-station.ts'
 import { poll } from './product.ts'
 import { type Acknowledged, importedRows, publishedAtOnce } from './storm.ts'
 
-/** All that was acknowledged is there; a batch is there as a whole, each with all that follows from it, or not at all. */
+/**
+ * Everything acknowledged is stored; a batch is stored as a whole, each row with all its consequences, or not at all.
+ */
 export async function nothingIsLost(
   s: LiveStation,
   { submitted, edited, audited, published }: Acknowledged,
 ): Promise<void> {
   const found = await s.station.in(async (ctx) => {
-    // Work that is still being taken back holds its rows: whoever asks for them waits for it.
+    // A transaction being rolled back still locks its rows: other queries wait for it.
     await sql`select from material_info for update`.execute(ctx.db)
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from material_info where id = any (${submitted}::bigint[])) as submitted,
@@ -40,7 +42,7 @@ export async function nothingIsLost(
   expect(await s.station.in(verifyChain)).not.toHaveProperty('broken')
 }
 
-/** A server that lives takes over the jobs of the dead worker and ends them. */
+/** A live server takes over the jobs of the dead worker and ends them. */
 export async function everyJobEnds(world: World, s: LiveStation): Promise<void> {
   const open = () =>
     s.station.in(async (ctx) => {

@@ -27,7 +27,7 @@ const config = (dataDir: string) => testConfig({ DATA_DIR: dataDir })
 afterAll(folder.remove)
 
 describe('a backup', timeout, () => {
-  test('brings everything back into an empty database: rows, files, the audit chain, passwords', async () => {
+  test('restores everything into an empty database: rows, files, the audit chain, passwords', async () => {
     const source = await sownDatabase()
     const before = await aBusyStation(source.url)
     const started = performance.now()
@@ -52,7 +52,7 @@ describe('a backup', timeout, () => {
     await target.drop()
   })
 
-  test('that is damaged, unfinished or newer than the program is refused before anything is touched', async () => {
+  test('that is damaged, incomplete or newer than the program is refused before anything is touched', async () => {
     const target = await bareDatabase()
     const from = (name: string) => restore({ url: target.url, dataDir: place('x'), folder: place(name) }, quiet)
     mkdirSync(place('unfinished'))
@@ -73,7 +73,7 @@ describe('a backup', timeout, () => {
     await target.drop()
   })
 
-  test('of an older release is brought up to this one', async () => {
+  test('of an older release is migrated to this one', async () => {
     const [source, target] = [await aDatabaseAtTheBaseline(), await bareDatabase()]
     await backUp({ url: source.url, dataDir: place('older'), folder: place('older-backup') })
     const lines: string[] = []
@@ -129,7 +129,7 @@ async function aDatabaseAtTheBaseline() {
   return own
 }
 
-/** Somebody with a password, published prices with their chain of decisions, and a file. */
+/** A user with a password, published prices with their chain of decisions, and a file. */
 async function aBusyStation(url: string) {
   const world = await openWorld(config(place('data')), url)
   const staged = await appFor(world)
@@ -154,10 +154,10 @@ async function aBusyStation(url: string) {
       expect(chain.records).toBeGreaterThan(2)
       expect(chain.broken).toBeUndefined()
       expect((await signIn(app, client.authorization, s.station, account)).statusCode).toBe(200)
-      const kept = await world.database.inTransaction(programCaller(s.tenantId), (ctx) =>
+      const stored = await world.database.inTransaction(programCaller(s.tenantId), (ctx) =>
         filesOf(world).read(ctx, file.id),
       )
-      expect(kept.length).toBeGreaterThan(0)
+      expect(stored.length).toBeGreaterThan(0)
       await app.close()
       await world.close()
     },

@@ -14,14 +14,14 @@ import { buffer } from 'node:stream/consumers'
 const askedEvery = 100
 
 /**
- * Passes every call on to the servers in turn that say they are ready, and to the next one where a connection is refused.
- * One that does not ask first can meet the very moment in which a listener closes: what the system had already let in,
- * and the server not yet, is reset.
+ * Passes every call on to the ready servers in turn, and to the next one where a connection is refused. Without a
+ * readiness check it can hit the moment in which a listener closes: a connection accepted by the system but not yet by
+ * the server is reset.
  */
 export async function startBalancer(servers: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const away = new Set<string>()
-  const asking = setInterval(() => void Promise.all(servers().map(look)), askedEvery)
+  const asking = setInterval(() => void Promise.all(servers().map(checkReady)), askedEvery)
   let turn = 0
   const balancer = createServer((incoming, outgoing) => void pass(incoming, outgoing))
   balancer.listen(0, '127.0.0.1')
@@ -42,7 +42,7 @@ export async function startBalancer(servers: () => readonly string[]) {
     outgoing.writeHead(502).end('{}')
   }
 
-  async function look(address: string): Promise<void> {
+  async function checkReady(address: string): Promise<void> {
     const isReady = await fetch(`${address}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -72,7 +72,7 @@ export async function startBalancer(servers: () => readonly string[]) {
   }
 }
 
-/** What is about one connection says nothing about the next. */
+/** An error of one connection does not affect the next. */
 function passedOn({ connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers }: IncomingHttpHeaders) {
   return headers
 }

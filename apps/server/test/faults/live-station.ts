@@ -8,15 +8,15 @@ import { signIn } from './wire.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>
 
-/** The issue that is being decided about, while `period` still collects. */
+/** The issue being decided about, while `period` still collects. */
 export const decidedPeriod = '202610'
 
 export type LiveStation = PriceStation & {
-  /** Headers of whoever is named by his role, signed in over the wire once: every process of the database knows him. */
+  /** Headers of the user with this role, signed in over HTTP once: valid at every process of the database. */
   headersAt: (address: string, who: string) => Promise<Record<string, string>>
 }
 
-/** A station of prices whose people sign in at a server process: what they may do stands in the database. */
+/** A price station whose users sign in at a server process: their permissions are in the database. */
 export async function aLiveStation(staged: Staged, world: World): Promise<LiveStation> {
   const s = await aPriceStation(staged, world)
   await s.station.in(async (ctx) => {
@@ -44,7 +44,7 @@ async function isGranted(ctx: Ctx, alias: string): Promise<boolean> {
 type Copies = Readonly<{ of: string; count: number; status: number; period: string }>
 let place = 200_000
 
-/** The same price in as many places as wanted, in a state of their own; answers their ids. */
+/** The same price in as many regions as requested, in the given state; returns their ids. */
 export async function copies(s: PriceStation, { of, count, status, period }: Copies): Promise<string[]> {
   const first = place
   place += count

@@ -3,9 +3,9 @@ import { type Answer, call } from './wire.ts'
 export type Load = Readonly<{
   /** Ids of rows whose writing was acknowledged. */
   written: readonly string[]
-  /** How often each status was answered since it was last asked for. */
+  /** The count of each status since the last call. */
   seen: () => Record<number, number>
-  /** Answers the milliseconds until reads and writes succeed again, one after the other, several times. */
+  /** Returns the milliseconds until reads and writes succeed again, several times in a row. */
   recovered: () => Promise<number>
   stop: () => Promise<void>
 }>
@@ -13,7 +13,7 @@ export type Load = Readonly<{
 const inARow = 10
 let serial = 0
 
-/** Clients that read and write without end, half of them each. Every refusal has to say when to come again. */
+/** Clients that read and write without end, half of them each. Every refusal must contain a retry time. */
 export function startLoad(address: () => string, headers: Record<string, string>, clients = 8): Load {
   const written: string[] = []
   let counts: Record<number, number> = {}
@@ -27,7 +27,7 @@ export function startLoad(address: () => string, headers: Record<string, string>
       good = answer.status === 200 ? good + 1 : 0
       if (answer.status === 200 && at % 2 === 1) written.push((answer.data as { id: string }).id)
       if (answer.status === 503 && !answer.retryAfter) throw new Error('A refusal does not say when to come again')
-      // A refused client that comes again at once would only measure how fast refusals are.
+      // A client that retries at once would only measure how fast refusals are.
       if (answer.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

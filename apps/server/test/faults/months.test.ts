@@ -9,7 +9,7 @@ const months = ['202711', '202712', '202801', '202802', '202803'].slice(0, round
 const hours = rounds > 1 ? 1 : 12
 
 test(
-  'the clock runs over months: one at a time collects, none is left out, everybody is told once',
+  'the clock runs over months: one at a time collects, none is left out, everyone is notified once',
   timeout,
   async ({ staged, world }) => {
     const s = await aPriceStation(staged, world)
@@ -31,7 +31,7 @@ test(
     const opened: string[] = []
     let steps = 0
     for (let now = Date.parse('2027-10-31T18:00:00+08:00'); now <= end; now += hours * 3_600_000) {
-      // Two processes come to the same moment: the second finds all done.
+      // Two processes reach the same moment: the second finds everything done.
       for (const _ of ['one', 'other']) await s.station.in((ctx) => watchPeriods({ ...ctx, now: new Date(now) }))
       const collecting = await s.station.in((ctx) =>
         ctx.db
@@ -46,19 +46,21 @@ test(
       if (current) expect(Date.parse(`${current.collectTo?.replace(' ', 'T')}+08:00`)).toBeGreaterThan(now)
       steps += 1
     }
-    const told = await s.station.in((ctx) =>
+    const messages = await s.station.in((ctx) =>
       ctx.db
         .selectFrom('message')
         .select(['kind', 'title'])
         .where('userId', '=', s.callers.owner?.userId ?? '')
         .execute(),
     )
-    const count = (kind: string) => told.filter((message) => message.kind === kind)
-    console.log(`clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${told.length} told`)
+    const count = (kind: string) => messages.filter((message) => message.kind === kind)
+    console.log(
+      `clock: ${steps} moments over ${months.length} months, ${opened.length} opened, ${messages.length} messages`,
+    )
     expect(opened).toEqual(months)
     expect(count('period_open')).toHaveLength(months.length)
     expect(count('deadline')).toHaveLength(2 * months.length)
-    expect(new Set(told.map((message) => JSON.stringify(message.title))).size).toBe(told.length)
+    expect(new Set(messages.map((message) => JSON.stringify(message.title))).size).toBe(messages.length)
   },
 )
 

@@ -31,7 +31,7 @@ const attach = 'blade-resource/oss/endpoint/put-file-attach'
 const regions = 'blade-system/region/import'
 const sheet = 'xl/worksheets/sheet1.xml'
 
-/** Where it is sent, its name, its content. */
+/** Its target, its name, its content. */
 const badFiles: Record<string, () => Promise<[string, string, Buffer]> | [string, string, Buffer]> = {
   'a bomb': () => [attach, 'a.zip', aBomb(60 * megabyte)],
   'a bomb that lies about its size': () => [attach, 'a.xlsx', aBomb(30 * megabyte, 1000, sheet)],
@@ -48,7 +48,7 @@ const badFiles: Record<string, () => Promise<[string, string, Buffer]> | [string
 }
 
 describe('a server', timeout, () => {
-  test('that is sent bad files refuses each, stays small and serves the others', async () => {
+  test('that receives bad files refuses each, stays small and serves other requests', async () => {
     const load = startLoad(() => product.address, headers)
     await load.recovered()
     load.seen()
@@ -73,7 +73,7 @@ describe('a server', timeout, () => {
     expect(grown).toBeLessThan(400)
   })
 
-  test('that is asked to stop finishes what it began, ends its streams and goes', async () => {
+  test('that is stopped finishes its requests, ends its streams and exits', async () => {
     const open = await Promise.all(Array.from({ length: streams }, () => openStream(product.address, headers)))
     let isStopping = false
     const before = { asked: 0, answered: 0 }
@@ -111,7 +111,7 @@ function aForm(name: string, content: Buffer): FormData {
   return form
 }
 
-/** The most memory the process has ever had, in megabytes. */
+/** The peak memory of the process, in megabytes. */
 function peakMemory(): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)

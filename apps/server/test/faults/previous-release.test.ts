@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('while a release is rolled out', timeout, () => {
-  test('the servers of the previous one work on, on the new schema and beside the new ones', async () => {
+  test('the servers of the previous one continue to work, on the new schema and beside the new ones', async () => {
     const { url, drop } = await bareDatabase()
     const settings = (name: string) => ({ DATABASE_URL: url, DATA_DIR: `${folder.path}/${name}` })
     const old = await startServer(buildReleased(folder.path), settings('old'))
@@ -31,7 +31,7 @@ describe('while a release is rolled out', timeout, () => {
     const reads = await walkReads(old.address, administrator)
     await decide(old.address)
 
-    // The new code makes a station; the people of it work at the old server, and read the same at the new one.
+    // The new code creates a station; its users work at the old server, and read the same at the new one.
     const world = await openWorld(testConfig(), url)
     const staged = await appFor(world)
     const s = await aLiveStation(staged, world)
@@ -54,10 +54,10 @@ describe('while a release is rolled out', timeout, () => {
 
 type Operation = { parameters?: { name: string; in: string; required?: boolean }[] }
 
-/** A stream ends with the session only, files and pictures are no envelope, and some calls do something. */
+/** A stream ends with the session only, files and pictures have no envelope, and some calls have side effects. */
 const notRead = /push$|export|download|template|captcha|logout|clear-cache|enable|\{/
 
-/** Every call that reads, as the old document tells it: lists as they are, details of the first row their list shows. */
+/** Every reading call of the old document: lists, and details of the first row of their list. */
 async function walkReads(address: string, headers: Record<string, string>): Promise<number> {
   const document = (await (await fetch(`${address}/api/docs/openapi.json`)).json()) as {
     paths: Record<string, { get?: Operation }>
@@ -86,7 +86,7 @@ async function walkReads(address: string, headers: Record<string, string>): Prom
   return count
 }
 
-/** A process runs on the old server: asked for, found among the tasks, decided. */
+/** A process runs on the old server: started, found among the tasks, decided. */
 async function decide(address: string): Promise<void> {
   const asker = await signIn(address, { account: 'auditor' })
   const manager = await signIn(address, { account: 'manager' })
@@ -108,7 +108,7 @@ async function decide(address: string): Promise<void> {
   expect(done).toMatchObject({ status: 200, data: { processIsFinished: true } })
 }
 
-/** A price on its whole way at one server, each of its states seen at the other. */
+/** A price through all its states at one server, each of them seen at the other. */
 async function publishAt(s: LiveStation, address: string, other: string): Promise<void> {
   const base = (server: string) => `${server}/api/materialInfo/MaterialInfo`
   const as = async (who: string, name: string, body: object) =>

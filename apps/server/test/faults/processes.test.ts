@@ -34,7 +34,7 @@ afterAll(folder.remove)
 const materialPath = (address: string) => `${address}/api/materialInfo/MaterialInfo`
 
 describe('two processes on one database', timeout, () => {
-  test('give the same answers about prices: who published sees it at once, the other a moment later', async ({
+  test('give the same responses about prices: the publisher sees it at once, the other process a moment later', async ({
     pair: { s, servers },
   }) => {
     const approved = await s.approved()
@@ -52,7 +52,7 @@ describe('two processes on one database', timeout, () => {
     for (const [at, id] of ids.entries()) {
       const [here, there] = at % 2 === 0 ? people : [...people].reverse()
       if (!here || !there) throw new Error('There are two')
-      // Kept by both from here on.
+      // Cached by both from here on.
       expect([await total(here), await total(there)]).toEqual([at, at])
       expect((await call(`${here.base}/publish`, here.publisher, { id })).status).toBe(200)
       const begun = performance.now()
@@ -61,21 +61,21 @@ describe('two processes on one database', timeout, () => {
       late.push(Math.round(performance.now() - begun))
     }
     console.log(
-      `two processes: ${issues} prices published, kept answers right at the other after ${late.join(', ')} ms`,
+      `two processes: ${issues} prices published, cached responses right at the other after ${late.join(', ')} ms`,
     )
   })
 
-  test('ring for those who listen to the other one', async ({ pair: { s, servers } }) => {
+  test('push to the listeners of the other one', async ({ pair: { s, servers } }) => {
     const [one, other] = servers
     const stream = await openStream(other.address, await s.headersAt(other.address, 'owner'))
     const { id } = await s.aRow({ submitFlag: 1 })
     const auditor = await s.headersAt(one.address, 'auditor')
     await call(`${materialPath(one.address)}/audit`, auditor, { id, result: 2, opinion: '价格有误' })
-    await expect.poll(stream.said, poll).toContain('event: message')
+    await expect.poll(stream.received, poll).toContain('event: message')
     stream.close()
   })
 
-  test('do every job once', async ({ pair: { s, servers } }) => {
+  test('run every job once', async ({ pair: { s, servers } }) => {
     await Promise.all(
       Array.from({ length: imports }, async (_, at) => {
         const address = servers[at % 2]?.address ?? ''
@@ -83,7 +83,7 @@ describe('two processes on one database', timeout, () => {
         expect((await call(`${materialPath(address)}/upload/materialFile`, headers, sheet(`j${at}`))).status).toBe(200)
       }),
     )
-    const look = () =>
+    const state = () =>
       s.station.in(async (ctx) => {
         const { rows } = await sql<{ open: number; jobs: number; attempts: number; rows: number }>`select
           (select count(*)::int from job where ended_time is null) as open,
@@ -92,11 +92,11 @@ describe('two processes on one database', timeout, () => {
         return rows[0]
       })
     const rows = imports * importedRows
-    await expect.poll(look, poll).toEqual({ open: 0, jobs: imports, attempts: imports, rows })
+    await expect.poll(state, poll).toEqual({ open: 0, jobs: imports, attempts: imports, rows })
     console.log(`two processes: ${imports} imports asked of both, ${imports} runs, ${rows} rows, none twice`)
   })
 
-  test('go on when one is killed in a storm of writes: nothing it acknowledged is lost, nothing is half done', async ({
+  test('continue when one is killed under heavy writes: nothing it acknowledged is lost, nothing is half done', async ({
     pair: { servers, another },
     staged,
     world,
@@ -128,7 +128,7 @@ describe('two processes on one database', timeout, () => {
     expect(acknowledged.refused).toEqual([])
   })
 
-  test('are replaced one after the other behind a balancer, and no call fails', async ({ pair }) => {
+  test('are replaced one after the other behind a load balancer, and no call fails', async ({ pair }) => {
     let serving = [pair.servers[1], await pair.another()]
     const balancer = await startBalancer(() => serving.map(({ address }) => address))
     const load = startLoad(() => balancer.address, await signIn(balancer.address, { account: 'admin' }))

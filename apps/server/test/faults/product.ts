@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleServer } from '../../bench/bundle.ts'
 
-/** How often the storms are repeated: once among all tests, more often when somebody asks. */
+/** How often the storms are repeated: once among all tests, more often on request. */
 export const rounds = Number(process.env.ROUNDS ?? 1)
 
-/** Real processes on a machine that may be busy: a hang is noticed, slowness is none. */
+/** Real processes on a machine that may be busy: a hang is detected, slowness is not a failure. */
 export const timeout = { timeout: 120_000 + rounds * 60_000 }
 export const poll = { timeout: 60_000, interval: 25 }
 
 export type Product = Readonly<{
   address: string
   pid: number
-  /** Milliseconds from the start of the process to its word that it listens. */
+  /** Milliseconds from the start of the process until it listens. */
   startedIn: number
   signal: (name: NodeJS.Signals) => void
   /** Its exit code once it has ended; null when a signal ended it. */
@@ -24,7 +24,7 @@ export type Product = Readonly<{
 const running = new Set<ChildProcess>()
 let bundled: ReturnType<typeof bundleServer> | undefined
 
-/** The product as it is shipped, in a process of its own: tests kill, stop and starve it. */
+/** The product as it is shipped, in a separate process: tests kill, stop and starve it. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   bundled ??= bundleServer()
   return startServer((await bundled).file, settings)
@@ -38,12 +38,12 @@ export async function startServer(file: string, settings: Record<string, string>
   running.add(child)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void ended.then(() => running.delete(child))
-  const address = await said(child, /listening on (http:\/\/\S+)/)
+  const address = await waitForOutput(child, /listening on (http:\/\/\S+)/)
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return { address, pid: child.pid ?? 0, startedIn: performance.now() - started, signal, ended }
 }
 
-/** Nothing that a file started outlives it. */
+/** No process that a test file started outlives it. */
 export async function endProducts(): Promise<void> {
   for (const child of running) child.kill('SIGKILL')
   const { remove } = (await bundled) ?? {}
@@ -51,19 +51,19 @@ export async function endProducts(): Promise<void> {
   remove?.()
 }
 
-function said(child: ChildProcess, words: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const [, found] = words.exec(text) ?? []
+      const [, found] = pattern.exec(text) ?? []
       if (found) resolve(found)
     })
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${text}`)))
   })
 }
 
-/** A folder of its own that PostgreSQL's user may enter. */
+/** A new folder that PostgreSQL's user may enter. */
 export function aFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'library-faults-'))
   chmodSync(path, 0o755)

@@ -8,7 +8,9 @@ const { release, commit } = JSON.parse(readFileSync(new URL('../released-schema.
 
 export { release }
 
-/** The server of the previous release, out of the repository's history, built by its own script on the modules of today. */
+/**
+ * The server of the previous release, from the repository's history, built by its own script with the current modules.
+ */
 export function buildReleased(folder: string): string {
   requireCommit()
   const parts = ['package.json', 'apps/server', 'packages', 'scripts']
@@ -31,7 +33,7 @@ function requireCommit(): void {
   }
 }
 
-/** What a release needs and this one does not stays among the packages for tests until the next release. */
+/** Packages that only a previous release needs stay among the dev dependencies until the next release. */
 function requirePackages(server: string): void {
   const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
   const places = [server, join(server, '..', '..')].map((place) => join(place, 'node_modules'))

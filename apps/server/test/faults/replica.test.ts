@@ -15,12 +15,12 @@ import { aFolder, poll, timeout } from './product.ts'
 
 type Pair = Readonly<{
   station: Station
-  /** Looks prices up with a question that is never kept; answers the status and how many there are. */
-  look: () => Promise<{ status: number; total: number }>
+  /** Queries prices with a request that is never cached; returns the status and the count. */
+  query: () => Promise<{ status: number; total: number }>
   inReplica: (statement: string, within?: number) => Promise<Record<string, string>[]>
   /** How often the replica has read the table of prices. */
   served: () => Promise<number>
-  /** A figure as Prometheus gets it; undefined where there is none. */
+  /** A Prometheus metric; undefined if it does not exist. */
   figure: (name: string) => Promise<number | undefined>
   /** The replica's process. */
   postmaster: () => number
@@ -31,7 +31,7 @@ const token = 'a-token-for-metrics'
 const lag = 'database_replica_lag_seconds'
 const answered = (by: string) => `database_look_ups_total{answer="${by}"}`
 const readings = `select coalesce(sum(seq_scan + idx_scan), 0) as count from pg_stat_user_tables where relname = 'material_info'`
-/** More rows than an answer may have to be kept. */
+/** More rows than a cached response may have. */
 const path = '/api/materialInfo/MaterialInfo/page?size=31'
 
 const test = base.extend<{ pair: Pair }>({
@@ -50,7 +50,7 @@ const test = base.extend<{ pair: Pair }>({
       const { app, as } = await appFor({ ...world, database: opened.database })
       const station = await aStation(world)
       const headers = as(someone({ tenantId: station.tenantId }))
-      const look = async () => {
+      const query = async () => {
         const answer = await app.inject({ url: path, headers })
         return { status: answer.statusCode, total: answer.json().data?.total as number }
       }
@@ -61,7 +61,7 @@ const test = base.extend<{ pair: Pair }>({
         return line === undefined ? undefined : Number(line.slice(name.length))
       }
       const served = async () => Number((await inReplica(readings))[0]?.count)
-      await use({ station, look, inReplica, served, figure, postmaster: () => postmasterOf(replicaDir) })
+      await use({ station, query, inReplica, served, figure, postmaster: () => postmasterOf(replicaDir) })
       await app.close()
       await opened.close()
       await world.close()
@@ -73,18 +73,18 @@ const test = base.extend<{ pair: Pair }>({
   ],
 })
 
-const looks = 40
+const queries = 40
 
-/** Looks again and again until the replica is seen to have answered: it counts some time later. */
-async function replicaAnswers({ look, served }: Pair): Promise<void> {
+/** Repeats until the replica is seen to have answered: its statistics are delayed. */
+async function replicaAnswers({ query, served }: Pair): Promise<void> {
   const before = await served()
-  await expect.poll(async () => (await look()) && (await served()) - before, poll).toBeGreaterThan(0)
+  await expect.poll(async () => (await query()) && (await served()) - before, poll).toBeGreaterThan(0)
 }
 
 type Fault = Readonly<{
-  /** Answers what brings the replica back. */
+  /** Returns the function that brings the replica back. */
   happen: (postmaster: number) => () => void
-  /** Whether it stays away until then: a killed one is started again at once, sooner than a busy machine may notice. */
+  /** Whether it stays down until then: a killed one is restarted at once, sooner than a busy machine may notice. */
   lasts: boolean
 }>
 
@@ -110,31 +110,31 @@ const faults: Record<string, Fault> = {
 }
 
 describe('with a streaming replica', timeout, () => {
-  test('look-ups are read from it, and prices are written to the primary', async ({ pair }) => {
+  test('public queries are read from it, and prices are written to the primary', async ({ pair }) => {
     await aPrice(pair.station, { spec: 'HRB400E Φ20' })
     await replicaAnswers(pair)
     const before = await pair.served()
-    for (let at = 0; at < looks; at += 1) expect(await pair.look()).toEqual({ status: 200, total: 1 })
-    await expect.poll(async () => (await pair.served()) - before, poll).toBeGreaterThanOrEqual(looks)
-    expect(await pair.figure(answered('replica'))).toBeGreaterThanOrEqual(looks)
+    for (let at = 0; at < queries; at += 1) expect(await pair.query()).toEqual({ status: 200, total: 1 })
+    await expect.poll(async () => (await pair.served()) - before, poll).toBeGreaterThanOrEqual(queries)
+    expect(await pair.figure(answered('replica'))).toBeGreaterThanOrEqual(queries)
     await expect.poll(() => pair.figure(lag), poll).toBe(0)
     expect(await pair.inReplica('select pg_is_in_recovery() as standby')).toEqual([{ standby: true }])
-    console.log(`replica: ${looks} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
+    console.log(`replica: ${queries} look-ups, the replica read the prices ${(await pair.served()) - before} times`)
   })
 
-  test('what was published is seen at once, however far it is behind', async ({ pair }) => {
-    const { total } = await pair.look()
+  test('published prices are seen at once, however far it lags', async ({ pair }) => {
+    const { total } = await pair.query()
     await pair.inReplica('select pg_wal_replay_pause()')
     for (let more = 1; more <= 5; more += 1) {
       await aPrice(pair.station, { spec: `HRB400E Φ${more}` })
-      expect(await pair.look()).toEqual({ status: 200, total: total + more })
+      expect(await pair.query()).toEqual({ status: 200, total: total + more })
     }
-    // Right after a change nobody knows yet how far it should be.
-    await expect.poll(async () => (await pair.look()) && pair.figure(answered('behind')), poll).toBeGreaterThan(0)
+    // Right after a change its required position is not known yet.
+    await expect.poll(async () => (await pair.query()) && pair.figure(answered('behind')), poll).toBeGreaterThan(0)
     expect(await pair.figure(lag)).toBeGreaterThan(0)
     await pair.inReplica('select pg_wal_replay_resume()')
     await replicaAnswers(pair)
-    expect(await pair.look()).toEqual({ status: 200, total: total + 5 })
+    expect(await pair.query()).toEqual({ status: 200, total: total + 5 })
   })
 
   test.for(Object.entries(faults))(
@@ -150,9 +150,9 @@ describe('with a streaming replica', timeout, () => {
       let isOver = false
       const reader = async () => {
         while (!isOver) {
-          const { status } = await pair.look()
+          const { status } = await pair.query()
           seen[status] = (seen[status] ?? 0) + 1
-          // A refusal that asks no database would leave the timers no turn.
+          // A refusal without a database query would starve the timers.
           await setImmediate()
         }
       }
@@ -160,13 +160,13 @@ describe('with a streaming replica', timeout, () => {
         isOver = true
       })
       const reading = Array.from({ length: 4 }, reader)
-      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(looks)
+      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(queries)
       const missed = (await pair.figure(answered('away'))) ?? 0
       const mend = happen(pair.postmaster())
       await expect.poll(() => pair.figure(answered('away')), poll).toBeGreaterThan(missed)
       if (lasts) expect(await pair.figure(lag)).toBeUndefined()
       const before = seen[200] ?? 0
-      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(before + looks)
+      await expect.poll(() => seen[200] ?? 0, poll).toBeGreaterThan(before + queries)
       mend()
       await expect.poll(isThere, poll).toBe(true)
       await replicaAnswers(pair)
@@ -179,7 +179,7 @@ describe('with a streaming replica', timeout, () => {
   )
 })
 
-/** Waits for a busy machine; whoever asks whether the replica is there at all gives up sooner. */
+/** A long timeout for a busy machine; the availability check of the replica gives up sooner. */
 async function ask(url: string, statement: string, within = poll.timeout): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within })
   client.on('error', quiet)

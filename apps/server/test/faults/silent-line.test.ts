@@ -5,7 +5,7 @@ import { test } from '../world.ts'
 import { poll, timeout } from './product.ts'
 import { aLineTo } from './silent-line.ts'
 
-test('a notification line that dies without a word is noticed and opened again', timeout, async () => {
+test('a notification connection that dies silently is detected and reopened', timeout, async () => {
   const line = await aLineTo(inject('databaseUrl'))
   const lost: string[] = []
   let gaps = 0

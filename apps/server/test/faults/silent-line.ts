@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to the database that can fall silent: what is open stays open and passes nothing on; what is opened later does. */
+/** A connection to the database that can fall silent: open ones stay open and pass nothing on; later ones work. */
 export async function aLineTo(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -9,7 +9,7 @@ export async function aLineTo(url: string) {
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) {
       open.add(socket)
-      // Either end may go first.
+      // Either end may close first.
       socket.on('error', () => undefined)
       socket.on('close', () => open.delete(socket))
     }

@@ -5,20 +5,20 @@ import { type Answer, call } from './wire.ts'
 export const importedRows = 300
 export const publishedAtOnce = 120
 
-/** What the server has acknowledged: this must be there, whatever happens to it. */
+/** What the server has acknowledged: it must be stored, whatever happens. */
 export type Acknowledged = {
   requests: number
-  /** Answers that are neither a yes nor the silence of a server that was killed. */
+  /** Responses that are neither a success nor the silence of a killed server. */
   refused: number[]
   submitted: string[]
-  /** The last price that was taken, and the one that was on its way. */
+  /** The last accepted price, and the one in flight. */
   edited: { id: string; version: number; taken: number; sent: number }
   audited: string[]
   published: number
   imports: number
 }
 
-/** Before anything was sent; `draft` is the row whose price is changed again and again. */
+/** Before anything was sent; `draft` is the row whose price is changed repeatedly. */
 export function nothingYet(draft: { id: string; version: number }): Acknowledged {
   const edited = { id: draft.id, version: draft.version, taken: 3000, sent: 3000 }
   return { requests: 0, refused: [], submitted: [], edited, audited: [], published: 0, imports: 0 }
@@ -26,7 +26,7 @@ export function nothingYet(draft: { id: string; version: number }): Acknowledged
 
 type Storm = Readonly<{ s: LiveStation; address: string; waiting: string[]; acknowledged: Acknowledged; round: number }>
 
-/** Everybody at once, each with his own work, until the server does not answer any more. */
+/** All users at once, each with different work, until the server no longer responds. */
 export async function storm({ s, address, waiting, acknowledged, round }: Storm): Promise<void> {
   const [owner, rival, auditor, publisher] = await Promise.all(
     ['owner', 'rival', 'auditor', 'publisher'].map((who) => s.headersAt(address, who)),

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 
 type Person = Readonly<{ account: string; tenantId?: string; password?: string }>
 
-/** The demonstration's, unless somebody of the test's own signs in. */
+/** The demonstration's, unless a user of the test signs in. */
 const demo = { tenantId: '000000', password: 'Demo#2026' }
 
-/** Signs in over the wire; answers the headers of every further call. */
+/** Signs in over HTTP; returns the headers of every further call. */
 export async function signIn(address: string, person: Person): Promise<Record<string, string>> {
   const { account, tenantId, password } = { ...demo, ...person }
   const response = await fetch(`${address}/api/blade-auth/oauth/token`, {
@@ -21,7 +21,7 @@ export async function signIn(address: string, person: Person): Promise<Record<st
 
 export type Answer = Readonly<{ status: number; retryAfter: string | null; data: never }>
 
-/** One call over the wire. Status 0 means that no answer came. */
+/** One call over HTTP. Status 0 means no response. */
 export async function call(url: string, headers: Record<string, string>, body?: object | FormData): Promise<Answer> {
   const isForm = body instanceof FormData
   const coded = isForm ? body : body && JSON.stringify(body)
@@ -39,16 +39,16 @@ export async function call(url: string, headers: Record<string, string>, body?: 
   }
 }
 
-/** Somebody's open stream of pushes: what it says, and that it has ended. */
+/** A user's open push stream: its events, and its end. */
 export async function openStream(address: string, headers: Record<string, string>) {
   const request = get(`${address}/api/blade-desk/push`, { headers, agent: false })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  // Closed by us or by a server that goes: either is an end.
+  // Closed by us or by a stopping server: either is an end.
   answer.on('error', () => undefined)
   const ended = new Promise((resolve) => answer.once('close', resolve))
-  let said = ''
-  answer.setEncoding('utf8').on('data', (words: string) => {
-    said += words
+  let received = ''
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk
   })
-  return { ended, said: () => said, close: () => request.destroy() }
+  return { ended, received: () => received, close: () => request.destroy() }
 }

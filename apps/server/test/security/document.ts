@@ -21,25 +21,25 @@ export type JsonSchema = Readonly<{
   additionalProperties?: boolean | JsonSchema
 }>
 type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema }
-type Told = {
+type Documented = {
   description?: string
   security?: unknown[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
-/** One call as the API document tells it. */
+/** One call of the API document. */
 export type Operation = Readonly<{
   name: string
   method: 'GET' | 'POST'
   path: string
   isOpen: boolean
-  /** What the document says about who may call it. */
+  /** Who may call it, according to the document. */
   needs: string
   query: JsonSchema
   body?: JsonSchema
   takesFiles: boolean
-  /** The name its file comes by. */
+  /** The field name of its file. */
   fileField?: string
 }>
 
@@ -48,34 +48,38 @@ export const endless = '/api/blade-desk/push'
 
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/api/docs/openapi.json')).json() as {
-    paths: Record<string, Record<string, Told>>
+    paths: Record<string, Record<string, Documented>>
   }
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => operation(method.toUpperCase() as 'GET' | 'POST', path, told)),
+    Object.entries(methods).map(([method, documented]) =>
+      operation(method.toUpperCase() as 'GET' | 'POST', path, documented),
+    ),
   )
 }
 
-function operation(method: 'GET' | 'POST', path: string, told: Told): Operation {
-  const content = told.requestBody?.content ?? {}
+function operation(method: 'GET' | 'POST', path: string, documented: Documented): Operation {
+  const content = documented.requestBody?.content ?? {}
   const takesFiles = 'multipart/form-data' in content
   const schema = Object.values(content)[0]?.schema
   const body = takesFiles ? undefined : schema
   const isFile = ({ format, items }: JsonSchema) => (items ?? { format }).format === 'binary'
   const fileField = Object.entries(schema?.properties ?? {}).find(([, property]) => isFile(property))?.[0]
-  const asked = (told.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const asked = (documented.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const query = {
     type: 'object',
     properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
     required: asked.filter(({ required }) => required).map(({ name }) => name),
   }
-  const needs = told.description ?? ''
-  const isOpen = told.security?.length === 0
+  const needs = documented.description ?? ''
+  const isOpen = documented.security?.length === 0
   const known = { ...(body ? { body } : {}), ...(fileField ? { fileField } : {}) }
   return { name: `${method} ${path}`, method, path, isOpen, needs, query, takesFiles, ...known }
 }
 
-/** Every route there is, also those the document hides, read from the router itself. */
-/** Every route, but for the files of the web application: whether it has been built changes nothing about who may call what. */
+/** Every route, also those hidden in the document, read from the router itself. */
+/**
+ * Every route, except the files of the web application: whether it has been built does not change who may call what.
+ */
 export function routesOf(app: FastifyInstance): string[] {
   const above: string[] = []
   const built = new Set(existsSync(webFolder) ? ['', ...readdirSync(webFolder)] : [])
@@ -89,7 +93,7 @@ export function routesOf(app: FastifyInstance): string[] {
       above[depth] = part
       const path = above.join('')
       if (!methods || built.has(path.slice(1))) return []
-      // The router prints `/assets/*` as `/*`; a route that really takes every address is listed.
+      // The router prints `/assets/*` as `/*`; a real catch-all route is listed.
       if (path === '/*' && !app.hasRoute({ method: 'GET', url: path })) return []
       return methods.split(', ').map((method) => `${method} ${path}`)
     })

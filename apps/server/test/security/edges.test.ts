@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { someone, test } from '../world.ts'
 import { operationsOf } from './document.ts'
 
-/** Other writings of a path, each of which some server somewhere takes for the path itself. */
+/** Alternative spellings of a path, each of which some server takes for the path itself. */
 const tricks: readonly ((path: string) => string)[] = [
   (path) => path.replace('/api/', '/api//'),
   (path) => path.replace('/api/', '/api/./'),
@@ -23,7 +23,7 @@ const tricks: readonly ((path: string) => string)[] = [
 ]
 
 describe('the edge', () => {
-  test('is passed by no other writing of a guarded path', async ({ staged: { app, as } }) => {
+  test('is passed by no alternative spelling of a guarded path', async ({ staged: { app, as } }) => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const headers = as(someone())
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -31,7 +31,7 @@ describe('the edge', () => {
     const passed: unknown[] = []
     let asked = 0
     for (const [at, { method, path }] of guarded.entries()) {
-      // The tricks take turns: each meets a third of the routes, in every area.
+      // The tricks alternate: each meets a third of the routes, in every area.
       const answers = tricks
         .filter((_, turn) => (at + turn) % 3 === 0)
         .map((trick) => trick(path))
@@ -47,7 +47,7 @@ describe('the edge', () => {
     expect(passed).toEqual([])
   })
 
-  test('sends its protection with answers, refusals and pages alike', async ({ staged: { app } }) => {
+  test('sends its protection with responses, refusals and pages alike', async ({ staged: { app } }) => {
     const paths = [
       '/api/health/live',
       '/api/blade-system/param/list',
@@ -71,7 +71,7 @@ describe('the edge', () => {
     }
   })
 
-  test('lets nobody write a line of his own into the log', async ({ staged: { app, as }, world }) => {
+  test('lets no caller inject a line into the log', async ({ staged: { app, as }, world }) => {
     const caller = someone()
     const forged = 'x\r\n2026-11-15 INFO admin signed in\u2028\u001b[31m'
     const url = `/api/blade-desk/bell?${new URLSearchParams({ note: forged })}`
@@ -85,7 +85,7 @@ describe('the edge', () => {
   })
 })
 
-/** As it is written: everything between a test and the server would tidy the path up. */
+/** Sent raw: everything between a test and the server would normalize the path. */
 function rawStatus(app: FastifyInstance, options: RequestOptions): Promise<number> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {

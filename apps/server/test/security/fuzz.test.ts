@@ -5,12 +5,12 @@ import { endless, type JsonSchema, type Operation, operationsOf } from './docume
 import { aimed, requestFor, samplesOf, type Values } from './requests.ts'
 import { mine, test } from './walled.ts'
 
-/** Values that hardly any field takes; the first that the field's own schema refuses is sent. */
+/** Values that hardly any field accepts; the first that the field's own schema refuses is sent. */
 const nonsense: readonly unknown[] = [{ nonsense: [] }, [[]], true, 'x'.repeat(70_000), -0.5]
 const nonsenseInQuery = ['x'.repeat(9000), 'no number', '\u0000']
 
 describe('the API', () => {
-  test('answers whatever fits its document as documented', async ({ walled }) => {
+  test('answers all input that fits its document as documented', async ({ walled }) => {
     const wrong: unknown[] = []
     const count = { requests: 0, taken: 0, refused: 0 }
     const callers = [walled.admin, walled.administrator].map((caller) => walled.as(caller))
@@ -18,7 +18,7 @@ describe('the API', () => {
       const samples = samplesOf(operation, 3)
       const answers = await Promise.all(
         samples.map((values, at) => {
-          // The last one at a row that is there. Showing it is not asked: what was planted makes no sense to read.
+          // The last one with an existing row. Reading it is skipped: planted data makes no sense.
           const isAimed = at === 2 && operation.method === 'POST' && !/flow|process/.test(operation.path)
           const sent = isAimed ? (aimed(values, mine.id) as Values) : values
           return walled.app.inject(requestFor(operation, sent, callers[at % 2] ?? {}))
@@ -27,7 +27,7 @@ describe('the API', () => {
       for (const [at, { statusCode, body }] of answers.entries()) {
         count.requests += 1
         count[statusCode < 400 ? 'taken' : 'refused'] += 1
-        // An answer that does not fit its schema is a 500 already; a refusal has its own.
+        // A response that does not fit its schema is already a 500; a refusal has its own schema.
         if (statusCode >= 500) wrong.push([operation.name, statusCode, samples[at]])
         else if (statusCode >= 400 && !isRefusal(body)) wrong.push([operation.name, statusCode, body])
       }
@@ -36,7 +36,7 @@ describe('the API', () => {
     expect(wrong).toEqual([])
   })
 
-  test('never takes what does not fit', async ({ walled }) => {
+  test('never accepts what does not fit', async ({ walled }) => {
     const headers = walled.as(walled.administrator)
     const wrong: unknown[] = []
     let requests = 0
@@ -65,7 +65,7 @@ describe('the API', () => {
       const unsorted = await ask({})
       for (const ascs of names) {
         const answer = await ask({ ascs })
-        // A list with an order of its own takes no other.
+        // A list with a fixed order accepts no other.
         if (answer.statusCode !== 400)
           expect(undated(answer.body), `${operation.name} by ${ascs}`).toBe(undated(unsorted.body))
       }
@@ -74,7 +74,7 @@ describe('the API', () => {
   })
 })
 
-/** A signed link is another one each second. */
+/** A signed link differs each second. */
 function undated(body: string): string {
   return body.replace(/expires=\d+&signature=[\w-]+/g, '')
 }
@@ -88,7 +88,7 @@ function isRefusal(body: string): boolean {
   return refusalEnvelope.safeParse(refusal).success || typeof refusal.error_description === 'string'
 }
 
-/** The same input with one thing wrong, for each field of it in turn. */
+/** The same input with one error, for each of its fields in turn. */
 function spoiled({ query, body = {} }: Operation, values: Values): [string, Values][] {
   const inQuery = unfitFields(query, nonsenseInQuery).map(([name, bad]): [string, Values] => [
     name,

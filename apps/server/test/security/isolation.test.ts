@@ -8,7 +8,7 @@ import { stateOf } from './planted.ts'
 import { aimed, isId, isIds, requestFor, samplesOf, type Values } from './requests.ts'
 import { mine, test, theirs, type Walled } from './walled.ts'
 
-/** These answer for each id by itself: what was done, and what not and why. */
+/** These respond for each id separately: what was done, and what not and why. */
 const oneByOne = new Set([
   '/api/blade-desk/message/read',
   '/api/blade-desk/notice/read',
@@ -17,12 +17,12 @@ const oneByOne = new Set([
     (name) => `/api/materialInfo/MaterialInfo/${name}`,
   ),
 ])
-/** What nobody in particular asked is on record with the platform. */
+/** Anonymous requests are logged with the platform. */
 const logs = ['api_log', 'usual_log']
 const missing = '800000000000000003'
 
 describe('a tenant', () => {
-  test('learns and changes nothing of another, whatever id he sends to whatever route', async ({ walled }) => {
+  test('learns and changes nothing of another, whatever id it sends to whatever route', async ({ walled }) => {
     // A tenant is a row of itself.
     expect(walled.planted.refused).toEqual([expect.stringMatching(/^tenant: /)])
     const headers = walled.as(walled.admin)
@@ -60,7 +60,7 @@ describe('a tenant', () => {
     expect(await stateOf(walled.url, theirs.tenantId, logs)).toEqual(before)
   })
 
-  test('meets only his own rows among two hundred users of twenty tenants at once', async ({
+  test('meets only its own rows among two hundred users of twenty tenants at once', async ({
     walled: { app, as, world },
   }) => {
     const permissions = new Set(['post_view', 'post_add', 'post_edit', 'post_delete'])
@@ -93,7 +93,7 @@ describe('a tenant', () => {
   })
 })
 
-/** Whoever is told that there is too much to do comes again. */
+/** A caller refused because of overload retries. */
 async function patient(app: Walled['app'], request: InjectOptions): Promise<LightMyRequestResponse> {
   for (;;) {
     const answer = await app.inject(request)
@@ -106,7 +106,7 @@ type Aim = { headers: Record<string, string>; id: string; ids: string | undefine
 async function answerOf({ app }: Walled, operation: Operation, { headers, id, ids, values }: Aim) {
   const sent = aimed(values, id, ids) as Values
   const { statusCode: status, body: text } = await app.inject(requestFor(operation, sent, headers))
-  // What was sent, and the number of the request, may come back; what was made has its own numbers.
+  // The sent values and the request id may come back; created rows have their own ids.
   const read = status < 300 ? String(status) : text.replaceAll(id, '#').replace(/"requestId":"[^"]*"/, '')
   return { status, text, read }
 }

@@ -10,17 +10,17 @@ type Line = { name: string; method: 'GET' | 'POST'; url: string; payload?: objec
 
 const head = `# Who may call what
 
-Written by \`matrix.test.ts\`, which asks every route as every caller with nothing in the request: **·** gets past the guard (and is
-then told what his input lacks), **401** is asked to sign in, **403** may not. After a change on purpose:
-\`npm run test:security -- -u\`, and read the difference.
+Written by \`matrix.test.ts\`, which calls every route as every caller with nothing in the request: **·** passes the access check
+(and is refused for its missing input), **401** must sign in, **403** lacks the permission. After an intended change:
+\`npm run test:security -- -u\`, and review the difference.
 
 nobody: not signed in · roleless: signed in without any role · other: the admin of another tenant · administrator: of the platform
 `
 
-/** An export need not be made to see who may have it. */
+/** An export need not be created to check its access. */
 const unfit = { format: 'none' }
 
-test('who may call what is what the table says, for every route there is', async ({ staged: { app, as }, world }) => {
+test('who may call what matches the table, for every route', async ({ staged: { app, as }, world }) => {
   const platform = programCaller(platformTenant)
   const station = {
     tenantId: platformTenant,
@@ -36,15 +36,15 @@ test('who may call what is what the table says, for every route there is', async
     other: as(await signedIn(world, demoTenant, 'admin')),
     administrator: as(await signedIn(world, platformTenant, 'admin')),
   }
-  const told = new Map((await operationsOf(app)).map((one) => [one.name.replace(/\{(\w+)\}/g, ':$1'), one]))
+  const documented = new Map((await operationsOf(app)).map((one) => [one.name.replace(/\{(\w+)\}/g, ':$1'), one]))
   const lines = routesOf(app).flatMap((name): Line[] => {
     const [method, url] = name.split(' ') as ['GET' | 'POST', string]
     const line = { name, method, url: url.replace('*', 'x') }
-    // Who adds needs another permission than who changes.
-    if (!told.get(name)?.needs.includes('to add')) return [line]
+    // Adding needs another permission than changing.
+    if (!documented.get(name)?.needs.includes('to add')) return [line]
     return [line, { ...line, name: `${name} (change)`, payload: { id: '1' } }]
   })
-  const undocumented = routesOf(app).filter((name) => name.includes(' /api/') && !told.has(name))
+  const undocumented = routesOf(app).filter((name) => name.includes(' /api/') && !documented.has(name))
 
   let asked = 0
   let refused = 0

@@ -7,7 +7,7 @@ import { test } from '../world.ts'
 const root = join(import.meta.dirname, '../../../..')
 const length = 20_000
 
-/** What sends a careless pattern back and forth: long runs of what it takes, and an end it does not. */
+/** Inputs that make a careless pattern backtrack: long runs of what it accepts, and an end it does not. */
 const runs = [
   'a',
   'A',
@@ -51,7 +51,7 @@ test('no pattern of ours is slow on a text of any kind', () => {
   for (const [place, source, flags] of patterns) {
     const sandbox = { source, flags, starts, runs, ends, length }
     try {
-      // A thread that is stuck in a pattern cannot look at the clock, so somebody else does.
+      // A thread stuck in a pattern cannot read the clock, so another one does.
       runInNewContext(walk, sandbox, { timeout: 20_000 })
     } catch (error) {
       slow.push([place, source, (error as Error).message])
@@ -73,7 +73,7 @@ const walk = `
 
 type Pattern = [place: string, source: string, flags: string]
 
-/** The literals of the program, found where a value may stand. */
+/** The regular expression literals of the program, found where a value may be. */
 function patternsIn(folder: string): Pattern[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\/src\/|^\w/.test(name) && name.endsWith('.ts') && !/\.test\.ts$|node_modules|dist/.test(name))

@@ -29,12 +29,12 @@ const columnsOfTenants = `
 export type Planted = Readonly<{ tenantId: string; id: string; mark: string }>
 
 /**
- * One row in every table of a tenant, all with the same id and pointing at each other, every text marked. So one id is
- * tried on a route whatever table it is about, and the mark shows in any answer that tells of the row.
+ * One row in every table of a tenant, all with the same id and referring to each other, every text marked. So one id is
+ * tried on a route whatever its table, and the mark shows in any response that contains the row.
  */
 export async function plant(url: string, planted: Planted): Promise<{ planted: number; refused: string[] }> {
   return asOwner(url, async (client) => {
-    // Neither keys nor triggers look: the row need not make sense, it must only be there.
+    // Without foreign keys and triggers: the row need not make sense, it must only exist.
     await client.query('set session_replication_role = replica')
     const { rows } = await client.query<Column>(columnsOfTenants)
     const refused: string[] = []
@@ -71,7 +71,7 @@ function valueFor({ table, name, type, most, choice, hasDefault, isNeeded }: Col
   return type === 'text' || type === 'varchar' ? mark.slice(0, most ?? undefined) : byType[type]
 }
 
-/** Where a rule of the table asks for a certain form. */
+/** Where a rule of the table requires a format. */
 const fitting: Readonly<Record<string, unknown>> = {
   'enterprise_audit.diff_json': '[]',
   'material_category.code': '9797',
@@ -92,7 +92,7 @@ const byType: Record<string, unknown> = {
   _int8: [],
 }
 
-/** What a tenant holds, table by table, in one word each. */
+/** The data of a tenant, table by table, one hash each. */
 export async function stateOf(
   url: string,
   tenantId: string,

@@ -19,7 +19,7 @@ const crowd = 50
 const everything = (resource: GrantedResource) =>
   new Set((['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action)))
 
-/** The same row of a resource, over and over. */
+/** The same row of a resource, repeatedly. */
 const equalRows =
   (resource: GrantedResource) =>
   async ({ app, as }: Staged, world: World): Promise<Ask> => {
@@ -58,7 +58,7 @@ const actions: Record<string, (staged: Staged, world: World) => Promise<Ask>> = 
 
 describe('fifty at once', () => {
   test.for(Object.entries(actions))(
-    'with one %s: one succeeds, the others are told',
+    'with one %s: one succeeds, the others are refused',
     async ([name, prepare], { staged, world }) => {
       const ask = await prepare(staged, world)
       const codes = (await Promise.all(Array.from({ length: crowd }, (_, at) => ask(at)))).map(({ code }) => code)
@@ -72,14 +72,14 @@ describe('fifty at once', () => {
     const id = await desk.accepted()
     const reply = () => desk.submit('enterprise', { id, action: 'reply', reply: desk.reply() })
     const codes = (await Promise.all(Array.from({ length: crowd }, reply))).map(({ code }) => code)
-    // On a machine with no time to spare some wait too long for their turn, and are told to come again.
+    // On a busy machine some wait too long for their turn, and are refused with a retry time.
     expect(codes.filter((code) => ![200, 409, 503].includes(code))).toEqual([])
     expect(codes).toContain(200)
     expect((await desk.get('owner', 'detail', { id })).data.replies).toHaveLength(1)
     console.log(`unique inquiry reply: ${crowd} requests, 1 reply`)
   })
 
-  test('who change one row lose nothing: each change is there or was refused', async ({ staged, world }) => {
+  test('who change one row lose nothing: each change is stored or was refused', async ({ staged, world }) => {
     const caller = someone({ permissions: everything(post) })
     const headers = staged.as(caller)
     const url = (name: string) => `/api/${post.path}/${name}`

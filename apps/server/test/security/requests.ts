@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { JsonSchema, Operation } from './document.ts'
 
-/** A value of the schema, decided by the seed. */
+/** A value of the schema, determined by the seed. */
 export function anyOf(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(anyOf))
@@ -32,17 +32,17 @@ function between(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-/** What people type when they mean harm, next to what they type otherwise. */
+/** What attackers type, beside normal input. */
 const hostile = ["' or 1=1 --", '%_\\', '<svg onload=x>', '=cmd|x', '../../etc/passwd', '😀', '{{7*7}}', '__proto__']
 
 function textOf(schema: JsonSchema): Arbitrary<unknown> {
   const { minLength = 0, maxLength = 20 } = schema
   const patterns = [schema.pattern, ...(schema.allOf ?? []).map((part) => part.pattern)]
-  const telling = patterns.find((pattern) => pattern !== undefined && pattern !== anything)
+  const strictest = patterns.find((pattern) => pattern !== undefined && pattern !== anything)
   const cut = (text: string) => text.slice(0, maxLength).padEnd(minLength, 'x')
-  if (telling === undefined) return fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme' })).map(cut)
-  if (telling === anyDate) return fc.constantFrom('2026-11-15', '2026-02-31', '0000-00-00', '9999-12-31')
-  return fc.stringMatching(new RegExp(telling)).map(cut)
+  if (strictest === undefined) return fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme' })).map(cut)
+  if (strictest === anyDate) return fc.constantFrom('2026-11-15', '2026-02-31', '0000-00-00', '9999-12-31')
+  return fc.stringMatching(new RegExp(strictest)).map(cut)
 }
 
 const anything = '^[^\\u0000]*$'
@@ -51,7 +51,7 @@ const anyDate = '^\\d{4}-\\d{2}-\\d{2}$'
 export const isId = (name: string) => /^id$|Id$/.test(name) && name !== 'tenantId'
 export const isIds = (name: string) => /^ids$|Ids$/.test(name)
 
-/** The same values with each id exchanged for this one, wherever one stands. */
+/** The same values with each id replaced by this one. */
 export function aimed(value: unknown, id: string, ids = id): unknown {
   if (Array.isArray(value)) return value.map((item) => aimed(item, id, ids))
   if (typeof value !== 'object' || value === null) return value

@@ -4,14 +4,14 @@ import { type JsonSchema, type Operation, operationsOf } from './document.ts'
 import { requestFor, samplesOf, type Values } from './requests.ts'
 import { test } from './walled.ts'
 
-/** They drop what they do not know; the contract says why beside each. */
+/** They drop unknown fields; the contract says why beside each. */
 const exceptions: readonly string[] = [
   'POST /api/blade-auth/oauth/logout',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
 ]
 
-test('a field that no call declares is refused by its name, by every call with a body', async ({ walled }) => {
+test('an undeclared field is refused by its name, by every call with a body', async ({ walled }) => {
   const headers = { ...walled.as(walled.administrator), 'accept-language': 'en' }
   const operations = (await operationsOf(walled.app)).filter(({ body, takesFiles }) => body || takesFiles)
   const taken: string[] = []
@@ -26,12 +26,12 @@ test('a field that no call declares is refused by its name, by every call with a
   expect(taken.sort()).toEqual(exceptions)
 })
 
-test('no object in a body takes fields that it does not declare, at any depth', async ({ walled }) => {
+test('no object in a body accepts undeclared fields, at any depth', async ({ walled }) => {
   const open = (await operationsOf(walled.app)).filter(({ body }) => body && hasOpenObject(body))
   expect(open.map(({ name }) => name).sort()).toEqual(exceptions)
 })
 
-/** An object with declared properties says what becomes of others; one without any is a plain map. */
+/** An object with declared properties declares how others are handled; one without any is a plain map. */
 function hasOpenObject({ properties, additionalProperties, items, anyOf = [], allOf = [] }: JsonSchema): boolean {
   if (properties && additionalProperties === undefined) return true
   const map = typeof additionalProperties === 'object' ? [additionalProperties] : []

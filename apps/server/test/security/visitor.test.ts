@@ -6,7 +6,7 @@ import { anIssue, aPrice, aReference } from '../prices.ts'
 import { test } from '../world.ts'
 import { type Operation, operationsOf } from './document.ts'
 
-/** What is written into rows and may not come out: to a visitor belong the newest issue and the trend of three. */
+/** Values in rows that must not be returned: a visitor may see the newest issue and the trend of three. */
 const secrets = {
   contact: '秘密联系人',
   phone: '13800000000',
@@ -29,7 +29,7 @@ async function aStationWithSecrets(station: Station): Promise<string[]> {
   await anIssue(station, '202610')
   const shown = await aPrice(station, { spec: 'shown' })
   const older = await aPrice(station, { spec: secrets.older, period: '202606', status: 7 })
-  const kept = [
+  const hidden = [
     await aPrice(station, { spec: secrets.draft, status: 0 }),
     await aPrice(station, { spec: secrets.waiting, status: 3 }),
     await aPrice(station, { spec: secrets.offline, status: 6 }),
@@ -50,21 +50,21 @@ async function aStationWithSecrets(station: Station): Promise<string[]> {
       ] as never)
       .execute()
   })
-  return [shown, older, ...kept].flatMap(({ id, stdMaterialId, categoryId }) => [id, stdMaterialId, categoryId])
+  return [shown, older, ...hidden].flatMap(({ id, stdMaterialId, categoryId }) => [id, stdMaterialId, categoryId])
 }
 
-/** The same question in every way a call understands, for one id and word. */
-function questionsFor({ query }: Operation, id: string, word: string): Record<string, string>[] {
+/** The same query in every form a call supports, for one id and text. */
+function questionsFor({ query }: Operation, id: string, text: string): Record<string, string>[] {
   const far = { period: '202606', startPeriod: '202501', endPeriod: '202610', year: '2025', current: '2', size: '50' }
-  const known: Record<string, string> = { ...far, id, ids: id, term: word, name: word, priceType: '3', readable: '1' }
+  const known: Record<string, string> = { ...far, id, ids: id, term: text, name: text, priceType: '3', readable: '1' }
   const named = (more: Record<string, string>) =>
     Object.fromEntries(Object.entries({ ...known, ...more }).filter(([name]) => query.properties?.[name]))
-  return [named({}), named({ materialName: word }), named({ stdMaterialId: id }), named({ categoryId: id })]
+  return [named({}), named({ materialName: text }), named({ stdMaterialId: id }), named({ categoryId: id })]
 }
 
 async function allAnswers(app: FastifyInstance, operation: Operation, asked: { ids: string[]; tenantId: string }) {
-  const words = ['钢', 'secret', '']
-  const questions = asked.ids.flatMap((id) => words.flatMap((word) => questionsFor(operation, id, word)))
+  const texts = ['钢', 'secret', '']
+  const questions = asked.ids.flatMap((id) => texts.flatMap((text) => questionsFor(operation, id, text)))
   const urls = new Set(questions.map((query) => `${operation.path}?${new URLSearchParams(query)}`))
   const answers: string[] = []
   for (const url of urls) {
@@ -74,7 +74,7 @@ async function allAnswers(app: FastifyInstance, operation: Operation, asked: { i
   return answers.join('\n')
 }
 
-test('whatever a visitor asks of the calls that are open, he is not told what the pages hide', async ({
+test('whatever a visitor requests from the open calls, they never return what the pages hide', async ({
   staged: { app },
   world,
 }) => {
@@ -84,16 +84,16 @@ test('whatever a visitor asks of the calls that are open, he is not told what th
   const open = (await operationsOf(app)).filter(
     ({ isOpen, method, path }) => isOpen && method === 'GET' && !path.includes('oauth'),
   )
-  const told: string[] = []
+  const leaked: string[] = []
   let shown = ''
   for (const operation of open) {
     const answers = await allAnswers(app, operation, { ids: [...ids, foreign.id], tenantId: station.tenantId })
     shown += answers
-    // What was asked for may be repeated in a refusal: the secrets are no part of any question.
+    // A refusal may repeat the request: the secrets are not part of any request.
     for (const [name, secret] of Object.entries(secrets))
-      if (answers.includes(secret)) told.push(`${operation.path}: ${name}`)
+      if (answers.includes(secret)) leaked.push(`${operation.path}: ${name}`)
   }
   expect(shown).not.toContain('common/too-many')
   expect(shown).toContain('"spec":"shown"')
-  expect(told).toEqual([])
+  expect(leaked).toEqual([])
 })

@@ -8,7 +8,7 @@ import { signedIn } from '../seeded.ts'
 import { appFor, test as base, openWorld, testConfig } from '../world.ts'
 import { type Planted, plant } from './planted.ts'
 
-/** Two tenants of a database of their own with a row in every table, and whoever may do the most in each. */
+/** Two tenants of a separate database with a row in every table, and the most powerful user of each. */
 export type Walled = Readonly<{
   url: string
   app: FastifyInstance
@@ -17,7 +17,7 @@ export type Walled = Readonly<{
   mine: Planted
   theirs: Planted
   planted: { planted: number; refused: readonly string[] }
-  /** Admin of the one tenant, with every permission there is. */
+  /** Admin of the one tenant, with every permission. */
   admin: Caller
   administrator: Caller
 }>

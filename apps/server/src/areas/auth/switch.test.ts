@@ -47,10 +47,10 @@ describe('switching department and role', () => {
     ).json()
     expect(switched).toMatchObject({ dept_id: first, role_id: member })
     expect(await roles(begun.access_token)).toEqual(['member'])
-    const kept = (
+    const unchanged = (
       await askToken(app, client.authorization, { ...refresh, refresh_token: switched.refresh_token })
     ).json()
-    expect(kept).toMatchObject({ dept_id: first, role_id: member })
+    expect(unchanged).toMatchObject({ dept_id: first, role_id: member })
   })
 
   test('only the user’s own departments and roles can be chosen', async () => {

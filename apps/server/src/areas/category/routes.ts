@@ -28,7 +28,7 @@ export function categoryRoutes(app: FastifyInstance, world: World): void {
   const mayWrite: Access = { permission: { add: may('add'), edit: may('edit') } }
   serve(app, lazyCategoriesCall, { permission: may('view') }, (ctx, { query }) => lazyCategories(ctx, query))
   mountExport(app, materialCategory, crud(materialCategory).list, { permission: may('view') })
-  // Whoever enters a material needs the attributes of its class.
+  // Users who enter a material need the attributes of its class.
   serve(app, categoryDetailCall, 'loggedIn', (ctx, { query }) => categoryDetail(ctx, query.id))
   serve(app, submitCategoryCall, mayWrite, (ctx, { body }) => submitCategory(ctx, body), { idempotent: true })
   serve(app, removeCategoriesCall, { permission: may('delete') }, (ctx, { query }) => removeCategories(ctx, query.ids))

@@ -15,8 +15,8 @@ export const datasourceCalls: Crud<typeof datasource> = { ...standard, submit: s
 
 async function submitDatasource(ctx: Ctx, { password, ...input }: Input) {
   if (password) return standard.submit(ctx, { ...input, password: await sealText(ctx, seal(input), password) })
-  const kept = input.id ? await rowOf(ctx, input.id) : undefined
-  if (!kept || seal(kept) !== seal(input)) throw fail('datasource/password-required', { fields: ['password'] })
+  const saved = input.id ? await rowOf(ctx, input.id) : undefined
+  if (!saved || seal(saved) !== seal(input)) throw fail('datasource/password-required', { fields: ['password'] })
   return standard.submit(ctx, input)
 }
 
@@ -27,14 +27,14 @@ function seal({ url, username }: Place): string {
 
 /** How to connect: the saved values, overridden by those of the form. */
 export async function doorOf(ctx: Ctx, given: BodyOf<typeof testDatasourceCall>): Promise<Door> {
-  const kept = given.id ? await rowOf(ctx, given.id) : undefined
-  const url = given.url ?? kept?.url
-  const username = given.username ?? kept?.username
+  const saved = given.id ? await rowOf(ctx, given.id) : undefined
+  const url = given.url ?? saved?.url
+  const username = given.username ?? saved?.username
   if (!url || !username) throw fail('common/bad-input', { fields: [url ? 'username' : 'url'] })
   if (given.password) return { url, username, password: given.password }
-  if (!kept || seal(kept) !== seal({ url, username }))
+  if (!saved || seal(saved) !== seal({ url, username }))
     throw fail('datasource/password-required', { fields: ['password'] })
-  return { url, username, password: await unsealText(ctx, seal(kept), kept.password) }
+  return { url, username, password: await unsealText(ctx, seal(saved), saved.password) }
 }
 
 async function rowOf(ctx: Ctx, id: string) {

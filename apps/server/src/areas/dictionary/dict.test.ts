@@ -33,10 +33,10 @@ describe.each([
     await send({ ...head, code: renamed })
     const entries = (await app.inject({ url: url('child-list'), query: { parentId: head.id }, headers })).json().data
     expect(entries).toMatchObject([{ id: entry.id, code: renamed, dictKey: '1' }])
-    const words = async (wanted: string) =>
+    const offered = async (wanted: string) =>
       (await app.inject({ url: url('dictionary'), query: { code: wanted }, headers })).json().data
-    expect(await words(renamed)).toHaveLength(1)
-    expect(await words(code)).toEqual([])
+    expect(await offered(renamed)).toHaveLength(1)
+    expect(await offered(code)).toEqual([])
     const listed = (await app.inject({ url: url('list'), query: { code: renamed }, headers })).json().data
     expect(listed.map((row: { id: string }) => row.id).sort()).toEqual([head.id, entry.id].sort())
   })
@@ -89,12 +89,12 @@ describe.each([
     const entry = await send({ ...usual, code: head.code, parentId: head.id, dictKey: '1' })
     expect((await remove(head.id)).json()).toMatchObject({ code: 409, error: 'common/in-use' })
 
-    const words = async () =>
+    const offered = async () =>
       (await app.inject({ url: url('dictionary'), query: { code: head.code }, headers })).json().data
     const tree = async () => (await app.inject({ url: url('tree'), query: { code: head.code }, headers })).json().data
-    expect([await words(), (await tree())[0].children]).toMatchObject([[{ id: entry.id }], [{ id: entry.id }]])
+    expect([await offered(), (await tree())[0].children]).toMatchObject([[{ id: entry.id }], [{ id: entry.id }]])
     await send({ ...entry, isSealed: 1 })
-    expect(await words()).toEqual([])
+    expect(await offered()).toEqual([])
     expect((await tree())[0]).not.toHaveProperty('children')
     expect((await remove(entry.id)).statusCode).toBe(200)
     expect((await remove(head.id)).statusCode).toBe(200)

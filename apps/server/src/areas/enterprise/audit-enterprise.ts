@@ -25,7 +25,7 @@ export async function auditEnterprise(
   return decide(ctx, row, { ...decision, version })
 }
 
-/** Corrects what was told wrongly and decides, or suspends and resumes: in one transaction, so never half of it. */
+/** Corrects wrong values and decides, or suspends and resumes: all in one transaction. */
 export async function updateAndAudit(
   ctx: Ctx,
   { enterprise, result, opinion, action }: BodyOf<typeof updateAndAuditCall>,

@@ -6,7 +6,7 @@ import { aKey, arrow, diagram } from '../../../test/flow-desk.ts'
 import { test } from '../../../test/flow-people.ts'
 import { someone } from '../../../test/world.ts'
 
-/** Two auditors after each other, by their role. */
+/** Two auditors in sequence, by their role. */
 const twoAuditors = (key: string) =>
   diagram(
     key,

@@ -13,7 +13,7 @@ const awaiting: readonly number[] = [waiting, changeWaiting]
 
 type Submitted = Readonly<{ id: string; enterpriseName: string; auditStatus: number; regionCode: string | null }>
 
-/** What was submitted goes to the process that the station has chosen to audit by, if it has. */
+/** Starts the audit process that the station has chosen, if any. */
 export async function beginAudit(ctx: Ctx, businesses: FlowBusinesses, row: Submitted): Promise<void> {
   if (!awaiting.includes(row.auditStatus)) return
   await startBound(ctx, businesses, {
@@ -30,7 +30,7 @@ export function asBusiness(id: string) {
   return { table, id }
 }
 
-/** A process decides by the very rules of the audit: who may, who may not, and what follows. */
+/** A process decides by the same rules as the audit: who may, who may not, and the consequences. */
 export const enterpriseBusiness: FlowBusiness = {
   async beforeDecision(ctx, { businessId, isAgreed }) {
     const row = await lockEnterprise(ctx, businessId)

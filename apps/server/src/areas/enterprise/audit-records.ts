@@ -12,7 +12,7 @@ import { recordStep, stepColumns, stepIn, stepRows } from './steps.ts'
 
 type ListCall = typeof enterpriseAuditListCall
 
-/** Steps and remarks of the enterprises that the station's people look after, newest first. */
+/** Steps and remarks of the enterprises that the station's staff manage, newest first. */
 export async function auditRecords(
   ctx: Ctx,
   { enterpriseId, enterpriseName, result, current, size }: QueryOf<ListCall>,

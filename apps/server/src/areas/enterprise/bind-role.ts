@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 const alias = 'enterprise'
 
-/** From the commit on the account has the menu of an enterprise: writing the link tells every process of it. */
+/** From the commit on the account has the menu of an enterprise: writing the link signals every process. */
 export async function bindRole(ctx: Ctx, userId: string): Promise<void> {
   await sql`
     insert into user_role (user_id, role_id)

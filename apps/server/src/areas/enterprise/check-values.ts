@@ -13,22 +13,22 @@ import { requireReadable } from '../../platform/files/attach-row.ts'
 
 export type Values = Partial<Record<EnterpriseField, string | number | null>>
 
-/** The fields that were told; null empties one, and what is not told stays. */
+/** The given fields; null clears one, and omitted ones are unchanged. */
 export function valuesOf(input: Partial<EnterpriseDraft>): Values {
-  const told = enterpriseFields.filter((field) => input[field] !== undefined)
-  return Object.fromEntries(told.map((field) => [field, input[field]]))
+  const given = enterpriseFields.filter((field) => input[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, input[field]]))
 }
 
 type Known = Partial<Record<EnterpriseField, unknown>> & { id?: string }
 
-/** Every coded value and reference leads somewhere, and nobody else has the credit code. */
+/** Every coded value and reference must exist, and the credit code must be unique. */
 export async function checkValues(ctx: Ctx, values: Values, before: Known = {}): Promise<void> {
   const changed = (field: EnterpriseField) => {
     const value = values[field]
     return value === null || value === undefined || value === before[field] ? undefined : String(value)
   }
-  await requireWord(ctx, 'enterprise_type', 'enterpriseType', changed('enterpriseType'))
-  await requireWord(ctx, 'taxpayer_type', 'taxpayerType', changed('taxpayerType'))
+  await requireEntry(ctx, 'enterprise_type', 'enterpriseType', changed('enterpriseType'))
+  await requireEntry(ctx, 'taxpayer_type', 'taxpayerType', changed('taxpayerType'))
   await requireRegion(ctx, changed('regionCode'))
   await requireCategories(ctx, changed('mainCategoryIds'))
   await requireFile(ctx, 'licenseAttachId', changed('licenseAttachId'))
@@ -45,9 +45,9 @@ export async function checkQualifications(ctx: Ctx, list: readonly Qualification
   }
 }
 
-type Word = string | undefined
+type Value = string | undefined
 
-async function requireWord(ctx: Ctx, code: string, field: EnterpriseField, key: Word): Promise<void> {
+async function requireEntry(ctx: Ctx, code: string, field: EnterpriseField, key: Value): Promise<void> {
   if (key !== undefined && !(await isInDictionary(ctx, code, key)))
     throw fail('common/unknown-choice', { label: labelOf(field), fields: [field] })
 }
@@ -56,7 +56,7 @@ function unknown(field: string) {
   return fail('common/unknown-reference', { label: labelOf(field), fields: [field] })
 }
 
-async function requireRegion(ctx: Ctx, code: Word): Promise<void> {
+async function requireRegion(ctx: Ctx, code: Value): Promise<void> {
   if (code === undefined) return
   const known = await ctx.db
     .selectFrom('region')
@@ -67,7 +67,7 @@ async function requireRegion(ctx: Ctx, code: Word): Promise<void> {
   if (!known) throw unknown('regionCode')
 }
 
-async function requireCategories(ctx: Ctx, ids: Word): Promise<void> {
+async function requireCategories(ctx: Ctx, ids: Value): Promise<void> {
   if (ids === undefined) return
   const wanted = [...new Set(ids.split(','))]
   const found = await ctx.db
@@ -79,8 +79,8 @@ async function requireCategories(ctx: Ctx, ids: Word): Promise<void> {
   if (found.length < wanted.length) throw unknown('mainCategoryIds')
 }
 
-/** Nobody shows a paper that he could not open himself. */
-async function requireFile(ctx: Ctx, field: string, id: Word): Promise<void> {
+/** A user may only attach a paper that they can open. */
+async function requireFile(ctx: Ctx, field: string, id: Value): Promise<void> {
   if (id === undefined) return
   try {
     await requireReadable(ctx, [id])
@@ -89,8 +89,8 @@ async function requireFile(ctx: Ctx, field: string, id: Word): Promise<void> {
   }
 }
 
-/** Says which field is taken; two at the same moment are told apart by the index. */
-async function requireFreeCode(ctx: Ctx, code: Word, ownId: string | undefined): Promise<void> {
+/** Reports which field is taken; the index catches concurrent writes. */
+async function requireFreeCode(ctx: Ctx, code: Value, ownId: string | undefined): Promise<void> {
   if (code === undefined) return
   let rows = ctx.db.selectFrom('enterprise').select('id').where('creditCode', '=', code).where('isDeleted', '=', 0)
   if (ownId) rows = rows.where('id', '!=', ownId)

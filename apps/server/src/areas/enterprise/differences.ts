@@ -5,7 +5,7 @@ export type StoredDifference = { field: string; before: string | null; after: st
 
 const asText = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
 
-/** Which of the values are not what they were. */
+/** Which of the values have changed. */
 export function differencesOf(before: object, values: object): StoredDifference[] {
   const stored: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(values)
@@ -13,11 +13,11 @@ export function differencesOf(before: object, values: object): StoredDifference[
     .filter((one) => !isSame(one))
 }
 
-export function inWords(list: readonly StoredDifference[], language: Language): Difference[] {
+export function withLabels(list: readonly StoredDifference[], language: Language): Difference[] {
   return list.map((one) => ({ ...one, label: labelOf(one.field)[language] }))
 }
 
-/** A decimal comes back with the zeros of its column. */
+/** A decimal is returned with the zeros of its column. */
 function isSame({ field, before, after }: StoredDifference): boolean {
   if (before === after) return true
   return field === 'regCapital' && before !== null && after !== null && Number(before) === Number(after)

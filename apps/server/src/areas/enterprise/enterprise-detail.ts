@@ -7,13 +7,13 @@ import type { Language } from '@library/contract/kit/label'
 import { ownEnterpriseId } from '../../domain/organisation/own-enterprise.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
-import { differencesOf, inWords } from './differences.ts'
+import { differencesOf, withLabels } from './differences.ts'
 import { columns, isOpenTo, knownEnterprises, shownTo, type WholeRow } from './enterprise-rows.ts'
 import { qualificationsOf } from './qualifications.ts'
 import { stepsOf } from './steps.ts'
 import { movesOf } from './who.ts'
 
-/** Everything about one enterprise, for its owner and the station's people. */
+/** Everything about one enterprise, for its owner and the station's staff. */
 export async function enterpriseDetail(
   ctx: Ctx,
   id: string | undefined,
@@ -38,13 +38,13 @@ export async function enterpriseDetail(
     licenseName: of(row.licenseAttachId)?.name ?? null,
     pending,
     pendingLicenseLink: of(pendingLicense)?.link ?? null,
-    diff: inWords(differencesOf(row, pending ?? {}), language),
+    diff: withLabels(differencesOf(row, pending ?? {}), language),
     lastAudit: lastAudit ?? null,
     may: movesOf(ctx.caller, row),
   }
 }
 
-/** By whatever names it alone. To outsiders it is what it publishes. */
+/** By any unique field. Outsiders see what it publishes. */
 export async function rawEnterprise(ctx: Ctx, query: QueryOf<typeof rawEnterpriseCall>): Promise<EnterpriseRow> {
   const { id, creditCode, userId } = query
   let rows = (await knownEnterprises(ctx)).select(columns)
@@ -57,7 +57,7 @@ export async function rawEnterprise(ctx: Ctx, query: QueryOf<typeof rawEnterpris
   return shownTo(ctx.caller, row)
 }
 
-/** The step that waits for a decision, else the last that was taken: remarks are none. */
+/** The step that waits for a decision, else the last one; remarks do not count. */
 export async function currentStep(
   ctx: Ctx,
   id: string | undefined,
@@ -83,7 +83,7 @@ async function openEnterprise(ctx: Ctx, id: string): Promise<WholeRow> {
   return row as WholeRow
 }
 
-/** Whoever may see the enterprise may see its papers: so each gets a link for a while. */
+/** Anyone who sees the enterprise may see its papers: each gets a temporary link. */
 async function filesOf(ctx: Ctx, ids: readonly (string | null)[]) {
   const wanted = ids.flatMap((id) => id ?? [])
   if (wanted.length === 0) return new Map<string, { link: string; name: string }>()

@@ -16,7 +16,7 @@ export const columns = [
 export type Pending = Record<string, string | null>
 export type WholeRow = EnterpriseRow & { pendingJson: Pending | null }
 
-/** Those he may know of. */
+/** The enterprises visible to the caller. */
 export async function knownEnterprises(ctx: Ctx) {
   return ctx.db
     .selectFrom('enterprise')
@@ -24,7 +24,7 @@ export async function knownEnterprises(ctx: Ctx) {
     .where(await seenEnterprises(ctx, 'enterprise'))
 }
 
-/** Locked until the deed is done: of two people at once, the second finds what the first has made of it. */
+/** Locked until the transaction ends: of two concurrent users, the second sees the first one's changes. */
 export async function lockEnterprise(ctx: Ctx, id: string): Promise<WholeRow> {
   const row = await (await knownEnterprises(ctx))
     .select([...columns, 'pendingJson'])
@@ -39,12 +39,12 @@ export function requireVersion(row: { id: string; version: number }, version: nu
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
 }
 
-/** Whether the caller is told everything about it. */
+/** Whether the caller sees all of its data. */
 export function isOpenTo(caller: Caller, row: Pick<EnterpriseRow, 'userId'>): boolean {
   return isOwner(caller, row) || isEnterpriseStaff(caller)
 }
 
-/** To others an enterprise is what it publishes: approved, its contact made out but not readable. */
+/** Others see what an enterprise publishes: approved, with a masked contact. */
 export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
   if (isOpenTo(caller, row)) return row
   return {

@@ -6,7 +6,7 @@ import { aDept } from '../../../test/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('an application', () => {
-  test('is drafted, handed in, rejected with an opinion, mended and approved; its owner is told and gets the role', async ({
+  test('is drafted, submitted, rejected with an opinion, corrected and approved; its owner is notified and gets the role', async ({
     world,
     staged,
   }) => {
@@ -85,7 +85,7 @@ describe('an application', () => {
     expect(await post(callers.owner, 'submit', form(values))).toMatchObject({ code: 400, data: [{ field }] })
   })
 
-  test('from an old copy is refused', async ({ world, staged }) => {
+  test('with a stale version is refused', async ({ world, staged }) => {
     const { callers, post, form, inState } = await enterpriseDesk(staged, world)
     const id = await inState(0)
     expect(await post(callers.owner, 'save', { ...form(), id, version: 7 })).toMatchObject({
@@ -96,7 +96,7 @@ describe('an application', () => {
 })
 
 describe('an approved enterprise', () => {
-  test('changes its contact at once; who it is waits for the audit, and is merged or dropped by it', async ({
+  test('changes its contact at once; its identity waits for the audit, and is merged or dropped by it', async ({
     world,
     staged,
   }) => {
@@ -141,7 +141,7 @@ describe('an approved enterprise', () => {
     })
   })
 
-  test('is decided on by one of two auditors at the same moment', async ({ world, staged }) => {
+  test('is decided on by one of two concurrent auditors', async ({ world, staged }) => {
     const { callers, post, get, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1)
     const decide = (result: number) =>
@@ -151,7 +151,7 @@ describe('an approved enterprise', () => {
     expect((await get(callers.admin, 'getEnterPriseAuditList', { enterpriseId: id })).data).toHaveLength(1)
   })
 
-  test('is not audited by its owner, whatever else he is', async ({ world, staged }) => {
+  test('is not audited by its owner, whatever their other roles', async ({ world, staged }) => {
     const { callers, post, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1, { userId: callers.auditor.userId })
     expect(
@@ -162,7 +162,7 @@ describe('an approved enterprise', () => {
     })
   })
 
-  test('is corrected and decided on in one deed', async ({ world, staged }) => {
+  test('is corrected and decided on in one action', async ({ world, staged }) => {
     const { callers, post, inState, stored } = await enterpriseDesk(staged, world)
     const id = await inState(1)
     const body = { enterprise: { id, address: '西湖区' }, result: enterpriseResult.passed }
@@ -196,7 +196,7 @@ describe('who sees an enterprise', () => {
     expect((await get(foreign, 'page')).data).toMatchObject({ total: 0, counts: {} })
   })
 
-  test('a member sees approved ones, their contact made out', async ({ world, staged }) => {
+  test('a member sees approved ones, with a masked contact', async ({ world, staged }) => {
     const { callers, get, inState } = await enterpriseDesk(staged, world)
     const waiting = await inState(1, { userId: callers.publisher.userId })
     const id = await inState(4)
@@ -221,7 +221,7 @@ describe('who sees an enterprise', () => {
     ])
   })
 
-  test('an auditor sees those of his regions of duty', async ({ world, staged }) => {
+  test('an auditor sees those of their regions of duty', async ({ world, staged }) => {
     const { station, callers, post, get, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1)
     const deptId = await station.in((ctx) => aDept(ctx, callers.auditor.userId, 'd'))

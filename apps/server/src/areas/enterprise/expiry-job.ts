@@ -7,7 +7,7 @@ import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { ownPage } from './notify-owner.ts'
 
-/** Days before the end of a paper at which its owner hears of it, each once. */
+/** Days before the expiry of a paper at which its owner is notified, each once. */
 const thresholds = [30, 7, 0] as const
 
 type Paper = {
@@ -26,14 +26,14 @@ export const expiryJob = defineJob({
   retries: 3,
   schedule: { cron: '0 7 * * *' },
   async work(run) {
-    const told = (await runInEveryTenant(run, warnOfExpiry)).reduce((sum, one) => sum + one, 0)
-    return { summary: { zh: `已提醒 ${told} 份证照`, en: `${told} papers run out soon` } }
+    const notified = (await runInEveryTenant(run, warnOfExpiry)).reduce((sum, one) => sum + one, 0)
+    return { summary: { zh: `已提醒 ${notified} 份证照`, en: `${notified} papers run out soon` } }
   },
 })
 
-/** What was told is written down in the same transaction: a second run repeats nothing. */
+/** The notification is recorded in the same transaction: a second run repeats nothing. */
 export async function warnOfExpiry(ctx: Ctx): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const paper of await endingPapers(ctx)) {
     const { enterpriseId, qualificationId, validTo } = paper
     const days = [...thresholds].reverse().find((one) => paper.days <= one)
@@ -44,10 +44,10 @@ export async function warnOfExpiry(ctx: Ctx): Promise<number> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) continue
-    told += 1
+    notified += 1
     await notify(ctx, { to: { userIds: [paper.userId] }, kind: 'licence_expiry', text: textFor(paper), link: ownPage })
   }
-  return told
+  return notified
 }
 
 function textFor({ paper, validTo, days }: Paper) {
@@ -55,7 +55,7 @@ function textFor({ paper, validTo, days }: Paper) {
   return { zh: `“${paper}”将于 ${validTo} 到期，剩 ${days} 天`, en: `${paper} expires on ${validTo}, in ${days} days` }
 }
 
-/** Of enterprises that may quote and have somebody to be told. */
+/** Of enterprises that may quote and have a user to notify. */
 async function endingPapers(ctx: Ctx): Promise<Paper[]> {
   const today = sql`(${ctx.now}::timestamptz)::date`
   const { rows } = await sql<Paper>`

@@ -12,7 +12,7 @@ import { columns, knownEnterprises, shownTo } from './enterprise-rows.ts'
 
 type Query = QueryOf<typeof enterprisePageCall>
 
-/** A page, and how many there are in each state under the same filters: the states are the tabs of the screen. */
+/** A page, and the count of each state under the same filters: the states are the tabs of the screen. */
 export async function enterprisePage(ctx: Ctx, query: Query): Promise<AnswerOf<typeof enterprisePageCall>> {
   const { auditStatus, current, size } = query
   const filtered = await matching(ctx, query)

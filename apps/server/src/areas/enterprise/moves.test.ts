@@ -11,7 +11,7 @@ import { test } from '../../../test/world.ts'
 const people: readonly Person[] = ['owner', 'auditor', 'admin', 'reviewer', 'publisher', 'member']
 const actions = Object.keys(enterpriseMoves) as EnterpriseAction[]
 
-/** How each deed is asked for. */
+/** The request of each action. */
 function ask({ post, callers, form }: EnterpriseDesk, action: EnterpriseAction, person: Person, id: string) {
   const who = callers[person]
   const decide = (result: number) => post(who, 'auditEnterprise', { enterpriseId: id, result, opinion: 'because' })
@@ -29,7 +29,7 @@ function ask({ post, callers, form }: EnterpriseDesk, action: EnterpriseAction, 
   return actions[action]()
 }
 
-/** One request stands for two deeds, told apart by the state: what the table says of either counts. */
+/** One request means two actions, depending on the state: either rule of the table applies. */
 const sameRequest: readonly (readonly EnterpriseAction[])[] = [
   ['submit', 'change'],
   ['reject', 'rejectChange'],
@@ -54,7 +54,7 @@ function expected(action: EnterpriseAction, person: Person, state: number): numb
 }
 
 describe.each(Object.entries(enterpriseStatus))('an enterprise that is %s', (_, state) => {
-  test('can be moved as the table says by whom it says, and by nobody otherwise', async ({ world, staged }) => {
+  test('can be moved as the table says by the roles it lists, and by no one otherwise', async ({ world, staged }) => {
     const desk = await enterpriseDesk(staged, world)
     for (const action of actions)
       for (const person of people) {

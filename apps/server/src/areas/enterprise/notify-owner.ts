@@ -3,7 +3,7 @@ import type { Label } from '@library/contract/kit/label'
 import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-type Told = { enterpriseName: string; userId: string | null }
+type Recipient = { enterpriseName: string; userId: string | null }
 
 export const ownPage = '/informationEntry/informationEnterprise'
 
@@ -17,7 +17,7 @@ const sentences: Readonly<Partial<Record<EnterpriseAction, Label>>> = {
 
 export async function notifyDecision(
   ctx: Ctx,
-  { userId, enterpriseName }: Told,
+  { userId, enterpriseName }: Recipient,
   { action, opinion }: { action: EnterpriseAction; opinion?: string | null | undefined },
 ): Promise<void> {
   const sentence = sentences[action]

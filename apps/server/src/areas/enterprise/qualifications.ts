@@ -14,7 +14,9 @@ export function qualificationsOf(ctx: Ctx, enterpriseId: string) {
     .execute()
 }
 
-/** The papers are exactly those given: a known one is changed, one left out goes. Not given, all stay. */
+/**
+ * The papers are exactly those given: a known one is changed, an omitted one is removed. Without the field, all stay.
+ */
 export async function putQualifications(
   ctx: Ctx,
   enterpriseId: string,
@@ -23,10 +25,10 @@ export async function putQualifications(
   if (!list) return
   const before = await qualificationsOf(ctx, enterpriseId)
   await checkQualifications(ctx, list, new Set(before.flatMap((one) => one.attachId ?? [])))
-  const kept = new Set(list.flatMap((one) => one.id ?? []))
-  if ([...kept].some((id) => !before.some((one) => one.id === id)))
+  const givenIds = new Set(list.flatMap((one) => one.id ?? []))
+  if ([...givenIds].some((id) => !before.some((one) => one.id === id)))
     throw fail('common/not-found', { resource: 'qualification' })
-  const gone = before.map((one) => one.id).filter((id) => !kept.has(id))
+  const gone = before.map((one) => one.id).filter((id) => !givenIds.has(id))
   if (gone.length > 0)
     await ctx.db.updateTable('enterpriseQualification').set({ isDeleted: 1 }).where('id', 'in', gone).execute()
   for (const { id, ...values } of list) {

@@ -7,7 +7,7 @@ import { test } from '../../../test/world.ts'
 import { warnOfExpiry } from './expiry-job.ts'
 
 describe('records and papers of an enterprise', () => {
-  test('a remark may go again, a decision never', async ({ world, staged }) => {
+  test('a remark may be removed, a decision never', async ({ world, staged }) => {
     const { callers, post, get, inState } = await enterpriseDesk(staged, world)
     const id = await inState(1)
     await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed, opinion: '好' })
@@ -67,10 +67,10 @@ describe('records and papers of an enterprise', () => {
     expect((await stored(id)).isDeleted).toBe(1)
   })
 
-  test('of papers that run out its owner hears once per threshold', async ({ world, staged }) => {
+  test('its owner is notified of expiring papers once per threshold', async ({ world, staged }) => {
     const { station, callers, inState } = await enterpriseDesk(staged, world)
     await inState(2, { licenseValidTo: '2026-06-30' })
-    const told = () =>
+    const messages = () =>
       station.in(async (ctx) => {
         const rows = await ctx.db
           .selectFrom('message')
@@ -85,7 +85,7 @@ describe('records and papers of an enterprise', () => {
     expect([await on('2026-06-01'), await on('2026-06-02')]).toEqual([1, 0])
     expect([await on('2026-06-25'), await on('2026-06-26')]).toEqual([1, 0])
     expect([await on('2026-07-01'), await on('2026-07-02')]).toEqual([1, 0])
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       '“营业执照”将于 2026-06-30 到期，剩 29 天',
       '“营业执照”将于 2026-06-30 到期，剩 5 天',
       '“营业执照”已于 2026-06-30 到期',

@@ -31,7 +31,7 @@ import { enterpriseChoices, enterprisePage } from './list-enterprises.ts'
 import { removeEnterprises } from './remove-enterprises.ts'
 import { saveEnterprise, submitEnterprise } from './submit-enterprise.ts'
 
-/** Who is whose owner and what state allows what is decided by the table of moves, so signing in is enough at the door. */
+/** The table of moves decides by owner and state, so the route only requires signing in. */
 export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, enterprisePageCall, 'loggedIn', (ctx, { query }) => enterprisePage(ctx, query))
   serve(app, enterpriseListCall, 'loggedIn', (ctx, { query }) => enterpriseChoices(ctx, query.name))

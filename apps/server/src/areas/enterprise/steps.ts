@@ -2,7 +2,7 @@ import type { EnterpriseAuditRow } from '@library/contract/enterprise/enterprise
 import type { Language } from '@library/contract/kit/label'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
-import { inWords, type StoredDifference } from './differences.ts'
+import { type StoredDifference, withLabels } from './differences.ts'
 import type { WholeRow } from './enterprise-rows.ts'
 
 type Step = Readonly<{
@@ -12,7 +12,7 @@ type Step = Readonly<{
   diff?: readonly StoredDifference[]
 }>
 
-/** One more step in the life of an enterprise, whose row is locked: so the numbers have no gaps and no doubles. */
+/** Adds a step to an enterprise whose row is locked: so the numbers have no gaps and no duplicates. */
 export async function recordStep(ctx: Ctx, row: WholeRow, { to, result, opinion, diff = [] }: Step): Promise<string> {
   const { caller } = ctx
   const { pendingJson: _, ...snapshot } = row
@@ -55,7 +55,7 @@ export const stepColumns = [
 type StoredStep = Omit<EnterpriseAuditRow, 'diff'> & { diffJson: unknown }
 
 export function stepIn(language: Language, { diffJson, ...step }: StoredStep): EnterpriseAuditRow {
-  return { ...step, diff: inWords((diffJson ?? []) as StoredDifference[], language) }
+  return { ...step, diff: withLabels((diffJson ?? []) as StoredDifference[], language) }
 }
 
 /** Newest first. */

@@ -18,7 +18,7 @@ import { requireMove } from './who.ts'
 const { draft, waiting, approved, rejected, changeWaiting } = enterpriseStatus
 const source = { ownWill: 1, administrator: 2 } as const
 
-/** Keeps what is there so far; nobody is asked to look at it yet. */
+/** Saves a draft; it is not submitted yet. */
 export async function saveEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<EnterpriseRow> {
   const row = input.id ? await lockEnterprise(ctx, input.id) : await addEnterprise(ctx, input)
   if (input.id) requireMove(ctx.caller, row, 'save')
@@ -26,8 +26,8 @@ export async function saveEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<
 }
 
 /**
- * Hands an application in, or changes an approved enterprise: then who it is waits for an audit, and everything else
- * holds at once.
+ * Submits an application, or changes an approved enterprise: then its identity waits for an audit, and everything else
+ * applies at once.
  */
 export async function submitEnterprise(ctx: Ctx, input: EnterpriseInput): Promise<EnterpriseRow> {
   const row = input.id ? await lockEnterprise(ctx, input.id) : await addEnterprise(ctx, input)
@@ -37,7 +37,7 @@ export async function submitEnterprise(ctx: Ctx, input: EnterpriseInput): Promis
     requireVersion(row, input.version)
   }
   const values = valuesOf(input)
-  // A first application is all new; one that was rejected shows what was mended.
+  // A first application is all new; a rejected one shows what was corrected.
   const diff = row.auditStatus === rejected ? differencesOf(row, values) : []
   const state = { auditStatus: waiting, submitTime: ctx.now, auditOpinion: null }
   const saved = input.id ? await apply(ctx, row, input, state) : await setState(ctx, row.id, state)
@@ -55,13 +55,13 @@ async function changeApproved(ctx: Ctx, row: WholeRow, input: EnterpriseInput): 
     Object.fromEntries(Object.entries(values).filter(([field]) => keys.has(field) === wanted)) as Values
   const diff = differencesOf(row, part(true))
   const pending = Object.fromEntries(diff.map(({ field, after }) => [field, after]))
-  const held = diff.length > 0
+  const needsAudit = diff.length > 0
   await putQualifications(ctx, row.id, input.qualifications)
   const saved = await setState(ctx, row.id, {
     ...part(false),
-    ...(held ? { auditStatus: changeWaiting, submitTime: ctx.now, pendingJson: JSON.stringify(pending) } : {}),
+    ...(needsAudit ? { auditStatus: changeWaiting, submitTime: ctx.now, pendingJson: JSON.stringify(pending) } : {}),
   })
-  if (held) await recordStep(ctx, { ...row, ...saved, auditStatus: approved }, { to: changeWaiting, diff })
+  if (needsAudit) await recordStep(ctx, { ...row, ...saved, auditStatus: approved }, { to: changeWaiting, diff })
   return saved
 }
 
@@ -92,7 +92,7 @@ async function requireFree(ctx: Ctx, userId: string): Promise<void> {
     .select('id')
     .where('id', '=', userId)
     .where('isDeleted', '=', 0)
-    // Of two applications of one person at once, the second waits here and then finds the first.
+    // Of two concurrent applications of one user, the second waits here and then finds the first.
     .forUpdate()
     .executeTakeFirst()
   if (!user)
@@ -106,7 +106,7 @@ async function requireFree(ctx: Ctx, userId: string): Promise<void> {
   if (taken) throw fail('enterprise/already')
 }
 
-/** Everything that was told, at once. */
+/** Applies all given values at once. */
 export async function apply(
   ctx: Ctx,
   row: WholeRow,

@@ -24,16 +24,16 @@ function isAllowed(caller: Caller, row: Owned, action: EnterpriseAction): boolea
   return who.some((actor) => (actor === 'owner' ? isOwner(caller, row) : can(caller, actor)))
 }
 
-/** Refuses by the table of moves; and nobody audits his own. */
+/** Refuses by the table of moves; and no user audits their own enterprise. */
 export function requireMove(caller: Caller, row: Owned, action: EnterpriseAction): void {
-  const words = { action: enterpriseActionNames[action] }
-  if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', words)
+  const details = { action: enterpriseActionNames[action] }
+  if (!isAllowed(caller, row, action)) throw fail('enterprise/not-yours', details)
   if (audits.includes(action) && isOwner(caller, row)) throw fail('enterprise/own')
   if (!canMoveEnterprise(action, row.auditStatus))
-    throw fail('enterprise/wrong-state', { ...words, status: enterpriseStates[row.auditStatus as EnterpriseStatus] })
+    throw fail('enterprise/wrong-state', { ...details, status: enterpriseStates[row.auditStatus as EnterpriseStatus] })
 }
 
-/** What a screen may offer. */
+/** The actions a screen may offer. */
 export function movesOf(caller: Caller, row: Owned): EnterpriseAction[] {
   return (Object.keys(enterpriseMoves) as EnterpriseAction[]).filter(
     (action) =>

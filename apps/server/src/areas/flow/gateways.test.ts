@@ -61,40 +61,43 @@ describe('several people at one step', () => {
     )
     const [first] = people as [Person]
     const id = await start(first, definition, { voters: people.map((person) => person.id) })
-    const said: string[] = []
-    for (const [at, flag] of flags.entries()) said.push(ended(await complete(people[at] as Person, id, flag)))
+    const states: string[] = []
+    for (const [at, flag] of flags.entries()) states.push(ended(await complete(people[at] as Person, id, flag)))
     const open = await Promise.all(people.map((person) => namesOfTasks(person, id)))
-    return { said, open: open.flat().length, last: (await story(first, id)).at(-1) }
+    return { states, open: open.flat().length, last: (await story(first, id)).at(-1) }
   }
 
   test('must all agree by default', async ({ desk }) => {
     expect(await vote(desk, '', ['ok', 'ok', 'ok'])).toEqual({
-      said: ['running', 'running', 'passed'],
+      states: ['running', 'running', 'passed'],
       open: 0,
       last: 'e:end',
     })
     expect(await vote(desk, '', ['ok', undefined, 'ok'])).toMatchObject({
-      said: ['running', 'running', 'rejected'],
+      states: ['running', 'running', 'rejected'],
       last: 'refused:end',
     })
   })
   test('may be represented by any one', async ({ desk }) => {
     expect(await vote(desk, 'nrOfCompletedInstances >= 1', ['ok'])).toEqual({
-      said: ['passed'],
+      states: ['passed'],
       open: 0,
       last: 'e:end',
     })
-    expect(await vote(desk, 'nrOfCompletedInstances >= 1', [undefined])).toMatchObject({ said: ['rejected'], open: 0 })
+    expect(await vote(desk, 'nrOfCompletedInstances >= 1', [undefined])).toMatchObject({
+      states: ['rejected'],
+      open: 0,
+    })
   })
   test('may be decided by a share', async ({ desk }) => {
     const most = 'nrOfApprovedInstances / nrOfInstances >= 0.5'
-    expect(await vote(desk, most, [undefined, 'ok', 'ok'])).toMatchObject({ said: ['running', 'running', 'passed'] })
+    expect(await vote(desk, most, [undefined, 'ok', 'ok'])).toMatchObject({ states: ['running', 'running', 'passed'] })
     expect(await vote(desk, most, [undefined, 'ok', undefined])).toMatchObject({
-      said: ['running', 'running', 'rejected'],
+      states: ['running', 'running', 'rejected'],
     })
   })
   test('may be asked one after the other', async ({ desk }) => {
-    expect(await vote(desk, '', ['ok', 'ok', 'ok'], true)).toMatchObject({ said: ['running', 'running', 'passed'] })
+    expect(await vote(desk, '', ['ok', 'ok', 'ok'], true)).toMatchObject({ states: ['running', 'running', 'passed'] })
     const empty = await vote(desk, '', [], true)
     expect(empty.open).toBe(1)
   })

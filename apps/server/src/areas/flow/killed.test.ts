@@ -22,26 +22,26 @@ function aServer({ caller }: Person): (killedAfter: number) => Promise<string[]>
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...who], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   return async (killedAfter) => {
-    const told: string[] = []
+    const completed: string[] = []
     child.stdin.write('begin\n')
     for await (const line of createInterface(child.stdout)) {
-      told.push(line)
-      if (told.length === killedAfter) child.kill('SIGKILL')
+      completed.push(line)
+      if (completed.length === killedAfter) child.kill('SIGKILL')
     }
     await ended
-    return told
+    return completed
   }
 }
 
 /** Until the user has no open task any more. */
 async function completeRest(person: Person): Promise<string[]> {
-  const told: string[] = []
+  const completed: string[] = []
   for (let rows = await person.list('todo-list'); rows.length > 0; rows = await person.list('todo-list'))
     for (const { taskId } of rows) {
       expect(await person.post('work/complete-task', { taskId, flag: 'ok' })).toMatchObject({ code: 200 })
-      told.push(taskId ?? '')
+      completed.push(taskId ?? '')
     }
-  return told
+  return completed
 }
 
 test('a server killed while it completes tasks has lost none and duplicated none', async ({ desk }) => {
@@ -50,8 +50,8 @@ test('a server killed while it completes tasks has lost none and duplicated none
   const definition = await desk.deploy(diagram(aKey(), roads))
   const ids: string[] = []
   for (let n = 0; n < instances; n += 1) ids.push(await start(person, definition))
-  const told = [...(await servers[0](7)), ...(await servers[1](9)), ...(await completeRest(person))]
-  expect(new Set(told).size).toBe(told.length)
+  const completed = [...(await servers[0](7)), ...(await servers[1](9)), ...(await completeRest(person))]
+  expect(new Set(completed).size).toBe(completed.length)
   const steps = ['a:agree', 'b:agree', 'c:agree', 'e:end', 'fork:pass', 'join:pass', 's:start']
   for (const id of ids) expect((await story(person, id)).sort()).toEqual(steps)
   const tasks = await desk.station.in((ctx) =>
@@ -59,5 +59,5 @@ test('a server killed while it completes tasks has lost none and duplicated none
   )
   expect(tasks.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 3 * instances }, () => 'agree'))
   const known = new Set(tasks.map(({ id }) => id))
-  expect(told.every((id) => known.has(id))).toBe(true)
+  expect(completed.every((id) => known.has(id))).toBe(true)
 })

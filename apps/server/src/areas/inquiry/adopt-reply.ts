@@ -8,7 +8,7 @@ import { notifyAdopted } from './notify-inquiry.ts'
 import { requireMove } from './require-move.ts'
 import { takeStep } from './steps.ts'
 
-/** The owner takes one price, which ends the demand. Where he says so, the station gets it as a price to audit. */
+/** The owner adopts one price, which ends the demand. On request, the station gets it as a price to audit. */
 export async function adoptReply(ctx: Ctx, asked: Asked): Promise<string> {
   const { replyId, version, createInfo } = asked.body
   const row = await locked(ctx, asked)

@@ -9,14 +9,14 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 import { readParams } from '../../platform/settings/params.ts'
 
-/** The call takes less than a whole form, for deeds that need none; what is kept is held against all of it. */
+/** The call accepts a partial form, for actions that need none; what is stored is checked as a whole. */
 export function requireForm(values: object): DemandInput {
   const parsed = check(demandInput, values)
   if (!parsed.success) throw new InvalidInput(demandInput, parsed.error.issues)
   return parsed.data
 }
 
-/** Every coded value and reference leads somewhere. Files that it named before need not be looked at again. */
+/** Every coded value and reference must exist. Files it already referred to are not checked again. */
 export async function checkDemand(ctx: Ctx, form: DemandInput, before: string | null): Promise<void> {
   if (Number(form.quantity) <= 0) throw fail('inquiry/quantity', { fields: ['quantity'] })
   if (!(await isInDictionary(ctx, 'unit', form.unitCode)))
@@ -34,12 +34,12 @@ export async function checkDemand(ctx: Ctx, form: DemandInput, before: string | 
   await requireReadable(ctx, added)
 }
 
-/** The last moment: a day without a time is its end. */
+/** The deadline: a day without a time means its end. */
 export function deadlineOf({ deadline }: Pick<DemandInput, 'deadline'>): string {
   return deadline.length === 10 ? `${deadline} 23:59:59` : deadline
 }
 
-/** What is sent must still have time. */
+/** A sent demand must have time left. */
 export async function requireTime(ctx: Ctx, deadline: string, deliveryDate: string | null | undefined): Promise<void> {
   const { rows } = await sql<{ isOver: boolean; isLate: boolean }>`
     select ${deadline}::timestamptz <= ${ctx.now} as is_over,

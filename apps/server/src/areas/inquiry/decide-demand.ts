@@ -44,7 +44,7 @@ export function locked(ctx: Ctx, { body, viewer }: Asked): Promise<Demand> {
   return lockDemand(ctx, viewer, body.id)
 }
 
-/** The job that ends demands comes around once in a while; the deadline itself is exact. */
+/** The job that ends demands runs periodically; the deadline itself is exact. */
 export async function requireOpen(ctx: Ctx, { deadline }: Pick<Demand, 'deadline'>): Promise<void> {
   const { rows } = await sql<{ isOver: boolean }>`select ${deadline}::timestamptz <= ${ctx.now} as is_over`.execute(
     ctx.db,

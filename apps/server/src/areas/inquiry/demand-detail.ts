@@ -22,7 +22,7 @@ export async function demandDetail(ctx: Ctx, id: string): Promise<DemandDetail> 
   }
 }
 
-/** Whoever may see the demand may see its papers: so each gets a link for a while. */
+/** Anyone who sees the demand may see its papers: each gets a temporary link. */
 async function filesOf(ctx: Ctx, { attachIds }: Demand): Promise<DemandDetail['files']> {
   if (!attachIds) return []
   const rows = await ctx.db

@@ -10,7 +10,7 @@ const audited = Object.keys(auditShape) as (keyof typeof auditShape)[]
 const worked = ['demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeReason'] as const
 const columns = [...audited, ...demandFields, ...worked].map((name) => `d.${name}` as const)
 
-/** The demands of a condition about the table d, with names beside codes and what they are to the caller. */
+/** The demands of a condition about the table d, with names for codes and the caller's relation to them. */
 export function demandRows(ctx: Ctx, viewer: InquiryViewer, seen: RawBuilder<SqlBool>) {
   const { enterpriseId = '0' } = viewer
   return ctx.db
@@ -40,14 +40,14 @@ export function demandRows(ctx: Ctx, viewer: InquiryViewer, seen: RawBuilder<Sql
 
 export type Demand = Awaited<ReturnType<typeof demandOf>>
 
-/** Somebody else's reads like one that does not exist. */
+/** Another user's demand looks like one that does not exist. */
 export async function demandOf(ctx: Ctx, viewer: InquiryViewer, id: string) {
   const row = await demandRows(ctx, viewer, openedInquiries(viewer)).where('d.id', '=', id).executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'inquiry_demand', id })
   return row
 }
 
-/** Locked until the deed is done: of two people at once, the second finds what the first has made of it. */
+/** Locked until the transaction ends: of two concurrent users, the second sees the first one's changes. */
 export async function lockDemand(ctx: Ctx, viewer: InquiryViewer, id: string): Promise<Demand> {
   await ctx.db.selectFrom('materialInquiryDemand').select('id').where('id', '=', id).forUpdate().execute()
   return demandOf(ctx, viewer, id)

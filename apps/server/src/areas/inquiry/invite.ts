@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 
 /**
- * Writes down who is asked, and answers their users: enterprises that may quote, of the same city or of a region above or
- * below, that deal in the class by what they say or by what they have published. Without a class, all of the region.
+ * Records the invited enterprises, and returns their users: enterprises that may quote, of the same city or of a region
+ * above or below, that deal in the class by their own data or by what they have published. Without a class, all of the
+ * region.
  */
 export async function inviteEnterprises(ctx: Ctx, row: Demand): Promise<string[]> {
   const place = row.regionCode.replace(/(00){1,2}$/, '').slice(0, 4)

@@ -13,7 +13,7 @@ import { shownDemand } from './shown-demand.ts'
 
 type Query = QueryOf<typeof demandPageCall>
 
-/** A page, and how many there are in each state under the same filters. */
+/** A page, and the count of each state under the same filters. */
 export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeof demandPageCall>> {
   const { status, current, size } = query
   const viewer = await loadInquiryViewer(ctx)
@@ -37,12 +37,12 @@ export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeo
 
 function conditionsOf(query: Query, viewer: InquiryViewer): RawBuilder<SqlBool> {
   const { title, demandNo, materialName, categoryId, regionCode, mine, open, replied } = query
-  const holds = (column: string, text: string) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`
+  const contains = (column: string, text: string) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`
   const all = [
     listedInquiries(viewer),
-    title && holds('d.title', title),
-    demandNo && holds('d.demandNo', demandNo),
-    materialName && holds('d.materialName', materialName),
+    title && contains('d.title', title),
+    demandNo && contains('d.demandNo', demandNo),
+    materialName && contains('d.materialName', materialName),
     categoryId &&
       sql`d.category_id in (select id from material_category where id = ${categoryId} or ${categoryId} = any (string_to_array(ancestors, ',')))`,
     regionCode && withinRegions('d.regionCode', [regionCode]),

@@ -17,7 +17,10 @@ type Reply = Selectable<Database['materialInquiryReply']>
 const inquiryPrice = 4
 const plainMaterial = 1
 
-/** A draft of the enterprise whose price was adopted: from here it goes the way of every price, audits and all. */
+/**
+ * A draft of the enterprise whose price was adopted: from here it follows the normal steps of a price, including
+ * audits.
+ */
 export async function makeInfo(ctx: Ctx, demand: Demand, reply: Reply): Promise<string> {
   const { categoryId } = demand
   if (!categoryId) throw fail('inquiry/category-needed', { fields: ['createInfo'] })

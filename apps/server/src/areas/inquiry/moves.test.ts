@@ -12,14 +12,14 @@ const test = base.extend<{ desk: InquiryDesk }>({
   desk: [async ({ world, staged }, use) => use(await inquiryDesk(staged, world)), { scope: 'file' }],
 })
 
-/** The distant enterprise was not asked. */
+/** The distant enterprise was not invited. */
 const people: readonly Person[] = ['owner', 'enterprise', 'auditor', 'admin', 'reviewer', 'member', 'distant']
-/** The program does these by itself: nobody can ask for them. */
+/** The program does these: no user can request them. */
 const asked = (Object.keys(inquiryMoves) as InquiryAction[]).filter((one) => one !== 'expire' && one !== 'reopen')
 
 type Demand = { id: string; replyId: string }
 
-/** How each deed is asked for. */
+/** The request of each action. */
 function ask(desk: InquiryDesk, action: InquiryAction, who: Person, { id, replyId }: Demand) {
   if (action === 'remove' || action === 'discard') return desk.remove(who, id)
   if (action === 'reply') return desk.submit(who, { id, action, reply: desk.reply() })
@@ -28,7 +28,7 @@ function ask(desk: InquiryDesk, action: InquiryAction, who: Person, { id, replyI
   return desk.submit(who, { id, action, reason: '原因' })
 }
 
-/** One request stands for two deeds, told apart by who asks. */
+/** One request means two actions, depending on the caller. */
 const sameRequest: Partial<Record<InquiryAction, readonly InquiryAction[]>> = {
   remove: ['remove', 'discard'],
   discard: ['remove', 'discard'],
@@ -58,7 +58,7 @@ function after(action: InquiryAction, state: number): number {
 }
 
 test.for(Object.entries(inquiryStatus))(
-  'a demand that is %s can be moved as the table says by whom it says, and by nobody otherwise',
+  'a demand that is %s can be moved as the table says by the roles it lists, and by no one otherwise',
   async ([, state], { desk }) => {
     for (const action of asked) await Promise.all(people.map((who) => tryOut(desk, { action, who, state })))
   },

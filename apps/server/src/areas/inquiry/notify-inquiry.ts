@@ -5,25 +5,29 @@ import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Demand } from './demand-rows.ts'
 
-export type Told = Pick<Demand, 'id' | 'title' | 'createUser' | 'materialName' | 'spec'>
+export type NotifiedDemand = Pick<Demand, 'id' | 'title' | 'createUser' | 'materialName' | 'spec'>
 
 const kind = 'inquiry'
 
-export function pageOfDemand({ id }: Pick<Told, 'id'>): string {
+export function pageOfDemand({ id }: Pick<NotifiedDemand, 'id'>): string {
   return `/inquiryDemand/index?id=${id}`
 }
 
-function notifyUsers(ctx: Ctx, row: Told, { userIds, text }: { userIds: readonly (string | null)[]; text: Label }) {
+function notifyUsers(
+  ctx: Ctx,
+  row: NotifiedDemand,
+  { userIds, text }: { userIds: readonly (string | null)[]; text: Label },
+) {
   const to = { userIds: userIds.flatMap((id) => id ?? []) }
   return notify(ctx, { to, kind, text, link: pageOfDemand(row) })
 }
 
-export function notifyStation(ctx: Ctx, row: Told): Promise<void> {
+export function notifyStation(ctx: Ctx, row: NotifiedDemand): Promise<void> {
   const text = { zh: `新的询价需求待受理：${row.title}`, en: `A demand waits for acceptance: ${row.title}` }
   return notify(ctx, { to: { permission: 'inquiry_demand_audit' }, kind, text, link: pageOfDemand(row) })
 }
 
-export async function notifyAccepted(ctx: Ctx, row: Told, invited: readonly string[]): Promise<void> {
+export async function notifyAccepted(ctx: Ctx, row: NotifiedDemand, invited: readonly string[]): Promise<void> {
   const n = invited.length
   await notifyUsers(ctx, row, {
     userIds: [row.createUser],
@@ -41,7 +45,7 @@ export async function notifyAccepted(ctx: Ctx, row: Told, invited: readonly stri
   })
 }
 
-export function notifyRejected(ctx: Ctx, row: Told, reason: string): Promise<void> {
+export function notifyRejected(ctx: Ctx, row: NotifiedDemand, reason: string): Promise<void> {
   const text = {
     zh: `询价需求“${row.title}”被驳回：${reason}`,
     en: `Your demand “${row.title}” was rejected: ${reason}`,
@@ -49,7 +53,11 @@ export function notifyRejected(ctx: Ctx, row: Told, reason: string): Promise<voi
   return notifyUsers(ctx, row, { userIds: [row.createUser], text })
 }
 
-export function notifyReplied(ctx: Ctx, row: Told, by: { enterpriseName: string; isChanged: boolean }): Promise<void> {
+export function notifyReplied(
+  ctx: Ctx,
+  row: NotifiedDemand,
+  by: { enterpriseName: string; isChanged: boolean },
+): Promise<void> {
   const { enterpriseName, isChanged } = by
   const text = {
     zh: `${enterpriseName}${isChanged ? '修改了' : '提交了'}对“${row.title}”的报价`,
@@ -58,7 +66,7 @@ export function notifyReplied(ctx: Ctx, row: Told, by: { enterpriseName: string;
   return notifyUsers(ctx, row, { userIds: [row.createUser], text })
 }
 
-export function notifyWithdrawn(ctx: Ctx, row: Told, enterpriseName: string): Promise<void> {
+export function notifyWithdrawn(ctx: Ctx, row: NotifiedDemand, enterpriseName: string): Promise<void> {
   const text = {
     zh: `${enterpriseName}撤回了对“${row.title}”的报价`,
     en: `${enterpriseName} withdrew its price for “${row.title}”`,
@@ -68,8 +76,8 @@ export function notifyWithdrawn(ctx: Ctx, row: Told, enterpriseName: string): Pr
 
 type Adopted = { enterpriseId: string; infoId: string | null }
 
-/** The one whose price was taken hears so, the others that it is over. */
-export async function notifyAdopted(ctx: Ctx, row: Told, { enterpriseId, infoId }: Adopted): Promise<void> {
+/** Notifies the adopted enterprise, and the others that the demand has ended. */
+export async function notifyAdopted(ctx: Ctx, row: NotifiedDemand, { enterpriseId, infoId }: Adopted): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   const [chosen, others] = [true, false].map((isChosen) =>
     repliers.flatMap((one) => ((one.enterpriseId === enterpriseId) === isChosen ? (one.userId ?? []) : [])),
@@ -93,7 +101,7 @@ export async function notifyAdopted(ctx: Ctx, row: Told, { enterpriseId, infoId 
   })
 }
 
-export async function notifyClosed(ctx: Ctx, row: Told, reason: string): Promise<void> {
+export async function notifyClosed(ctx: Ctx, row: NotifiedDemand, reason: string): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   const concerned = [row.createUser, ...repliers.map(({ userId }) => userId)]
   await notifyUsers(ctx, row, {
@@ -102,8 +110,8 @@ export async function notifyClosed(ctx: Ctx, row: Told, reason: string): Promise
   })
 }
 
-/** The owner, and whoever still waits to hear about his price. */
-export async function notifyExpired(ctx: Ctx, row: Told & { deadline: string }): Promise<void> {
+/** The owner, and every enterprise that still waits for a decision on its price. */
+export async function notifyExpired(ctx: Ctx, row: NotifiedDemand & { deadline: string }): Promise<void> {
   const repliers = await repliersOf(ctx, row)
   await notifyUsers(ctx, row, {
     userIds: [row.createUser, ...repliers.map(({ userId }) => userId)],
@@ -114,7 +122,10 @@ export async function notifyExpired(ctx: Ctx, row: Told & { deadline: string }):
   })
 }
 
-async function repliersOf(ctx: Ctx, { id }: Told): Promise<{ enterpriseId: string; userId: string | null }[]> {
+async function repliersOf(
+  ctx: Ctx,
+  { id }: NotifiedDemand,
+): Promise<{ enterpriseId: string; userId: string | null }[]> {
   const { rows } = await sql<{ enterpriseId: string; userId: string | null }>`
     select r.enterprise_id, e.user_id from material_inquiry_reply r
     join enterprise e on e.tenant_id = r.tenant_id and e.id = r.enterprise_id

@@ -4,10 +4,7 @@ import { inquiryDesk } from '../../../test/inquiry-desk.ts'
 import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
 import { test } from '../../../test/world.ts'
 
-test('replies stand beside the price that was measured last, not beside one that was carried on', async ({
-  world,
-  staged,
-}) => {
+test('replies are shown beside the last measured price, not beside a carried one', async ({ world, staged }) => {
   const desk = await inquiryDesk(staged, world)
   const bar = await aPrice(desk.station, { regionCode: '110101' })
   await anIssue(desk.station, '202609', 4)

@@ -11,14 +11,17 @@ import { withLinks } from '../../platform/files/files.ts'
 import type { Demand } from './demand-rows.ts'
 import { maskedName, maskedPhone } from './shown-demand.ts'
 
-/** The owner and the station compare all that stand; an enterprise finds its own, and the others once the demand has ended. */
+/**
+ * The owner and the station compare all valid replies; an enterprise sees its own, and the others once the demand has
+ * ended.
+ */
 export function seesAllReplies({ createUser, status }: Pick<Demand, 'createUser' | 'status'>, viewer: InquiryViewer) {
   return createUser === viewer.userId || viewer.isStation || endedInquiries.includes(status as InquiryStatus)
 }
 
 type Stored = Omit<ReplyRow, 'isMine' | 'diffLowest' | 'diffReference' | 'quotationLink'> & { attachId: string | null }
 
-/** Cheapest first, compared without tax: rates differ from one enterprise to the next. */
+/** Cheapest first, compared without tax: rates differ between enterprises. */
 export async function repliesOf(
   ctx: Ctx,
   row: Demand,
@@ -49,7 +52,7 @@ export async function repliesOf(
   }))
 }
 
-/** Whom to call is open to the station and the enterprise itself, and to the owner once he has adopted it. */
+/** The contact is visible to the station and the enterprise itself, and to the owner after adopting it. */
 function contactOf(reply: Omit<Stored, 'attachId'>, { createUser }: Demand, viewer: InquiryViewer) {
   const { contactName, contactPhone } = reply
   const isDealt = reply.status === replyStatus.adopted && createUser === viewer.userId
@@ -57,7 +60,7 @@ function contactOf(reply: Omit<Stored, 'attachId'>, { createUser }: Demand, view
   return { contactName: maskedName(contactName), contactPhone: maskedPhone(contactPhone) }
 }
 
-/** Whoever may see the reply may see its document. */
+/** Anyone who sees the reply may see its document. */
 async function linksOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.flatMap(({ attachId }) => attachId ?? [])
   if (ids.length === 0) return new Map()
@@ -66,8 +69,8 @@ async function linksOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<s
 }
 
 /**
- * What the station measured last for this very material: in the region, else in one that contains it. A carried price is
- * the same with a later period to it, and would look newer than it is.
+ * The last measured price of this material: in the region, else in one that contains it. A carried price repeats it
+ * with a later period, and would look newer than it is.
  */
 export async function referenceOf(ctx: Ctx, row: Demand): Promise<InquiryReference | null> {
   const [standard] = await standardOf(ctx, [stdKey(row)])

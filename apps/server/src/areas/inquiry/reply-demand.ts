@@ -36,7 +36,7 @@ export async function replyDemand(ctx: Ctx, asked: Asked): Promise<string> {
   return row.id
 }
 
-/** While it is open a price may be taken back; without any the demand waits for prices again. */
+/** While it is open a price may be withdrawn; without any the demand waits for prices again. */
 export async function withdrawReply(ctx: Ctx, asked: Asked): Promise<string> {
   const row = await locked(ctx, asked)
   requireMove('withdraw', row, { viewer: asked.viewer, version: asked.body.version })
@@ -60,7 +60,7 @@ const emptyReply = {
   ...{ quotationId: null, remark: null },
 }
 
-/** Both sides from the one that was typed; where both were, they must agree and the one with tax counts. */
+/** Both sides from the typed one; where both were typed, they must agree and the one with tax counts. */
 function pricesOf({ priceIncl, priceExcl, taxRate }: ReplyInput) {
   if (!isTaxRate(taxRate)) throw fail('material/tax-rate', { fields: ['reply.taxRate'] })
   const field = priceIncl ? 'priceIncl' : 'priceExcl'

@@ -31,7 +31,7 @@ const actions: Readonly<Record<SubmitAction, (ctx: Ctx, asked: Asked) => Promise
 }
 
 const maySee: Access = { permission: 'inquiry_demand_view' }
-/** A new demand needs the button; who may do what with one that is there is decided by the table of moves. */
+/** A new demand needs the permission; the table of moves decides about an existing one. */
 const maySubmit: Access = { permission: { add: 'inquiry_demand_add', edit: 'inquiry_demand_view' } }
 
 export function inquiryRoutes(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import { notifyStation } from './notify-inquiry.ts'
 import { requireMove } from './require-move.ts'
 import { takeStep } from './steps.ts'
 
-/** Keeps a draft, new or changed. */
+/** Saves a draft, new or changed. */
 export async function saveDemand(ctx: Ctx, { body, viewer }: Asked): Promise<string> {
   if (!body.id) return addDemand(ctx, requireForm(formOf(body)))
   const row = await lockDemand(ctx, viewer, body.id)
@@ -17,7 +17,7 @@ export async function saveDemand(ctx: Ctx, { body, viewer }: Asked): Promise<str
   return row.id
 }
 
-/** Hands a demand to the station: the draft as it stands, or as the form that comes along says. */
+/** Submits a demand to the station: the draft as stored, or as in the given form. */
 export async function submitDemand(ctx: Ctx, { body, viewer }: Asked): Promise<string> {
   const form = formOf(body)
   if (!body.id) {
@@ -39,8 +39,8 @@ async function send(ctx: Ctx, row: Demand): Promise<void> {
 }
 
 function formOf(body: Asked['body']): object {
-  const told = demandFields.filter((field) => body[field] !== undefined)
-  return Object.fromEntries(told.map((field) => [field, body[field]]))
+  const given = demandFields.filter((field) => body[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, body[field]]))
 }
 
 function valuesOf(form: DemandInput) {
@@ -63,7 +63,7 @@ async function addDemand(ctx: Ctx, form: DemandInput): Promise<string> {
   return id
 }
 
-/** What the form does not name is emptied: it is the whole demand. */
+/** Omitted fields are cleared: the form is the whole demand. */
 async function rewrite(ctx: Ctx, row: Demand, form: DemandInput): Promise<void> {
   await checkDemand(ctx, form, row.attachIds)
   const emptied = Object.fromEntries(demandFields.map((field) => [field, null]))

@@ -4,7 +4,7 @@ import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
 import type { Demand } from './demand-rows.ts'
 import { movesOf } from './require-move.ts'
 
-/** Enough to tell people apart, too little to call them. */
+/** Enough to distinguish people, too little to call them. */
 export function maskedName(name: string | null): string | null {
   return name && `${name.slice(0, 1)}**`
 }
@@ -12,7 +12,9 @@ export function maskedPhone(phone: string | null): string | null {
   return phone && `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
-/** Who asks and whom to call is known to the owner, the station, and in the end to the enterprise whose reply was adopted. */
+/**
+ * The owner and contact are visible to the owner, the station, and finally to the enterprise whose reply was adopted.
+ */
 export function shownDemand(row: Demand, viewer: InquiryViewer): DemandRow {
   const { isInvited: _, ownReply, ...shown } = row
   const isMine = row.createUser === viewer.userId

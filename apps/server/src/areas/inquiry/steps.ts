@@ -8,7 +8,7 @@ import { seesAllReplies } from './replies.ts'
 
 type Taken = Readonly<{ action: InquiryAction; reason?: string | null | undefined; enterpriseId?: string }>
 
-/** Moves a locked demand where the table says and writes down who did it. */
+/** Moves a locked demand as the table says and records who did it. */
 export async function takeStep(
   ctx: Ctx,
   row: Pick<Demand, 'id' | 'status'>,
@@ -49,7 +49,9 @@ export async function noteStep(ctx: Ctx, row: Pick<Demand, 'id' | 'status'>, not
     .execute()
 }
 
-/** In order; who else replied and when is nobody's business before the end, and who the people are is not an outsider's. */
+/**
+ * In order; other enterprises' replies are hidden before the end, and the names of people are hidden from outsiders.
+ */
 export async function stepsOf(ctx: Ctx, row: Demand, viewer: InquiryViewer): Promise<InquiryStep[]> {
   const isTold = row.createUser === viewer.userId || viewer.isStation
   const { rows } = await sql<InquiryStep>`

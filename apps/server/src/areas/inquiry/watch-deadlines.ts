@@ -5,13 +5,13 @@ import { notify } from '../../domain/notifications/notify.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { runInEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { notifyExpired, pageOfDemand, type Told } from './notify-inquiry.ts'
+import { type NotifiedDemand, notifyExpired, pageOfDemand } from './notify-inquiry.ts'
 import { takeStep } from './steps.ts'
 
-/** Days before the deadline on which those concerned are reminded. */
+/** Days before the deadline on which the users concerned are reminded. */
 const reminders = [3, 1]
 
-/** Every quarter of an hour, in every tenant: demands end with their deadline, and people are reminded before. */
+/** Every quarter of an hour, in every tenant: demands end with their deadline, and users are reminded before. */
 export const inquiryDeadlinesJob = defineJob({
   name: 'inquiry-deadlines',
   label: { zh: '询价到期与截止提醒', en: 'Deadlines of inquiry demands' },
@@ -23,7 +23,7 @@ export const inquiryDeadlinesJob = defineJob({
   },
 })
 
-/** What is due now in the caller's tenant. Done twice it changes nothing the second time. */
+/** Everything due now in the caller's tenant. A second run changes nothing. */
 export async function watchDeadlines(ctx: Ctx): Promise<void> {
   await expire(ctx)
   for (const days of reminders) await remind(ctx, days)
@@ -31,7 +31,7 @@ export async function watchDeadlines(ctx: Ctx): Promise<void> {
 
 async function expire(ctx: Ctx): Promise<void> {
   const { from } = inquiryMoves.expire
-  const { rows } = await sql<Told & { status: number; deadline: string }>`
+  const { rows } = await sql<NotifiedDemand & { status: number; deadline: string }>`
     select id, title, create_user, material_name, spec, status, deadline from material_inquiry_demand
     where status = any (${[...from]}::int[]) and is_deleted = 0 and deadline <= ${ctx.now}
     order by id for update skip locked`.execute(ctx.db)
@@ -41,9 +41,9 @@ async function expire(ctx: Ctx): Promise<void> {
   }
 }
 
-type Due = Told & { deadline: string; userIds: string[] }
+type Due = NotifiedDemand & { deadline: string; userIds: string[] }
 
-/** The owner, and enterprises that were asked and have not replied: once for each demand and number of days. */
+/** The owner, and invited enterprises that have not replied: once for each demand and number of days. */
 async function remind(ctx: Ctx, days: number): Promise<void> {
   const { rows } = await sql<Due>`
     with due as (

@@ -21,26 +21,26 @@ import { retryJob } from './retry-job.ts'
 
 /** The requesting user may follow a job, so signing in is enough; the work itself limits what is visible. */
 export function jobRoutes(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
-  const words = (ctx: Ctx, rows: readonly StoredJob[], request: FastifyRequest) =>
+  const allWithLabels = (ctx: Ctx, rows: readonly StoredJob[], request: FastifyRequest) =>
     jobRows(ctx, rows, jobs, languageOf(request))
-  const word = async (ctx: Ctx, row: StoredJob, request: FastifyRequest) => {
-    const [shown] = await words(ctx, [row], request)
+  const withLabels = async (ctx: Ctx, row: StoredJob, request: FastifyRequest) => {
+    const [shown] = await allWithLabels(ctx, [row], request)
     return shown as NonNullable<typeof shown>
   }
 
   serve(app, jobListCall, 'loggedIn', async (ctx, { query }, request) => {
     const { rows, total } = await listJobs(ctx, query)
     const { size, current } = query
-    return { records: await words(ctx, rows, request), total, size, current, pages: Math.ceil(total / size) }
+    return { records: await allWithLabels(ctx, rows, request), total, size, current, pages: Math.ceil(total / size) }
   })
   serve(app, jobDetailCall, 'loggedIn', async (ctx, { query }, request) =>
-    word(ctx, await findJob(ctx, query.id), request),
+    withLabels(ctx, await findJob(ctx, query.id), request),
   )
   serve(app, retryJobCall, 'loggedIn', async (ctx, { body }, request) =>
-    word(ctx, await retryJob(ctx, body.id, jobs), request),
+    withLabels(ctx, await retryJob(ctx, body.id, jobs), request),
   )
   serve(app, cancelJobCall, 'loggedIn', async (ctx, { body }, request) =>
-    word(ctx, await cancelJob(ctx, body.id), request),
+    withLabels(ctx, await cancelJob(ctx, body.id), request),
   )
 
   const mayRun: Access = { permission: 'operations_view', platformOnly: true }
@@ -48,6 +48,6 @@ export function jobRoutes(app: FastifyInstance, world: World, jobs: readonly Job
     plannedJobs(jobs, languageOf(request), world.config.timeZone),
   )
   serve(app, runJobCall, mayRun, async (ctx, { body }, request) =>
-    word(ctx, await runPlanned(ctx, body.name, jobs), request),
+    withLabels(ctx, await runPlanned(ctx, body.name, jobs), request),
   )
 }

@@ -42,12 +42,12 @@ describe('old log lines', () => {
     const id = await world.database.inTransaction(program, async (ctx) => {
       const { db } = ctx
       const user = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow()
-      const told = { userId: user.id, kind: 'deadline' as const, titleEn: 'x', link: null, readTime: null }
+      const message = { userId: user.id, kind: 'deadline' as const, titleEn: 'x', link: null, readTime: null }
       const sent = { smsId: '1', code: 'x', recipient: '13800000000' }
       for (const days of [1, 200]) {
         await db
           .insertInto('message')
-          .values({ ...told, title: `${days}`, createTime: daysAgo(days) })
+          .values({ ...message, title: `${days}`, createTime: daysAgo(days) })
           .execute()
         await db
           .insertInto('smsDelivery')
@@ -61,11 +61,11 @@ describe('old log lines', () => {
       return enqueue(ctx, cleanLogs, {})
     })
     await runNow(world, [cleanLogs], platformTenant, id)
-    const [told, sent] = await world.database.inTransaction(program, async ({ db }) => [
+    const [message, sent] = await world.database.inTransaction(program, async ({ db }) => [
       await db.selectFrom('message').select('title').where('kind', '=', 'deadline').execute(),
       await db.selectFrom('smsDelivery').select('content').orderBy('id').execute(),
     ])
-    expect(told).toEqual([{ title: '1' }])
+    expect(message).toEqual([{ title: '1' }])
     expect(sent).toEqual([{ content: '1' }, { content: 'waits' }])
   })
 

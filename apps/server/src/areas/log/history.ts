@@ -33,7 +33,7 @@ export async function recordHistory(
   if (!can(ctx.caller, `${resource.name}_view`)) throw fail('common/forbidden')
   await requireSeen(ctx, resource, id)
   const trail = oneStepPerAction(await trailOf(ctx, resource, id))
-  const words = await changeText(
+  const changeTexts = await changeText(
     ctx,
     resource,
     trail.map((step) => step.changes),
@@ -50,7 +50,7 @@ export async function recordHistory(
     userName: step.userId ? (names.get(step.userId) ?? null) : null,
     createTime: step.createTime,
     requestId: step.requestId,
-    changes: words[at] ?? [],
+    changes: changeTexts[at] ?? [],
   }))
 }
 

@@ -54,18 +54,18 @@ const filters: Readonly<Record<string, (value: never) => RawBuilder<unknown>>> =
   createTime_datelt: (until: string) => sql`create_time < ${until}`,
   createBy: (account: string) => sql`create_by = ${account}`,
   requestId: (id: string) => sql`request_id = ${id}`,
-  requestUri: (part: string) => holds('request_uri', part),
+  requestUri: (part: string) => contains('request_uri', part),
   paths: (paths: readonly string[]) => sql`request_uri = any (${paths}::text[])`,
   method: (method: string) => sql`method = ${method.toUpperCase()}`,
   logLevel: (level: string) => sql`log_level = ${level}`,
   logId: (event: string) => sql`log_id = ${event}`,
-  message: (part: string) => holds('message', part),
+  message: (part: string) => contains('message', part),
   exceptionName: (name: string) => sql`exception_name = ${name}`,
   time_ge: (milliseconds: number) => sql.raw(`time >= ${Number(milliseconds)}`),
   status: statusCondition,
 }
 
-function holds(column: string, part: string): RawBuilder<unknown> {
+function contains(column: string, part: string): RawBuilder<unknown> {
   return sql`position(lower(${part}) in lower(${sql.ref(column)})) > 0`
 }
 
@@ -81,7 +81,7 @@ async function pathsWith({ db }: Ctx, table: string, part: string): Promise<read
       select (select min(request_uri) from ${sql.table(table)} where request_uri > path), at + 1
       from paths where path is not null and at <= ${mostPaths})
     select path, at > ${mostPaths} as is_beyond from paths
-    where path is not null and (at > ${mostPaths} or ${holds('path', part)})`.execute(db)
+    where path is not null and (at > ${mostPaths} or ${contains('path', part)})`.execute(db)
   return rows.some((row) => row.isBeyond) ? undefined : rows.map((row) => row.path)
 }
 

@@ -10,8 +10,10 @@ import type { z } from 'zod'
 
 export type LogName = 'usual' | 'api' | 'error'
 type Log = Readonly<{
-  table: string /** In a list. */
-  columns: readonly string[] /** In its detail only. */
+  table: string
+  /** In a list. */
+  columns: readonly string[]
+  /** In its detail only. */
   more: readonly string[]
 }>
 

@@ -9,7 +9,7 @@ type LeftOut = Readonly<{
   wrong: readonly ImportProblem[]
 }>
 
-/** The rows that were left out as they were written, with the reason beside each: mended, the file can be sent again. */
+/** The skipped rows as they were written, with the reason beside each: the corrected file can be uploaded again. */
 export async function errorFile({ headings, rows, wrong }: LeftOut, language: Language): Promise<Uint8Array> {
   const reasons = new Map<number, string[]>()
   for (const { row, msg } of wrong) {

@@ -15,15 +15,15 @@ import { rulesFor } from './check/rules-for.ts'
 import { loadNames } from './read/load-names.ts'
 import { type OpenSheet, openSheet } from './read/open-sheet.ts'
 
-/** What the planner may take for empty: as many rows as are written at once. */
+/** The most rows the planner may take for empty: as many as are written at once. */
 const few = 2000
 const input = z.object({ importId: z.string(), language: z.enum(['zh', 'en']) })
 type Input = z.output<typeof input>
 
 /**
- * Checks every row, then writes the good ones in portions. Each portion sets how far the sheet has been dealt with in its
- * own transaction: a run that was cut off is gone on with behind it, and no row is lost or written twice. What was written
- * beyond it is met again, and left as it is.
+ * Checks every row, then writes the good ones in portions. Each portion stores the progress in its own transaction: an
+ * interrupted run continues after it, and no row is lost or written twice. Rows written beyond it are found again, and
+ * skipped.
  */
 export const importMaterialsJob = defineJob({
   name: 'material-import',
@@ -66,13 +66,13 @@ async function begin(ctx: Ctx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The first alone, so that the planner knows of its rows; then two at once where there is room. */
+/** The first alone, so that the planner knows of its rows; then two at once where there is capacity. */
 async function write(run: Run, { importId, batch, checker }: Work, total: number): Promise<void> {
   const { enterpriseId, period, position } = batch
   const { contact, before } = await run.transact(async (ctx) => {
     await countWhatSeemsEmpty(ctx)
     const own = ctx.db.selectFrom('enterprise').select(['contactName', 'contactPhone']).where('id', '=', enterpriseId)
-    // Whoever takes a number holds the others up until its end: all of them are taken here. Those a crash leaves are left.
+    // Taking a number blocks the others until its end: all of them are taken here. A crash leaves gaps.
     return { contact: await own.executeTakeFirst(), before: await takeNumbers(ctx, { period, count: total }) }
   })
   const far = howFar(position)
@@ -84,8 +84,8 @@ async function write(run: Run, { importId, batch, checker }: Work, total: number
     const [step, numbersFrom] = [far.begin(drafts.last), before + begun]
     begun += drafts.count
     await run.transact(async (ctx) => {
-      // The disk need not be waited for: what a power cut takes, rows and position alike, is written again, and the end of
-      // the whole, which is waited for, puts everything before it on the disk too.
+      // No need to wait for the disk: what a power cut loses, rows and position alike, is written again, and the final
+      // commit, which is waited for, syncs everything before it too.
       await sql`set local synchronous_commit = off`.execute(ctx.db)
       const added = await addRows(ctx, { enterpriseId, importId, ...contact, numbersFrom }, drafts)
       const ok = added.filter((one) => 'id' in one).length
@@ -102,8 +102,8 @@ async function write(run: Run, { importId, batch, checker }: Work, total: number
 }
 
 /**
- * What the planner takes for empty it reads whole for every row: a table filled lately, as by the first portion on a new
- * station, has not been counted yet. Counting a large one again would take longer than a small file.
+ * The planner reads a table it takes for empty whole for every row: a recently filled table, as by the first portion on
+ * a new station, has no statistics yet. Analyzing a large one again would take longer than a small file.
  */
 async function countWhatSeemsEmpty(ctx: Ctx): Promise<void> {
   await sql`select refresh_statistics(variadic array(select relname::text from pg_class
@@ -117,7 +117,7 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
   const files = filesOf(run.world)
   const content = counts.errors.length > 0 ? Buffer.from(await checker.ask('leftOut', { sheet, language })) : undefined
   return run.transact(async (ctx) => {
-    const kept =
+    const errorFile =
       content && (await files.store(ctx, { originalName: 'errors.xlsx', body: bodyOf(content), kind: 'internal' }))
     const row = await ctx.db
       .updateTable('materialImport')
@@ -125,10 +125,10 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
         state: isFailed ? importState.failed : importState.done,
         total,
         fail: counts.fail,
-        // A row that somebody else had added in the meantime is there already too.
+        // A row that another user added in the meantime is a duplicate too.
         dup: isFailed ? counts.dup : eb(eb.val(total - counts.fail), '-', eb.ref('ok')),
         errors: JSON.stringify(counts.errors),
-        errorAttachId: kept?.id ?? null,
+        errorAttachId: errorFile?.id ?? null,
       }))
       .where('id', '=', importId)
       .returning(['ok', 'fileName'])

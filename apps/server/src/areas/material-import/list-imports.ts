@@ -13,7 +13,7 @@ const anHour = 3600
 const stateNow = sql`case when b.state < ${sql.lit(importState.done)} and j.state in ('cancelled', 'failed')
   then ${sql.lit(importState.failed)} else b.state end`
 
-/** Percent by the rows of the sheet that have been dealt with. */
+/** Percent of the processed rows of the sheet. */
 const progress = sql`case when ${stateNow} = 2 then 100
   else least(99, b.position * 100 / greatest(b.total, 1)) end`
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { importMaterialsJob } from './import-job.ts'
 import { ownBatches } from './list-imports.ts'
 
-/** Goes on behind the last row that was written; what it had found wrong is looked at anew. */
+/** Continues after the last written row; the earlier problems are checked again. */
 export async function retryImport(
   ctx: Ctx,
   { id }: BodyOf<typeof retryImportCall>,

@@ -24,13 +24,13 @@ type Answer = AnswerOf<typeof uploadMaterialsCall>
 type Body = BodyOf<typeof uploadMaterialsCall>
 type Input = { body: Body; file: UploadedFile | undefined }
 
-/** Looks at the file at once; what has to be written is written by a job, which is waited for a little. */
+/** Checks the file at once; a job writes the rows, and the call waits for it briefly. */
 export async function uploadMaterials(world: World, request: FastifyRequest, input: Input): Promise<Answer> {
   const { body } = input
   const files = filesOf(world)
   const batch = await request.transact((ctx) => batchOf(ctx, body))
   const { content, fileName } = await contentOf(request, input, files)
-  const seen = await look(request, { content, batch, body })
+  const seen = await previewFile(request, { content, batch, body })
   if (body.dryRun === 1) return { batchId: null, state: importState.done, ...seen }
   requireFields(seen.headings, seen.mapping, languageOf(request))
   const batchId = await request.transact(async (ctx) => {
@@ -40,10 +40,10 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
 }
 
-type PublicRequest = { content: Buffer; batch: Batch; body: Body }
+type PreviewInput = { content: Buffer; batch: Batch; body: Body }
 
-/** What the columns are: as was said now, or last time about the same headings, or as it seems. */
-async function look(request: FastifyRequest, { content, batch, body }: PublicRequest) {
+/** The column mapping: as given now, or last time for the same headings, or as guessed. */
+async function previewFile(request: FastifyRequest, { content, batch, body }: PreviewInput) {
   const language = languageOf(request)
   const names = await request.transact(loadNames)
   const sheet = await openSheet(content, names)

@@ -13,7 +13,7 @@ import type { Table } from '../../platform/spreadsheet/write-table.ts'
 const needed: readonly ImportField[] = ['materialName', 'spec', 'unit', 'priceIncl']
 
 type Example = Partial<Record<ImportField, string>>
-/** Rows to write over; headings with a star must be filled in. */
+/** Example rows to overwrite; headings with a star are required. */
 const examples: readonly Example[] = [
   {
     materialName: '热轧带肋钢筋',
@@ -28,7 +28,9 @@ const examples: readonly Example[] = [
 
 type Class = { id: string; code: string; name: string; attributes: Attribute[] }
 
-/** A sheet to fill in: units, regions and classes to choose from, and columns for what the named class has to tell. */
+/**
+ * A sheet to fill in: units, regions and classes to choose from, and columns for the attributes of the chosen class.
+ */
 export async function importTemplate(
   ctx: Ctx,
   { categoryId }: QueryOf<typeof importTemplateCall>,
@@ -56,7 +58,7 @@ export async function importTemplate(
   }
 }
 
-/** The code leads, since two regions or classes may have one name; the reader of the file looks at it alone. */
+/** The code comes first, since two regions or classes may have one name; the reader uses only the code. */
 function nameOf({ code, name }: Pick<Class, 'code' | 'name'>): string {
   return `${code} ${name}`
 }
@@ -65,7 +67,7 @@ function attributeHeading({ label, unit, hard, required }: Attribute): string {
   return `${label}${unit ? `(${unit})` : ''}${hard || required ? '*' : ''}`
 }
 
-/** As people write them, where that is read back as the same unit. */
+/** In the usual spelling, where that is read back as the same unit. */
 async function units(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('dictBiz')

@@ -15,20 +15,20 @@ const faulty = [
 ]
 
 describe('a file of prices', () => {
-  test('is read by its headings; what is wrong is named by row and given back with the reason', async ({
+  test('is read by its headings; problems are reported by row and returned with the reason', async ({
     s,
     staged,
     world,
   }) => {
     const file = sheet(...many(195), '', ...faulty)
-    const looked = await send(s, staged.app, file, { dryRun: '1' })
-    expect(looked.data).toMatchObject({ batchId: null, total: 200, ok: 195, fail: 4, dup: 1 })
-    expect(looked.data.mapping).toMatchObject({
+    const preview = await send(s, staged.app, file, { dryRun: '1' })
+    expect(preview.data).toMatchObject({ batchId: null, total: 200, ok: 195, fail: 4, dup: 1 })
+    expect(preview.data.mapping).toMatchObject({
       品名: 'materialName',
       '含税单价(元)': 'priceIncl',
       增值税率: 'taxRate',
     })
-    expect(looked.data.errors.map(({ row }: { row: number }) => row)).toEqual([199, 200, 201, 202, 203])
+    expect(preview.data.errors.map(({ row }: { row: number }) => row)).toEqual([199, 200, 201, 202, 203])
     expect(await drafts(s)).toEqual([])
 
     work(world, {}, [importMaterialsJob])
@@ -54,7 +54,7 @@ describe('a file of prices', () => {
     expect(await drafts(s)).toHaveLength(195)
   }, 120_000)
 
-  test('comes out letter by letter as it was written, whatever signs are in it', async ({ s, staged, world }) => {
+  test('is stored exactly as it was written, whatever characters are in it', async ({ s, staged, world }) => {
     const attributes = [{ key: 'mark', label: '牌号', kind: 'text' }]
     await s.station.in((ctx) =>
       ctx.db
@@ -74,8 +74,8 @@ describe('a file of prices', () => {
     const file = Buffer.from(`品名,规格,单位,含税价,编码,品牌,厂家,牌号,变动原因\n${lines.join('\n')}\n`)
     work(world, {}, [importMaterialsJob])
     expect((await send(s, staged.app, file)).data).toMatchObject({ ok: texts.length, fail: 0, dup: 0 })
-    const kept = ['materialName', 'spec', 'brand', 'manufacturer', 'attrs', 'changeReason'] as const
-    const rows = await s.station.in((ctx) => ctx.db.selectFrom('materialInfo').select(kept).orderBy('id').execute())
+    const columns = ['materialName', 'spec', 'brand', 'manufacturer', 'attrs', 'changeReason'] as const
+    const rows = await s.station.in((ctx) => ctx.db.selectFrom('materialInfo').select(columns).orderBy('id').execute())
     expect(rows).toEqual(
       texts.map((text, at) => ({
         ...{ materialName: `${text}号`, spec: `Φ${at} ${text}`, brand: text, manufacturer: text, changeReason: text },
@@ -91,7 +91,7 @@ describe('a file of prices', () => {
     )
   }, 60_000)
 
-  test('sent twice at once is written once; what was said of its columns is remembered; a failed one is tried again', async ({
+  test('sent twice at once is written once; its column mapping is remembered; a failed one is retried', async ({
     s,
     staged,
     world,
@@ -131,7 +131,7 @@ describe('a file of prices', () => {
     expect(await s.ask('owner', 'upload_retry', { id })).toMatchObject({ error: 'material-import/not-failed' })
   }, 60_000)
 
-  test('is sent by an administrator only for an enterprise that may quote', async ({ s, staged }) => {
+  test('is uploaded by an administrator only for an enterprise that may quote', async ({ s, staged }) => {
     const as = (enterpriseId: string) =>
       send(s, staged.app, sheet(line(1)), { who: 'admin', enterpriseId, dryRun: '1' })
     const rival = s.enterprises.rival as string
@@ -145,7 +145,7 @@ describe('a file of prices', () => {
     expect(await as(rival)).toMatchObject({ error: 'enterprise/may-not-quote' })
   }, 60_000)
 
-  test('that a killed server was reading is read on by another, no row lost and none twice', async ({
+  test('that a killed server was reading is continued by another, no row lost and none twice', async ({
     s,
     staged,
     url,

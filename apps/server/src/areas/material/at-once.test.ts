@@ -21,7 +21,7 @@ const rowsOf = (s: PriceStation, count: number): PriceRow[] =>
 
 let numbersFrom = 0
 
-/** With numbers taken beforehand, as an import does: who takes them in between makes the others wait. */
+/** With numbers taken beforehand, as an import does: a transaction that takes them in between makes the others wait. */
 async function add(ctx: Ctx, enterpriseId: string | undefined, rows: readonly PriceRow[]): Promise<string[]> {
   numbersFrom += 100
   const source = { enterpriseId: enterpriseId ?? '', numbersFrom }
@@ -29,28 +29,28 @@ async function add(ctx: Ctx, enterpriseId: string | undefined, rows: readonly Pr
   return added.flatMap((one) => ('id' in one ? [one.id] : []))
 }
 
-/** Begins to work and goes no further before it is let go: undone, or done. */
-async function held(s: PriceStation, work: (ctx: Ctx) => Promise<unknown>) {
-  let letGo: (isUndone: boolean) => void = () => undefined
-  const told = new Promise<boolean>((resolve) => (letGo = resolve))
+/** Starts the work and pauses until it is released: rolled back, or committed. */
+async function paused(s: PriceStation, work: (ctx: Ctx) => Promise<unknown>) {
+  let release: (isUndone: boolean) => void = () => undefined
+  const released = new Promise<boolean>((resolve) => (release = resolve))
   let ended: Promise<void> = Promise.resolve()
   await new Promise<void>((resolve, reject) => {
     ended = s.station.in(async (ctx) => {
       await work(ctx)
       resolve()
-      if (await told) throw new Error('undone')
+      if (await released) throw new Error('undone')
     })
     ended.catch(reject)
   })
   const end = async (isUndone: boolean) => {
-    letGo(isUndone)
+    release(isUndone)
     await ended.catch(() => undefined)
   }
   onTestFinished(() => end(true))
   return end
 }
 
-/** How many wait for the end of somebody else's transaction. */
+/** How many wait for the end of another transaction. */
 const waiting = (s: PriceStation) =>
   s.station.in(async (ctx) => {
     const { rows } = await sql<{ n: number }>`
@@ -67,10 +67,10 @@ describe('two at once', () => {
     await s.station.in((ctx) => add(ctx, owner, rows))
     // The products stay, as in any month but the first.
     await s.station.in((ctx) => ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).execute())
-    const letGo = await held(s, (ctx) => add(ctx, owner, rows.slice(4, 5)))
+    const release = await paused(s, (ctx) => add(ctx, owner, rows.slice(4, 5)))
     const both = Promise.all([rows, [...rows].reverse()].map((some) => s.station.in((ctx) => add(ctx, owner, some))))
     await expect.poll(() => waiting(s)).toBe(2)
-    await letGo(true)
+    await release(true)
     const [one = [], other = []] = await both
     expect([one.length, other.length].sort()).toEqual([0, 9])
     const living = await s.station.in((ctx) =>
@@ -80,16 +80,16 @@ describe('two at once', () => {
     expect([inOrder, [...inOrder].reverse()]).toContainEqual(living.map(({ spec }) => spec))
   })
 
-  test('approve prices of the same new standard materials: each is made once and has all of them', async ({ s }) => {
+  test('approve prices of the same new standard materials: each is created once and has all of them', async ({ s }) => {
     const rows = rowsOf(s, 6)
     const ids = await s.station.in(async (ctx) => [
       await add(ctx, s.enterprises.owner, rows),
       await add(ctx, s.enterprises.rival, rows),
     ])
-    const letGo = await held(s, (ctx) => linkStandards(ctx, ids[0] ?? []))
+    const release = await paused(s, (ctx) => linkStandards(ctx, ids[0] ?? []))
     const second = s.station.in((ctx) => linkStandards(ctx, [...(ids[1] ?? [])].reverse()))
     await expect.poll(() => waiting(s)).toBe(1)
-    await letGo(false)
+    await release(false)
     await second
     const linked = await s.station.in((ctx) =>
       ctx.db

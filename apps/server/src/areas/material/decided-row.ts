@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/tables.ts'
 
 export type InfoRow = Selectable<Database['materialInfo']>
 
-/** What a decision has to know of a row. A whole period is decided on at once, and a row has seventy columns. */
+/** The columns a decision needs. A whole period is decided on at once, and a row has seventy columns. */
 export const decidedColumns = [
   ...(['id', 'infoNo', 'itemId', 'stdMaterialId', 'enterpriseId', 'materialName', 'spec', 'regionCode'] as const),
   ...(['period', 'periodType', 'status', 'version', 'priceIncl', 'priceExcl', 'taxRate', 'riskLevel'] as const),
@@ -32,7 +32,10 @@ function reachedBy({ isStation, ownId, regions }: Viewer) {
   }
 }
 
-/** The rows of these ids, locked in the order of their ids, so that two calls wait for each other instead of deadlocking. */
+/**
+ * The rows of these ids, locked in the order of their ids, so that two calls wait for each other instead of
+ * deadlocking.
+ */
 export function lockRows(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Promise<InfoRow[]> {
   return ctx.db
     .selectFrom('materialInfo as m')
@@ -45,7 +48,7 @@ export function lockRows(ctx: Ctx, viewer: Viewer, ids: readonly string[]): Prom
     .execute()
 }
 
-/** Somebody else's row reads like one that does not exist. */
+/** Another user's row looks like one that does not exist. */
 export async function lockRow(ctx: Ctx, viewer: Viewer, id: string): Promise<InfoRow> {
   const [row] = await lockRows(ctx, viewer, [id])
   if (!row) throw fail('common/not-found', { resource: 'material_info', id })

@@ -10,10 +10,10 @@ import { materialRow } from './material-rows.ts'
 
 type Detail = AnswerOf<typeof materialDetailCall>
 
-/** What the station and its owner wrote to each other about a row is not for its readers. */
-const unsaid = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null }
+/** Messages between the station and the owner of a row are hidden from readers. */
+const hidden = { risks: [], riskLevel: 0, rejectStage: null, rejectReason: null }
 
-/** One row; to a reader its contact is masked, and his look is counted. */
+/** One row; for a reader its contact is masked, and the view is counted. */
 export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
   const viewer = await loadViewer(ctx)
   const row = await materialRow(ctx, viewer, id)
@@ -21,10 +21,10 @@ export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
   const { contactName, contactPhone } = row
   await countView(ctx, id)
   const shown = { contactName: masked(contactName, 1), contactPhone: masked(contactPhone, 3) }
-  return { ...row, ...unsaid, ...shown, limited: false }
+  return { ...row, ...hidden, ...shown, limited: false }
 }
 
-/** How a row came about, and whom to call about it, is for those who have signed in. */
+/** The history and contact of a row are for signed-in users. */
 const forMembers = {
   ...{ contactName: null, contactPhone: null, quotationId: null, changeReason: null },
   ...{ createUser: null, createDept: null, updateUser: null },
@@ -38,7 +38,7 @@ export async function visitorDetail(ctx: Ctx, id: string): Promise<Detail> {
   const row = await materialRow(ctx, visitor, id)
   if (row.period !== (await newestIssue(ctx))?.period) throw fail('common/not-found', { resource: 'material', id })
   await countView(ctx, id)
-  return { ...row, ...unsaid, ...forMembers, limited: true }
+  return { ...row, ...hidden, ...forMembers, limited: true }
 }
 
 async function countView(ctx: Ctx, id: string): Promise<void> {
@@ -46,7 +46,7 @@ async function countView(ctx: Ctx, id: string): Promise<void> {
     on conflict (tenant_id, info_id) do update set views = v.views + 1`.execute(ctx.db)
 }
 
-/** The whole of it is handed out by a call that counts who asks. */
+/** The full contact is returned by a call that counts its callers. */
 function masked(text: string | null, shown: number): string | null {
   return text ? `${text.slice(0, shown)}${'*'.repeat(Math.max(1, text.length - shown))}` : null
 }

@@ -21,7 +21,7 @@ export function eachRow(
   )
 }
 
-/** Does the deed on each in a transaction of its own: one that is refused keeps none of the others from being done. */
+/** Runs the action on each in a separate transaction: a refused one does not stop the others. */
 export async function eachOf<T extends { id: string }>(
   request: FastifyRequest,
   things: readonly T[],
@@ -38,7 +38,7 @@ export async function eachOf<T extends { id: string }>(
   return { success: things.length - failed.length, failed }
 }
 
-/** A refusal in the caller's words. What is none is a bug, or a database that is away, and ends the whole. */
+/** A refusal in the caller's language. Any other error is a bug, or an unavailable database, and ends the whole. */
 function reasonOf(request: FastifyRequest, error: unknown): { reason: string; error: string } {
   const refusal = error instanceof DomainError ? error : databaseRefusal(error)
   if (!refusal || refusal.status === 503) throw error

@@ -13,7 +13,7 @@ import { readNumbers } from '../../platform/settings/params.ts'
 import { infoTable } from './audit/as-business.ts'
 import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
 
-/** Every state, as far as he may see it. */
+/** Every state, within the caller's visibility. */
 export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {
   const rows = materialRows(ctx, await loadViewer(ctx), query)
   return pageOfRows(rows, query, { sort: newestFirst, more: nothingMore })
@@ -40,7 +40,7 @@ async function countsOf(rows: Rows): Promise<Record<string, number>> {
   return Object.fromEntries(Object.values(materialStatus).map((status) => [String(status), found.get(status) ?? 0]))
 }
 
-/** Sent and not yet decided: for the owner his own, for the station those of its regions. */
+/** Sent and not yet decided: for the owner their own, for the station those of its regions. */
 export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall>) {
   const viewer = await loadViewer(ctx)
   const { pendingFirst, pendingSecond } = materialStatus
@@ -70,7 +70,7 @@ export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>
 
 type Audited = AnswerOf<typeof auditedListCall>['records'][number]
 
-/** What has been decided, by the last decision on it: newest first. */
+/** Decided rows, by their last decision: newest first. */
 export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>) {
   const viewer = await loadViewer(ctx)
   if (!viewer.isStation) throw fail('common/forbidden')
@@ -93,7 +93,7 @@ export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>
   })
 }
 
-/** A record of the chain as answers hold it. */
+/** A record of the chain as responses contain it. */
 export function auditRecordOf(alias: string) {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return sql`jsonb_build_object('id', ${column('id')}::text, 'infoId', ${column('info_id')}::text,

@@ -28,7 +28,7 @@ export type Filters = Readonly<{
   riskLevel?: number | undefined
 }>
 
-/** The living rows that he may see and that fit. */
+/** The undeleted rows that are visible to the caller and match the filters. */
 export function materialRows(ctx: Ctx, viewer: Viewer, filters: Filters = {}): Rows {
   const rows = ctx.db
     .selectFrom('materialInfo as m')
@@ -98,7 +98,7 @@ export const answered = sql<MaterialRow>`jsonb_build_object(${sql.raw(workedOut)
 export type Sort = readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
 type Paging = { current: number; size: number; ascs?: string | undefined; descs?: string | undefined }
 
-/** What a list may be ordered by; anything else is refused, so that no name of a request reaches SQL. */
+/** The allowed order columns; anything else is refused, so that no name of a request reaches SQL. */
 const sortable: Readonly<Record<string, string>> = {
   createTime: 'm.createTime',
   updateTime: 'm.updateTime',
@@ -133,7 +133,7 @@ function wantedSort({ ascs, descs }: Paging): Sort {
   ]
 }
 
-/** One page in the wanted order, else the given one, and always a stable one. `more` adds to each record. */
+/** One page in the requested order, else the given one, and always a stable one. `more` adds to each record. */
 export async function pageOfRows<M extends object>(
   rows: Rows,
   paging: Paging,
@@ -160,7 +160,7 @@ export async function pageOfRows<M extends object>(
 export const nothingMore = sql<object>`'{}'::jsonb`
 export const newestFirst: Sort = [['m.createTime', 'desc']]
 
-/** One row as the caller may see it. */
+/** One row as visible to the caller. */
 export async function materialRow(ctx: Ctx, viewer: Viewer, id: string): Promise<MaterialRow> {
   const row = await materialRows(ctx, viewer).select(answered.as('record')).where('m.id', '=', id).executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'material_info', id })

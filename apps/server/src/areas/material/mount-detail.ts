@@ -6,7 +6,7 @@ import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
 import type { World } from '../../platform/world.ts'
 import { materialDetail, visitorDetail } from './detail.ts'
 
-/** Open to everyone; a visitor's look counts as his looks at lists. */
+/** Open to everyone; a visitor's view counts like views of lists. */
 export function mountDetail(app: FastifyInstance, world: World): void {
   serveOutside(app, materialDetailCall, 'visitor', ({ query: { id } }, request) => {
     if (isMember(request.caller)) return request.transact((ctx) => materialDetail(ctx, id))

@@ -3,7 +3,7 @@ import { priceBasis } from '@library/pricing/tax'
 import type { PriceRow } from '../../domain/pricing-rows/price-row.ts'
 import type { InfoRow } from './decided-row.ts'
 
-/** A stored row as it was typed: only the typed side of its price, so that the other is derived anew. */
+/** A stored row as it was typed: only the typed side of its price, so that the other is derived again. */
 export function priceRowOf(row: InfoRow): PriceRow {
   const stored = Object.fromEntries(typedFields.map((name) => [name, row[name]])) as Pick<InfoRow, TypedField>
   const isIncluded = row.priceBasis === priceBasis.included

@@ -26,7 +26,7 @@ const anotherPrice = () => {
 }
 const form = (s: PriceStation, id: string) => s.form({ id, materialName: `表 ${id}`, priceIncl: '3500' })
 
-/** Every way to touch a price through the product. */
+/** Every way to change a price through the product. */
 const actions: Readonly<Record<string, Action>> = {
   edit: { moves: ['edit'], ask: (s, who, id) => s.ask(who, 'submit', form(s, id)) },
   send: { moves: ['send'], ask: (s, who, id) => s.ask(who, 'under_review', { ids: id }) },
@@ -93,8 +93,8 @@ function refusalOf({ code, data }: Answer): number {
   return failed.error === 'common/not-found' ? 404 : failed.error === 'material/wrong-state' ? 409 : 403
 }
 
-describe('every state, deed and role', () => {
-  test.for(cases)('$deed of a row that is $name', async ({ action, status }, { s, ids }) => {
+describe('every state, action and role', () => {
+  test.for(cases)('$action of a row that is $name', async ({ action, status }, { s, ids }) => {
     const id = ids.get(status) ?? ''
     const { moves, ask } = actions[action] as Action
     for (const who of [...actors, 'rival', 'member']) {

@@ -9,6 +9,6 @@ import { visibleMenus } from './visible-menus.ts'
 export async function menuButtons(ctx: Ctx, language: Language): Promise<MenuNode[]> {
   const menus = await visibleMenus(ctx)
   const withButtons = new Set(menus.filter((menu) => menu.category === 2).map((menu) => menu.parentId))
-  const kept = menus.filter((menu) => menu.category === 2 || withButtons.has(menu.id))
-  return toTree(kept.map((menu) => menuNodeOf(menu, language)))
+  const shown = menus.filter((menu) => menu.category === 2 || withButtons.has(menu.id))
+  return toTree(shown.map((menu) => menuNodeOf(menu, language)))
 }

@@ -26,10 +26,10 @@ async function openedBy(ctx: Ctx, topMenuId: string, pages: readonly MenuRow[]):
   return withAncestors(pages, new Set(rows.map((row) => row.menuId).filter((id) => !groups.has(id))))
 }
 
-const visitorWords = { zh: '登录', en: 'Sign in' } as const
+const visitorLabel = { zh: '登录', en: 'Sign in' } as const
 
 function visitorEntry(language: Language): MenuNode {
   const nothing = { component: null, remark: null, action: 0, isOpen: 1, isDeleted: 0 }
-  const shown = { code: 'login', name: visitorWords[language], alias: 'menu', path: '/login', source: 'LoginOutlined' }
+  const shown = { code: 'login', name: visitorLabel[language], alias: 'menu', path: '/login', source: 'LoginOutlined' }
   return { id: '1', parentId: '0', ...shown, sort: 1, category: 1, ...nothing }
 }

@@ -20,20 +20,20 @@ describe('a contact', () => {
     const headers = as(someone({ tenantId: station.tenantId, userId: '77' }))
     const ask = (id: string | undefined) =>
       app.inject({ url: `/api/materialInfo/MaterialInfo/getContact?id=${id}`, headers })
-    const look = async (id: string | undefined) => (await ask(id)).json()
+    const view = async (id: string | undefined) => (await ask(id)).json()
     const [a, b, c] = prices.map(({ id }) => id)
-    expect((await look(a)).data).toEqual({
+    expect((await view(a)).data).toEqual({
       contactName: '王经理',
       contactPhone: '13800000000',
       enterpriseName: '钢贸一号',
       address: '江边路1号',
     })
-    const [again, second, third] = await Promise.all([look(a), look(b), look(a)])
+    const [again, second, third] = await Promise.all([view(a), view(b), view(a)])
     expect([again.code, second.code, third.code]).toEqual([200, 200, 200])
     const refused = await ask(c)
     expect(refused.json()).toMatchObject({ code: 429, error: 'price/contact-limit' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await look(a)).code).toBe(200)
+    expect((await view(a)).code).toBe(200)
     const seen = await station.in((ctx) => ctx.db.selectFrom('contactViewLog').select(['infoId', 'userId']).execute())
     expect(seen).toHaveLength(5)
     expect(seen.every(({ userId }) => userId === '77')).toBe(true)
@@ -79,6 +79,6 @@ test('a large export is stored as a file of the requesting user, who gets a mess
     summary: { zh: '材料价格已导出，共 1 行，请在一天内下载' },
     link: expect.stringContaining('/attach/link'),
   })
-  const told = await station.in((ctx) => ctx.db.selectFrom('message').select(['userId', 'kind']).execute())
-  expect(told).toEqual([{ userId: asker.id, kind: 'job_done' }])
+  const messages = await station.in((ctx) => ctx.db.selectFrom('message').select(['userId', 'kind']).execute())
+  expect(messages).toEqual([{ userId: asker.id, kind: 'job_done' }])
 })

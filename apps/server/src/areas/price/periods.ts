@@ -28,7 +28,7 @@ type Span = Readonly<{ start: string; end: string; step: number; most: number; f
 
 const ends = ['startPeriod', 'endPeriod']
 
-/** Every period of a span, also those that were never issued: a gap must be seen. */
+/** Every period of a span, also those that were never issued: a gap must be visible. */
 export function periodsBetween(span: Span): string[] {
   return monthsBetween(span).map(periodOf)
 }

@@ -14,11 +14,11 @@ export function placeProblems(
   const after = new Map<string, Place>([...known].map(([code, row]) => [code, row]))
   const rowOf = new Map<string, number>()
   const problems: RowProblem[] = []
-  const notify = (row: number, field: string, code: ErrorCode) =>
+  const report = (row: number, field: string, code: ErrorCode) =>
     void problems.push({ row, field, msg: fail(code).translate(language) })
 
   for (const { row, value } of rows) {
-    if (rowOf.has(value.code)) notify(row, 'code', 'region/twice')
+    if (rowOf.has(value.code)) report(row, 'code', 'region/twice')
     rowOf.set(value.code, row)
     after.set(value.code, value)
   }
@@ -27,8 +27,8 @@ export function placeProblems(
     // An existing region is reported only through its parent in the file.
     const row = rowOf.get(code) ?? rowOf.get(place.parentCode)
     if (row === undefined || place.parentCode === rootId) continue
-    if (!parent) notify(row, 'parentCode', 'region/parent')
-    else if (parent.level >= place.level) notify(row, 'level', 'region/level')
+    if (!parent) report(row, 'parentCode', 'region/parent')
+    else if (parent.level >= place.level) report(row, 'level', 'region/level')
   }
   return problems.sort((one, other) => one.row - other.row)
 }

@@ -49,8 +49,8 @@ function columnsOf(headings: readonly string[], language: Language): ReadonlyMap
   const columns = new Map<string, number>()
   for (const name of fieldNames) {
     const { zh, en } = region.fields[name].label
-    const words = [name, zh, en].map((word) => word.toLowerCase())
-    const at = headings.findIndex((heading) => words.includes(heading.replace(/\*$/, '').trim().toLowerCase()))
+    const labels = [name, zh, en].map((label) => label.toLowerCase())
+    const at = headings.findIndex((heading) => labels.includes(heading.replace(/\*$/, '').trim().toLowerCase()))
     if (at >= 0) columns.set(name, at)
   }
   const missing = needed.filter((name) => !columns.has(name))
@@ -89,7 +89,7 @@ async function levelLabels(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
     .execute()
   return new Map(
     rows.flatMap(({ dictKey, dictValue, dictValueEn }) =>
-      [dictValue, dictValueEn ?? dictValue].map((word) => [word.toLowerCase(), dictKey ?? ''] as const),
+      [dictValue, dictValueEn ?? dictValue].map((label) => [label.toLowerCase(), dictKey ?? ''] as const),
     ),
   )
 }

@@ -58,7 +58,7 @@ describe('a source', () => {
       })
       expect((await run(staged, others, { source, columns: [field] })).status).toBe(403)
       const guarded = reader(someone(), {
-        apiGuards: [{ path: new RegExp(`^/api/${reportSources[source].path}$`), isHeld: false }],
+        apiGuards: [{ path: new RegExp(`^/api/${reportSources[source].path}$`), isGranted: false }],
       })
       expect((await run(staged, guarded, { source, columns: [field] })).status).toBe(403)
     },

@@ -8,14 +8,14 @@ type Cell = string | number | null
 
 /** Rows for display: labels for codes, money with its significant digits. */
 export async function shownRows(ctx: Ctx, columns: readonly ResultColumn[], language: Language) {
-  const words: (ReadonlyMap<string, string> | undefined)[] = []
+  const labels: (ReadonlyMap<string, string> | undefined)[] = []
   for (const { dictionary, label } of columns) {
     const field = dictionary && choice(label.zh, label.en, { dictionary })
-    words.push(field ? await textFor(ctx, field, language, []) : undefined)
+    labels.push(field ? await textFor(ctx, field, language, []) : undefined)
   }
   return (row: Record<string, unknown>): Cell[] =>
     columns.map(({ kind }, at) => {
-      const shown = cell(row[`c${at}`], words[at])
+      const shown = cell(row[`c${at}`], labels[at])
       return kind === 'decimal' && typeof shown === 'string' ? shown.replace(/(\.\d\d)00$/, '$1') : shown
     })
 }

@@ -30,7 +30,7 @@ async function submitDataScope(ctx: Ctx, input: Input) {
   return saved
 }
 
-const words = {
+const messages = {
   unreadable: { zh: '无法识别', en: 'it cannot be read' },
   field: (field: string) => ({ zh: `没有字段 ${field}`, en: `there is no field ${field}` }),
   value: (field: string) => ({ zh: `字段 ${field} 的值不正确`, en: `the value for ${field} does not fit` }),
@@ -39,10 +39,10 @@ const words = {
 
 function requireCondition(resource: Resource, text: string | null | undefined): void {
   const condition = parseCondition(text ?? null)
-  if (!condition) throw refused(words.unreadable)
+  if (!condition) throw refused(messages.unreadable)
   for (const part of condition.conditions) {
-    if (!isKnown(resource, part.field)) throw refused(words.field(part.field))
-    if (!hasFittingValue(part)) throw refused(words.value(part.field))
+    if (!isKnown(resource, part.field)) throw refused(messages.field(part.field))
+    if (!hasFittingValue(part)) throw refused(messages.value(part.field))
   }
 }
 
@@ -78,7 +78,7 @@ async function tryOut(ctx: Ctx, resource: Resource, { scopeType, scopeColumn, sc
   } catch (error) {
     const isMisfit =
       databaseRefusal(error)?.code === 'common/bad-input' || /^42/.test(String((error as { code?: string }).code))
-    throw isMisfit ? refused(words.misfit) : error
+    throw isMisfit ? refused(messages.misfit) : error
   }
 }
 

@@ -78,10 +78,10 @@ function requireMayGive(wanted: RoleGrants, grantable: Grantable): void {
 
 function requireMayTake(before: RoleGrants, wanted: RoleGrants, grantable: Grantable, ways: ReadonlySet<string>): void {
   const taken = (['menu', 'dataScope', 'apiScope'] as const).flatMap((kind) => {
-    const kept = new Set(wanted[kind])
+    const wantedIds = new Set(wanted[kind])
     const mine = { menu: grantable.menus, dataScope: grantable.dataScopes, apiScope: grantable.apiScopes }[kind]
     return without(
-      before[kind].filter((id) => !kept.has(id) && !ways.has(id)),
+      before[kind].filter((id) => !wantedIds.has(id) && !ways.has(id)),
       mine,
     )
   })

@@ -18,10 +18,10 @@ export async function grantableBy(ctx: Ctx): Promise<Grantable> {
   const offered = new Set(menus.map((menu) => menu.id))
   const all = { data: await scopesOf(ctx, 'dataScope'), api: await scopesOf(ctx, 'apiScope') }
   if (caller.isPlatformAdministrator) return { menus, dataScopes: all.data, apiScopes: all.api }
-  const held = isChief(ctx) ? undefined : await heldScopes(ctx)
+  const own = isChief(ctx) ? undefined : await ownScopes(ctx)
   const mine = (scopes: readonly ScopeRow[], ids: ReadonlySet<string> | undefined) =>
     scopes.filter((scope) => offered.has(scope.menuId) && (!ids || ids.has(scope.id)))
-  return { menus, dataScopes: mine(all.data, held?.data), apiScopes: mine(all.api, held?.api) }
+  return { menus, dataScopes: mine(all.data, own?.data), apiScopes: mine(all.api, own?.api) }
 }
 
 /** Manages the whole tenant. */
@@ -60,7 +60,7 @@ function scopesOf(ctx: Ctx, table: 'dataScope' | 'apiScope'): Promise<ScopeRow[]
     .execute()
 }
 
-async function heldScopes(ctx: Ctx): Promise<{ data: ReadonlySet<string>; api: ReadonlySet<string> }> {
+async function ownScopes(ctx: Ctx): Promise<{ data: ReadonlySet<string>; api: ReadonlySet<string> }> {
   const roleIds = ctx.caller.roleIds.length > 0 ? ctx.caller.roleIds : ['0']
   const data = await ctx.db
     .selectFrom('roleDataScope')

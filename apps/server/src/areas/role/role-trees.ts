@@ -43,7 +43,7 @@ function withoutBranch(nodes: readonly TreeNode[], id: string): TreeNode[] {
   return nodes
     .filter((node) => node.id !== id)
     .map(({ children, ...node }) => {
-      const kept = withoutBranch(children ?? [], id)
-      return kept.length > 0 ? { ...node, children: kept } : node
+      const remaining = withoutBranch(children ?? [], id)
+      return remaining.length > 0 ? { ...node, children: remaining } : node
     })
 }

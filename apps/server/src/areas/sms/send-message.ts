@@ -15,8 +15,8 @@ export async function sendMessage(
   language: Language,
 ): Promise<AnswerOf<typeof sendMessageCall>> {
   const numbers = (typeof phones === 'string' ? phones.split(/[,，;；\s]+/) : phones).map((one) => one.trim())
-  const told = await sendSms(ctx, { code, phones: numbers.filter(Boolean), params: paramsOf(params) })
-  const results = told.map(({ phone, id, reason }) => ({
+  const sent = await sendSms(ctx, { code, phones: numbers.filter(Boolean), params: paramsOf(params) })
+  const results = sent.map(({ phone, id, reason }) => ({
     phone,
     accepted: id !== null,
     id,

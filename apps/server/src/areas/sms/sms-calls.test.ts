@@ -44,12 +44,12 @@ describe('a configuration', () => {
     })
     const { data } = await me.post('submit', { ...cloud, sdkAppId: '1400' })
     expect(data.secretKey).toBeNull()
-    const kept = () =>
+    const stored = () =>
       world.database.inTransaction(owner, (ctx) => ctx.db.selectFrom('sms').select('secretKey').execute())
-    const before = await kept()
+    const before = await stored()
     expect(JSON.stringify(before)).not.toContain('very secret')
     await me.post('submit', { ...data, signName: '新' })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 })
 

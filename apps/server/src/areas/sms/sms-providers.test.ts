@@ -46,10 +46,10 @@ describe.each(['aliyun', 'tencent'] as const)('through %s', (name) => {
       { state: 'failed', reason: '发送时服务中断，为避免重复不再发送' },
     ])
     expect(provider.taken).toEqual(['13800000001'])
-    const kept = await world.database.inTransaction(owner, (ctx) =>
+    const stored = await world.database.inTransaction(owner, (ctx) =>
       ctx.db.selectFrom('smsDelivery').select('params').execute(),
     )
-    expect(kept.every(({ params }) => params === null)).toBe(true)
+    expect(stored.every(({ params }) => params === null)).toBe(true)
     await provider.stop()
   })
 })

@@ -59,14 +59,14 @@ function mountSubmit(app: FastifyInstance, furnish: Furnish): void {
     submitTenantCall,
     mayWrite,
     async (ctx, { body }, request) => {
-      const told: { adminPassword?: string } = {}
-      const kept = await once(ctx, request, async () => {
+      const shownOnce: { adminPassword?: string } = {}
+      const stored = await once(ctx, request, async () => {
         const { adminPassword, ...row } = await submitTenant(ctx, body as InputOf<typeof tenant>)
         if (!body.id) await asTenant(ctx, row.tenantId, furnish)
-        if (adminPassword) told.adminPassword = adminPassword
+        if (adminPassword) shownOnce.adminPassword = adminPassword
         return row
       })
-      return { ...kept, ...told }
+      return { ...stored, ...shownOnce }
     },
     { prepare: withDomain },
   )

@@ -48,17 +48,17 @@ describe('the settings of a station', () => {
     const headers = as(await signedIn(world, demoTenant, 'admin'))
     const set = (paramKey: string, paramValue: string | null) =>
       app.inject({ method: 'POST', url: submit, headers, payload: { paramKey, paramValue } })
-    const look = async (domain: string, who = {}) =>
+    const appearance = async (domain: string, who = {}) =>
       (await app.inject({ url: '/api/blade-system/site/look', query: { domain }, headers: who })).json().data
     const plain = { icp: '', grey: false, watermark: false }
     await set('site.icp', '桂ICP备2026000001号')
     await set('site.grey', 'true')
-    expect(await look('demo-station.example')).toEqual({ ...plain, icp: '桂ICP备2026000001号', grey: true })
-    expect(await look('elsewhere.example', headers)).toMatchObject({ grey: true })
-    expect(await look('elsewhere.example')).toEqual(plain)
+    expect(await appearance('demo-station.example')).toEqual({ ...plain, icp: '桂ICP备2026000001号', grey: true })
+    expect(await appearance('elsewhere.example', headers)).toMatchObject({ grey: true })
+    expect(await appearance('elsewhere.example')).toEqual(plain)
     await set('site.icp', null)
     await set('site.grey', null)
-    expect(await look('demo-station.example')).toEqual(plain)
+    expect(await appearance('demo-station.example')).toEqual(plain)
   })
 
   test('are only those the product knows, with valid values', async ({ world, staged: { app, as } }) => {

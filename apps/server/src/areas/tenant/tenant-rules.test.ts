@@ -43,10 +43,10 @@ describe('tenants', () => {
     expect(passwords.filter(Boolean)).toHaveLength(1)
     expect(second.data.id).toBe(first.data.id)
     expect((await get('list', { tenantName: payload.tenantName })).data.total).toBe(1)
-    const kept = await world.database.inTransaction(platform, (ctx) =>
+    const stored = await world.database.inTransaction(platform, (ctx) =>
       ctx.db.selectFrom('idempotencyKey').select('answer').where('key', '=', key['idempotency-key']).execute(),
     )
-    expect(JSON.stringify(kept)).not.toContain(passwords.find(Boolean))
+    expect(JSON.stringify(stored)).not.toContain(passwords.find(Boolean))
   })
 
   test('are for the platform administrator only', async ({ staged }) => {

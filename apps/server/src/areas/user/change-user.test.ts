@@ -48,8 +48,8 @@ describe('changing a user', () => {
       query: { resource: 'user', id: data.id },
       headers: staged.as(office.admin),
     })
-    const told = history.json().data.flatMap((step: { changes: object[] }) => step.changes)
-    expect(told).toEqual(
+    const changes = history.json().data.flatMap((step: { changes: object[] }) => step.changes)
+    expect(changes).toEqual(
       expect.arrayContaining([
         { field: 'roleId', label: '所属角色', before: 'member', after: 'reviewer' },
         { field: 'deptId', label: '所属部门', before: null, after: 'Head office' },

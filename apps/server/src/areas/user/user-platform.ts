@@ -11,11 +11,11 @@ export async function updatePlatform(ctx: Ctx, input: BodyOf<typeof updatePlatfo
   const { userId, userType, userExt } = input
   await requireKnownValues(ctx, user, { userType })
   await namedUsers(ctx, userId)
-  const { userExt: kept } = await platformDetail(ctx, userId)
+  const { userExt: stored } = await platformDetail(ctx, userId)
   const given = userExt === null || userExt === undefined ? {} : { [userType]: parsed(userExt) }
   await ctx.db
     .updateTable('appUser')
-    .set({ userType, userExt: JSON.stringify({ ...kept, ...given }) })
+    .set({ userType, userExt: JSON.stringify({ ...stored, ...given }) })
     .where('id', '=', userId)
     .execute()
   return null

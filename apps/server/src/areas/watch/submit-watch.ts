@@ -10,15 +10,15 @@ type Answer = AnswerOf<typeof submitWatchCall>
 /** Watches a material in a region, or changes its alert settings. */
 export async function submitWatch(ctx: Ctx, body: Body): Promise<Answer> {
   const { id, version, threshold, byMail } = body
-  const told = { ...(threshold === undefined ? {} : { threshold }), ...(byMail === undefined ? {} : { byMail }) }
+  const settings = { ...(threshold === undefined ? {} : { threshold }), ...(byMail === undefined ? {} : { byMail }) }
   if (!id) return addWatch(ctx, body)
   const [row] = await own(ctx, [id])
   if (!row) throw fail('common/not-found', { resource: 'price_watch', id })
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id, version })
-  if (Object.keys(told).length === 0) return row
+  if (Object.keys(settings).length === 0) return row
   return ctx.db
     .updateTable('priceWatch')
-    .set(told)
+    .set(settings)
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()

@@ -65,12 +65,12 @@ test('a user who watches a price is notified once of a change that reaches the t
   }
   expect(await run(priceAlertsJob, s)).toBe(2)
   expect(await s.station.in((ctx) => alertWatchers(ctx, period))).toBe(0)
-  const told = (station: Station) =>
+  const messages = (station: Station) =>
     station.station.in((ctx) =>
       ctx.db.selectFrom('message').select(['userId', 'title', 'link']).where('kind', '=', 'price_alert').execute(),
     )
-  const words = expect.stringMatching(/钢筋.*\+10\.00%/)
-  expect(await told(s)).toEqual([{ userId: s.callers.member?.userId, title: words, link: '/price/watch' }])
+  const title = expect.stringMatching(/钢筋.*\+10\.00%/)
+  expect(await messages(s)).toEqual([{ userId: s.callers.member?.userId, title, link: '/price/watch' }])
 
   // Sent once, however often the job runs: the text in both languages, and the link.
   const [mail] = await s.station.in((ctx) => ctx.db.selectFrom('mailDelivery').select('id').execute())
@@ -80,7 +80,7 @@ test('a user who watches a price is notified once of a change that reaches the t
   expect(readable(letters[0])).toMatch(/To: lin@example.com.*价格变动.*钢筋.*Prices moved in 2026-11/s)
   expect(readable(letters[0])).toContain('https://prices.example.com/price/watch')
   expect(readable(letters[0])).not.toContain('砂')
-  expect([await run(priceAlertsJob, other), (await told(other)).length]).toEqual([0, 0])
+  expect([await run(priceAlertsJob, other), (await messages(other)).length]).toEqual([0, 0])
 
   const foreign = await s.ask('auditor', `materialWatch/remove?ids=${list.records[0].id}`)
   expect(foreign.code).toBe(404)

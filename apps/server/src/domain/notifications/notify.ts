@@ -27,7 +27,7 @@ type Notification = Readonly<{
 export async function notify(ctx: Ctx, telling: Notification): Promise<void> {
   const { to, kind, text, link, many } = telling
   const act = many && ctx.requestId ? `${ctx.requestId} ${kind} ${link} ${many.zh}` : null
-  const counted = (words: string) => sql`replace(${words}, '{n}', (message.times + 1)::text)`
+  const counted = (template: string) => sql`replace(${template}, '{n}', (message.times + 1)::text)`
   const { rows } = await sql<{ userId: string; times: number; email: string | null }>`
     insert into message (user_id, kind, title, title_en, link, act)
     select u.id, ${kind}, ${text.zh}, ${text.en}, ${link ?? null}, ${act}::text

@@ -17,8 +17,8 @@ export const priceAlertsJob = defineJob({
   input: z.object({ period: z.string() }),
   retries: 3,
   async work(run, { period }) {
-    const told = await run.transact((ctx) => alertWatchers(ctx, period))
-    return { summary: { zh: `已提醒 ${told} 人`, en: `${told} people were told` } }
+    const notified = await run.transact((ctx) => alertWatchers(ctx, period))
+    return { summary: { zh: `已提醒 ${notified} 人`, en: `${notified} people were told` } }
   },
 })
 

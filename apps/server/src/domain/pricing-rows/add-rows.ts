@@ -8,7 +8,7 @@ import { publicStatus } from './status-codes.ts'
 export type Source = Readonly<{
   enterpriseId: string
   importId?: string | null
-  /** 1 for prices that were copied from the last period and not looked at yet. */
+  /** 1 for prices that were copied from the last period and not checked yet. */
   carried?: number
   contactName?: string | null
   contactPhone?: string | null
@@ -16,19 +16,19 @@ export type Source = Readonly<{
   numbersFrom?: number
 }>
 
-/** What became of each row, in their order: its id, or the number of the row that is there already. */
+/** The result of each row, in their order: its id, or the number of the existing row. */
 export type Added = Readonly<{ id: string } | { duplicateOf: string }>
 
 /**
- * Adds rows that have no problems as drafts of one enterprise, all in a handful of statements. A row whose item has a
- * price for the region and period already is left out and named, also when somebody else adds it at this very moment.
+ * Adds rows without problems as drafts of one enterprise, in a handful of statements. A row whose item already has a
+ * price for the region and period is skipped and reported, also when another transaction adds it concurrently.
  */
 export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise<Added[]> {
   if (drafts.count === 0) return []
   await lockStandards(ctx, 'asTheyAre')
   const before = source.numbersFrom ?? (await takeNumbers(ctx, drafts))
   const ids = await insertDrafts(ctx, source, { drafts, before })
-  // Whose product somebody else made at the same time sees it now; the others are there already and stay.
+  // Products created concurrently by another transaction are visible now; the others already exist and stay.
   if (ids.size < drafts.count)
     for (const [no, id] of await insertDrafts(ctx, source, { drafts, before })) ids.set(no, id)
   const there = ids.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
@@ -45,8 +45,8 @@ const taken = draftColumns.map(({ column }) => column).filter((column) => !ofSou
 const takenOfDraft = taken.map((column) => `draft.${column}`)
 
 /**
- * With each comes its product, the standard material it belongs to (where the station has merged two, the one that is
- * left) and the change against the item's last published period. Answers the ids by the running number.
+ * Each row gets its product, its standard material (the remaining one where the station has merged two) and the change
+ * against the item's last published period. Returns the ids by the running number.
  */
 async function insertDrafts(
   ctx: Ctx,
@@ -74,22 +74,25 @@ async function insertDrafts(
   return new Map(rows.map(({ id, no }) => [Number(no), id]))
 }
 
-/** `offset 0` has each looked up by its key. */
+/** `offset 0` forces an index scan by key for each. */
 const standardOfDraft =
   sql.raw(`select coalesce(t.id, s.id) as id, coalesce(t.identity_key, s.identity_key) as identity_key
   from std_material s left join std_material t on t.id = s.merged_into and t.is_deleted = 0
   where s.identity_key = draft.std_key and s.is_deleted = 0 offset 0`)
 
 /**
- * The price without tax that the item had in its last published period: of its few prices, never of all of a period. An
- * item that was just made had none.
+ * The price of the item without tax in its last published period: from its few prices, never from all of a period. A
+ * new item has none.
  */
 const lastPublished = sql`select own.price_excl as price from (
     select p.period, p.price_excl, p.status from material_info p
     where not draft.is_new and p.item_id = draft.known_id and p.region_code = draft.region_code and p.is_deleted = 0 offset 0) own
   where own.period < draft.period and own.status in ${publicStatus} order by own.period desc limit 1`
 
-/** A running number of the tenant and period: the last before ours. The counter is held until the end, so none is given twice. */
+/**
+ * A running number of the tenant and period: the last before ours. The counter is locked until the end, so none is
+ * given twice.
+ */
 export async function takeNumbers(ctx: Ctx, { period, count }: Pick<Drafts, 'period' | 'count'>): Promise<number> {
   const { rows } = await sql<{ lastNo: string }>`
     insert into material_counter as c (name, last_no) values (${`MI${period}`}, ${count})
@@ -97,7 +100,7 @@ export async function takeNumbers(ctx: Ctx, { period, count }: Pick<Drafts, 'per
   return Number(rows[0]?.lastNo) - count
 }
 
-/** The living price of each draft's item, by the draft's place. */
+/** The undeleted price of each draft's item, by the draft's position. */
 async function numbersOf(ctx: Ctx, { enterpriseId }: Source, drafts: Drafts): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ at: string; infoNo: string }>`
     select draft.ordinality as at, m.info_no

@@ -4,7 +4,7 @@ import { specHolds } from '@library/pricing/spec-tokens'
 const number = String.raw`\d+(?:\.\d+)?`
 const times = '[×*xX]'
 
-/** How a written spec tells an attribute, by its key. The first that fits counts; what it catches is the value. */
+/** How a spec writes an attribute, by its key. The first match counts; its capture is the value. */
 const readers: Readonly<Record<string, readonly RegExp[]>> = {
   diameter: [new RegExp(`[ΦφФ∅] ?(${number})`)],
   nominal: [/DN ?(\d+)/i],
@@ -29,8 +29,8 @@ const readers: Readonly<Record<string, readonly RegExp[]>> = {
 type PreSerialized = Readonly<{ name: string; spec: string; given?: Readonly<Record<string, string>> }>
 
 /**
- * What a name and spec say about the attributes of their class. Chosen ones are looked for as they are written, measures
- * by their sign; a free text is the spec itself. What cannot be read is left out and not guessed.
+ * What a name and spec say about the attributes of their class. Choices are matched as written, measures by their sign;
+ * a free text is the spec itself. Unreadable values are omitted, not guessed.
  */
 export function attributesOf(
   { name, spec, given = {} }: PreSerialized,

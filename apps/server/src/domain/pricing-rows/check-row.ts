@@ -11,7 +11,7 @@ type Check = (row: PriceRow, look: ReferenceData) => RowProblem | undefined
 
 const mostPictures = 5
 
-/** What every price must keep, whether typed, imported or carried on. The first of them that fails is what a form shows. */
+/** The rules of every price, whether typed, imported or carried. A form shows the first that fails. */
 const checks: readonly Check[] = [
   category,
   code,
@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
   pictures,
 ]
 
-/** Pure: all it needs is in the look-ups, so that a hundred thousand rows ask the database nothing. */
+/** Pure: everything it needs is in the reference data, so that a hundred thousand rows make no queries. */
 export function rowProblems(row: PriceRow, look: ReferenceData): RowProblem[] {
   const found: RowProblem[] = []
   for (const check of checks) {

@@ -5,7 +5,7 @@ import { itemKey, type PriceRow, stdKey } from './price-row.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { searchTextOf } from './search-text.ts'
 
-/** What a good row becomes, without asking the database anything. */
+/** A good row as a draft, without any database query. */
 export function draftOf(row: PriceRow, look: ReferenceData) {
   return { ...row, ...addedTo(row, look) }
 }
@@ -24,9 +24,12 @@ function addedTo(row: PriceRow, { categories, periods }: ReferenceData) {
   }
 }
 
-/** Rows of one period on their way into the database: as it reads them, so that nobody between here and there has to. */
+/**
+ * Rows of one period on their way into the database: already in its format, so that no thread in between has to parse
+ * them.
+ */
 export type Drafts = Readonly<{ period: string; count: number; list: Uint8Array }>
-/** The same, with where each of them ends in the list. */
+/** The same, with the end position of each in the list. */
 export type DraftLines = Drafts & Readonly<{ ends: readonly number[] }>
 
 export function draftsOf(rows: readonly PriceRow[], look: ReferenceData): Drafts {
@@ -36,10 +39,10 @@ export function draftsOf(rows: readonly PriceRow[], look: ReferenceData): Drafts
 }
 
 const encoder = new TextEncoder()
-/** No letter takes more. */
+/** No character takes more. */
 const mostBytes = 3
 
-/** Drafts one after the other, each turned into bytes at once: kept as text they would be in the collector's way. */
+/** Drafts in sequence, each encoded to bytes at once: as text they would burden the garbage collector. */
 export function createDraftList(look: ReferenceData) {
   let bytes = new Uint8Array(4096)
   let [used, period] = [0, '']
@@ -60,7 +63,7 @@ export function createDraftList(look: ReferenceData) {
       period = row.period
       ends.push(used)
     },
-    /** What was added since the last time. */
+    /** What was added since the last call. */
     taken(): DraftLines {
       append(used === 0 ? '{}' : '}')
       const taken = { period, count: ends.length, list: shared(bytes.subarray(0, used)), ends }
@@ -71,14 +74,14 @@ export function createDraftList(look: ReferenceData) {
   }
 }
 
-/** In memory that threads have in common: it crosses from one to the other without a copy. */
+/** In memory shared by threads: it passes from one to the other without a copy. */
 function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
   copy.set(bytes)
   return copy
 }
 
-/** Those of them that stay. */
+/** The drafts that `stays` selects. */
 export function someOf({ period, list, ends }: DraftLines, stays: (at: number) => boolean): Drafts {
   const lines = ends.flatMap((end, at) => (stays(at) ? [list.subarray((ends[at - 1] ?? 0) + 1, end)] : []))
   const text = lines.map((line) => Buffer.from(line).toString()).join(',')

@@ -12,13 +12,13 @@ export function unpacked({ list }: Drafts): RawBuilder<unknown> {
 }
 
 /**
- * The beginning of a statement: `given`, the drafts with the enterprise's product behind each, and `made`, the products
- * it did not have yet. One that somebody else makes at this very moment is in neither, and is found by asking again.
+ * The beginning of a statement: `given`, the drafts with the enterprise's product of each, and `made`, the products it
+ * did not have yet. One created concurrently by another transaction is in neither, and is found by a second query.
  */
 export function placing(enterpriseId: string, drafts: Drafts): RawBuilder<unknown> {
-  // Written in the order of their keys, so that two batches that share items wait for each other instead of deadlocking;
-  // the new ids are given before, so that prices stand in the order they came.
-  // `offset 0` has each product looked up by its key, and never all of them read.
+  // Written in the order of their keys, so that two batches that share items wait for each other instead of
+  // deadlocking; the new ids are assigned before, so that prices are in the order of the input. `offset 0` forces an
+  // index scan by key for each product, and never a full scan.
   return sql`with given as materialized (
       select draft.*, next_id() as new_id, known.id as known_id, known.id is null as is_new from ${unpacked(drafts)} with ordinality draft
       left join lateral (select i.id from material_item i where i.enterprise_id = ${enterpriseId}
@@ -33,7 +33,7 @@ export function placing(enterpriseId: string, drafts: Drafts): RawBuilder<unknow
       returning id, identity_key)`
 }
 
-/** The product behind one row. */
+/** The product of one row. */
 export async function placeItem(
   ctx: Ctx,
   enterpriseId: string,

@@ -5,7 +5,7 @@ import { priceField, typedFields } from '@library/contract/material/price-fields
 import { identityText } from '@library/pricing/normalise'
 import { priceBasis } from '@library/pricing/tax'
 
-/** One price as it was typed or read from a sheet, its fields of the right kind and nothing else checked yet. */
+/** One price as typed or read from a sheet; its fields have the right types and nothing else is checked yet. */
 export type PriceRow = Omit<MaterialInput, 'id' | 'version' | 'enterpriseId'>
 
 /** Fields with a coded value, and the dictionary it must be in. */
@@ -16,19 +16,19 @@ export const coded = new Map(
   }),
 )
 
-/** A rule that a row does not keep: the refusal, the field it is about, and what fills the words. */
+/** A rule that a row violates: the refusal, its field, and the values of the message. */
 export type RowProblem = Readonly<{ code: ErrorCode; field: string; details?: Readonly<Record<string, unknown>> }>
 
 export function typedPrice({ priceBasis: basis, priceIncl, priceExcl }: PriceRow): string | null | undefined {
   return basis === priceBasis.included ? priceIncl : priceExcl
 }
 
-/** What makes it the same product of one enterprise. */
+/** The identity of a product of one enterprise. */
 export function itemKey({ materialName, spec, unitCode, brand, regionCode }: PriceRow): string {
   return hash(identityText({ name: materialName, spec, unitCode, brand: brand ?? null, regionCode }))
 }
 
-/** What makes it the same thing for everybody. */
+/** The identity of a material across enterprises. */
 export function stdKey({ materialName, spec, unitCode }: Pick<PriceRow, 'materialName' | 'spec' | 'unitCode'>): string {
   return hash(identityText({ name: materialName, spec, unitCode }))
 }

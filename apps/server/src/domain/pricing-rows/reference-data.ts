@@ -16,7 +16,7 @@ export type Category = Readonly<{
 }>
 export type Period = Readonly<{ period: string; periodType: number; state: number; startDate: string }>
 
-/** All that rows are held against, loaded once for a whole batch of them. */
+/** Everything rows are checked against, loaded once for a whole batch of them. */
 export type ReferenceData = Readonly<{
   categories: ReadonlyMap<string, Category>
   /** Region → the regions above it. */
@@ -30,7 +30,7 @@ export type ReferenceData = Readonly<{
 
 type Named = Pick<PriceRow, 'categoryId' | 'regionCode' | 'period'>
 
-/** Only what the rows name: a single row costs little. */
+/** Only what the rows refer to: a single row costs little. */
 export function loadReferenceData(ctx: Ctx, rows: readonly Named[]): Promise<ReferenceData> {
   const named = (pick: (row: Named) => string) => [...new Set(rows.map(pick))]
   return referenceDataOf(ctx, {
@@ -73,7 +73,7 @@ async function regionsOf(ctx: Ctx, codes: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ code, ancestors }) => [code, ancestors.split(',')]))
 }
 
-/** The words of the tenant's own dictionaries that a row may use, with their remarks: a unit's is its dimension. */
+/** The entries of the tenant's own dictionaries that a row may use, with their remarks: a unit's is its dimension. */
 async function dictionaryTexts(ctx: Ctx): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const rows = await ctx.db
     .selectFrom('dictBiz')
@@ -91,7 +91,7 @@ async function dictionaryTexts(ctx: Ctx): Promise<ReadonlyMap<string, ReadonlyMa
   return words
 }
 
-/** Where issues of two types begin in the same month, the one that collects is meant. */
+/** Where issues of two types begin in the same month, the collecting one is meant. */
 async function periodsOf(ctx: Ctx, codes: readonly string[]): Promise<ReadonlyMap<string, Period>> {
   const rows = await ctx.db
     .selectFrom('materialPeriod')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchTerm, searchTextOf } from './search-text.ts'
 
-describe('what a material is found by', () => {
+describe('the search text of a material', () => {
   test('is its words, their pinyin and their initials', () => {
     const text = searchTextOf({
       materialName: '热轧带肋钢筋（HRB400E）',
@@ -28,7 +28,7 @@ describe('what a material is found by', () => {
 })
 
 describe('a query', () => {
-  test('is folded as the text was, word by word', () => {
+  test('is folded like the text, word by word', () => {
     expect(searchTerm(' 钢筋　ＤＮ100 GJ ')).toEqual([
       { text: '钢筋', isWhole: false },
       { text: 'dn100', isWhole: true },
@@ -36,7 +36,7 @@ describe('a query', () => {
     ])
   })
 
-  test('keeps a measure in one piece, however it is spaced, and pinyin before a number apart', () => {
+  test('keeps a measure in one piece, however it is spaced, and separates pinyin from a number', () => {
     const words = (query: string) => searchTerm(query).map(({ text, isWhole }) => (isWhole ? `${text}!` : text))
     for (const query of ['钢管 DN 100', '钢管 dn　100', '钢管\nＤＮ １００'])
       expect(words(query), query).toEqual(['钢管', 'dn100!'])

@@ -3,7 +3,7 @@ import { foldText } from '@library/pricing/normalise'
 import { isSpecTerm, joinMeasures } from '@library/pricing/spec-tokens'
 import { customPinyin, pinyin } from 'pinyin-pro'
 
-/** How the trade says them; a common dictionary reads 轧 as in 轧碎 and 给 as in 送给. */
+/** The pronunciation of the trade; a common dictionary reads 轧 as in 轧碎 and 给 as in 送给. */
 customPinyin({ 热轧: 'rè zhá', 冷轧: 'lěng zhá', 给水: 'jǐ shuǐ' })
 
 type Searched = Readonly<{
@@ -14,7 +14,10 @@ type Searched = Readonly<{
   manufacturer?: string | null
 }>
 
-/** What a material can be found by: its own words folded, then their pinyin and its initials. No term holds a line break. */
+/**
+ * The search text of a material: its own words folded, then their pinyin and its initials. No term contains a line
+ * break.
+ */
 export function searchTextOf({ materialName, spec, brand, materialCode, manufacturer }: Searched): string {
   const [name, label, maker] = [foldText(materialName), foldText(brand ?? ''), foldText(manufacturer ?? '')]
   const [spoken, spokenLabel, spokenMaker] = [spell(name), spell(label), spell(maker)]
@@ -25,12 +28,16 @@ export function searchTextOf({ materialName, spec, brand, materialCode, manufact
   return [...parts].join('\n')
 }
 
-export type SearchWord = Readonly<{ text: string /** A measure: its numbers are not cut. */; isWhole: boolean }>
+export type SearchWord = Readonly<{
+  text: string
+  /** A measure: its numbers are not split. */
+  isWhole: boolean
+}>
 
 const mostWords = 8
 const longestWord = 100
 
-/** The words of a query, each of which must be found, folded as the text was. */
+/** The words of a query, each of which must be found, folded like the text. */
 export function searchTerm(query: string): SearchWord[] {
   const words = joinMeasures(query.slice(0, 500)).split(' ').map(foldText)
   const wanted = [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 
 export type Standard = Readonly<{ stdKey: string; stdMaterialId: string | null }>
 
-/** The standard material each key leads to, in their order; where the station has merged two, the one that is left. */
+/** The standard material of each key, in their order; where the station has merged two, the remaining one. */
 export async function standardOf(ctx: Ctx, keys: readonly string[]): Promise<Standard[]> {
   const { rows } = await sql<{ key: string; stdKey: string; id: string }>`
     select s.identity_key as key, coalesce(target.identity_key, s.identity_key) as std_key, coalesce(target.id, s.id) as id

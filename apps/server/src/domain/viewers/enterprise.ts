@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
 import { isOfStation } from './staff.ts'
 
-/** Those who see every enterprise of their regions, and all that it told. */
+/** Users who see every enterprise of their regions, with all its data. */
 export function isEnterpriseStaff(caller: Caller): boolean {
   return can(caller, 'company_audit') || can(caller, 'company_edit') || isOfStation(caller)
 }
@@ -17,7 +17,7 @@ export async function enterpriseRegions(ctx: Ctx): Promise<readonly string[] | u
 }
 
 /**
- * The enterprises the caller may know of: his own, for the station's people those of their regions, for everybody those
+ * The enterprises visible to the caller: their own, for the station's staff those of their regions, for everyone those
  * that are approved. Of the table by this name.
  */
 export async function seenEnterprises(ctx: Ctx, table: 'enterprise' | 'e'): Promise<RawBuilder<SqlBool>> {

@@ -37,12 +37,14 @@ export async function loadInquiryViewer(ctx: Ctx): Promise<InquiryViewer> {
 
 const isOpen = sql.raw(`d.is_public = 1 and d.status in (${openInquiries.join(', ')})`)
 
-/** Demands that he finds in a list: besides those he can open, whatever is public and open. Of the table named d. */
+/** Demands the caller finds in a list: besides those they can open, all public open ones. Of the table named d. */
 export function listedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${openedInquiries(viewer)} or ${isOpen})`
 }
 
-/** Demands that he can open: his own, those he was asked about, and for the station what was sent in its regions. */
+/**
+ * Demands the caller can open: their own, those they were invited to, and for the station what was sent in its regions.
+ */
 export function openedInquiries(viewer: InquiryViewer): RawBuilder<SqlBool> {
   const { userId, isStation, enterpriseId, isQuoting, regions } = viewer
   if (can(viewer, 'inquiry_demand_manage')) return sql<SqlBool>`true`

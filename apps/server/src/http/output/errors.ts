@@ -99,10 +99,10 @@ const oauthMessages: Partial<Record<ErrorCode, string>> = {
 }
 
 function oauthRefusal(refusal: DomainError, description: string) {
-  const word = refusal.code in errors ? oauthMessages[refusal.code as ErrorCode] : undefined
+  const oauthCode = refusal.code in errors ? oauthMessages[refusal.code as ErrorCode] : undefined
   const { mfaToken } = refusal.details
   return {
-    error: word ?? 'invalid_grant',
+    error: oauthCode ?? 'invalid_grant',
     error_code: refusal.code,
     error_description: description,
     ...(typeof mfaToken === 'string' ? { mfa_token: mfaToken } : {}),

@@ -1,6 +1,6 @@
 /** The deciding columns of one data_scope row. */
 export type DataScopeRule = Readonly<{ scopeType: number; scopeColumn: string; scopeValue: string | null }>
-export type ApiGuard = Readonly<{ path: RegExp; isHeld: boolean }>
+export type ApiGuard = Readonly<{ path: RegExp; isGranted: boolean }>
 
 /** The caller of a request. Built once per session from the database and shared by its requests, so it is immutable. */
 export type Caller = Readonly<{

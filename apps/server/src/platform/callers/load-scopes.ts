@@ -48,13 +48,13 @@ function byResource(rules: readonly ScopedRole[]): Map<string, ScopedRole[]> {
 
 /** Every guarded path, and whether one of the roles has its scope. */
 export async function loadApiGuards(ctx: Ctx, roleIds: readonly string[]): Promise<readonly ApiGuard[]> {
-  const { rows } = await sql<{ scopePath: string; isHeld: boolean }>`
+  const { rows } = await sql<{ scopePath: string; isGranted: boolean }>`
     select a.scope_path, bool_or(exists (
       select from role_api_scope r where r.api_scope_id = a.id and r.role_id = any (${roleIds}::bigint[]))) as is_held
     from api_scope a where a.is_deleted = 0 and a.status = ${rowStatus.enabled} group by a.scope_path order by a.scope_path`.execute(
     ctx.db,
   )
-  return rows.map((row) => ({ path: pathPattern(row.scopePath), isHeld: row.isHeld }))
+  return rows.map((row) => ({ path: pathPattern(row.scopePath), isGranted: row.isGranted }))
 }
 
 /** `*` is one segment, `**` any number of them. */

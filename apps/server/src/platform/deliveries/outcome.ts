@@ -6,9 +6,9 @@ export type Outcome =
   | Readonly<{ state: 'sent'; providerId: string | null }>
   | Readonly<{ state: 'failed' | 'retrying'; reason: Label }>
 
-export function sameWords(text: string): Label {
-  const words = text.slice(0, 300)
-  return { zh: words, en: words }
+export function sameText(text: string): Label {
+  const shortened = text.slice(0, 300)
+  return { zh: shortened, en: shortened }
 }
 
 /** Errors of a connection that was never established. */
@@ -17,8 +17,8 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 /** A connection may have broken after the message was sent: no retry. */
 export function outcomeOfError(error: Error & { code?: string }): Outcome {
   if (error instanceof RefusedAddress) return { state: 'failed', reason: refusedAddress }
-  if (neverSent.has(error.code ?? '')) return { state: 'retrying', reason: sameWords(error.message) }
-  const { zh, en } = sameWords(error.message)
+  if (neverSent.has(error.code ?? '')) return { state: 'retrying', reason: sameText(error.message) }
+  const { zh, en } = sameText(error.message)
   return { state: 'failed', reason: { zh: `结果未知，不再重发：${zh}`, en: `May have been sent, not repeated: ${en}` } }
 }
 

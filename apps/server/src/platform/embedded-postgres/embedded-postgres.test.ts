@@ -51,8 +51,8 @@ describe('the embedded PostgreSQL', () => {
       const wrong = new URL(url)
       wrong.password = 'guess'
       await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-      const kept = join(dataDir, 'postgres', 'cluster', 'superuser-password')
-      expect(statSync(kept).mode & 0o777).toBe(0o600)
+      const passwordFile = join(dataDir, 'postgres', 'cluster', 'superuser-password')
+      expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
     } finally {
       await stop()
     }

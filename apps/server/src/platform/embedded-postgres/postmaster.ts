@@ -116,13 +116,13 @@ async function waitUntilReady(
   { password, log }: { password: string; log: (line: string) => void },
 ): Promise<boolean> {
   const begun = Date.now()
-  let told = false
+  let isReported = false
   while (child.pid && child.exitCode === null && child.signalCode === null) {
     const answer = await ask(port, password)
     // Another program may use the port while ours fails to bind it: only our running child counts.
     if (answer === 'ready') return child.exitCode === null
-    if (!told && Date.now() - begun > 5000) {
-      told = true
+    if (!isReported && Date.now() - begun > 5000) {
+      isReported = true
       log('PostgreSQL is still starting: after a crash it first replays its journal')
     }
     await pause(50)

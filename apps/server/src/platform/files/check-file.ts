@@ -18,7 +18,7 @@ export async function checkFile(file: IncomingFile): Promise<CheckedFile> {
   if (file.kind === 'internal')
     return { ...file, originalName, extension, mimeType: typeOf(extension), thumbnail: undefined }
   await requireAllowed(file.kind, extension, file.body)
-  const body = await kept(file, extension)
+  const body = await storedBody(file, extension)
   const thumbnail = isPicture(extension) ? bodyOf(await thumbnailOf(await readBody(body))) : undefined
   return { ...file, originalName, body, extension, mimeType: typeOf(extension), thumbnail }
 }
@@ -45,7 +45,7 @@ export function sizeText(bytes: number): string {
 /** Displayed pictures are re-encoded, up to this many pixels per side; attachments are stored unchanged. */
 const redrawnSides: Partial<Record<StoredKind, number>> = { avatar: 1024, materialImage: 4096 }
 
-async function kept({ kind, body }: IncomingFile, extension: string): Promise<FileBody> {
+async function storedBody({ kind, body }: IncomingFile, extension: string): Promise<FileBody> {
   const side = redrawnSides[kind]
   if (!side) return body
   const format = extension === 'png' || extension === 'webp' ? extension : 'jpg'

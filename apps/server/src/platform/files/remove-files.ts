@@ -20,14 +20,14 @@ export async function removeFiles(ctx: Ctx, home: Home, ids: readonly string[]):
     .execute()
   if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'attach', ids })
   for (const hash of [...new Set(rows.map((row) => row.contentHash))].sort()) await lockContent(ctx, hash)
-  await letGo(
+  await releaseObjects(
     ctx,
     rows.map((row) => row.objectId),
   )
   ctx.afterCommit(() => sweepBytes(home, ctx.caller.tenantId))
 }
 
-async function letGo(ctx: Ctx, objectIds: readonly string[]): Promise<void> {
+async function releaseObjects(ctx: Ctx, objectIds: readonly string[]): Promise<void> {
   await ctx.db
     .updateTable('fileObject')
     .set({ leavesAt: ctx.now })

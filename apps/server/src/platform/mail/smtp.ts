@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { mailSecurities } from '@library/contract/sms/mail'
 import { createTransport } from 'nodemailer'
-import { type Outcome, outcomeOfError, sameWords } from '../deliveries/outcome.ts'
+import { type Outcome, outcomeOfError, sameText } from '../deliveries/outcome.ts'
 import { isPublicAddress, RefusedAddress } from '../security/safe-fetch.ts'
 import type { MailSettings } from './mail-settings.ts'
 
@@ -55,7 +55,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 /** A 4xx response and a connection that was never established are retried; wrong passwords and refusals are not. */
 function outcomeOf(error: SmtpError): Outcome {
   const { responseCode = 0, command, code } = error
-  const reason = sameWords(error.message)
+  const reason = sameText(error.message)
   if (responseCode >= 400) return { state: responseCode < 500 && code !== 'EAUTH' ? 'retrying' : 'failed', reason }
   if (code === 'EAUTH' || code === 'ETLS' || code === 'EENVELOPE') return { state: 'failed', reason }
   // Before the first command nothing can have been sent.

@@ -40,8 +40,8 @@ export function createHub({ signals, database, clock }: World): Hub {
   }
 
   function notify({ tenantId, kind, userIds, id }: Push): void {
-    const words = eventText(kind, id)
-    for (const line of lines) if (isOf(line, tenantId, userIds)) write(line, words)
+    const text = eventText(kind, id)
+    for (const line of lines) if (isOf(line, tenantId, userIds)) write(line, text)
   }
 
   function keepAlive(): void {
@@ -96,7 +96,7 @@ function eventText(event: string, id?: string): string {
   return `event: ${event}\ndata: ${JSON.stringify(id ? { id } : {})}\n\n`
 }
 
-function write({ stream }: Line, words: string): void {
+function write({ stream }: Line, text: string): void {
   if (stream.writableLength > mostUnread) stream.destroy()
-  else if (!stream.writableEnded) stream.write(words)
+  else if (!stream.writableEnded) stream.write(text)
 }

@@ -9,7 +9,7 @@ import { createSlots } from '../threads/slots.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const slots = createSlots(Math.min(4, Math.max(1, availableParallelism() - 1)))
 
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {
   return slots.run(() => hash(password, cost))
@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Without a stored hash the work is done all the same, so that the timing does not reveal which accounts exist. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString('base64'))
-  const expected = stored?.startsWith('$argon2id$') ? stored : await nobodysHash
+  dummyHash ??= hashPassword(randomBytes(16).toString('base64'))
+  const expected = stored?.startsWith('$argon2id$') ? stored : await dummyHash
   const matches = await slots.run(() => verify(expected, password))
   return matches && expected === stored
 }

@@ -3,11 +3,11 @@ import { fileLinkPath } from '../files/file-link.ts'
 
 const blocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
-const words = ['strong', 'em', 'u', 's', 'code', 'a', 'img']
+const inline = ['strong', 'em', 'u', 's', 'code', 'a', 'img']
 
 /** The allowlist of rich text. Styles, classes and handlers are not on it, so they are removed. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...blocks, ...tables, ...words],
+  allowedTags: [...blocks, ...tables, ...inline],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],

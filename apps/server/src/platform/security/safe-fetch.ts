@@ -115,9 +115,9 @@ async function readAll(response: http.IncomingMessage): Promise<Buffer<ArrayBuff
 }
 
 function responseOf({ statusCode = 502, headers }: http.IncomingMessage, bytes: Buffer<ArrayBuffer>): Response {
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
+  const copied = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   )
   const hasBody = ![204, 205, 304].includes(statusCode)
-  return new Response(hasBody ? bytes : null, { status: statusCode, headers: kept })
+  return new Response(hasBody ? bytes : null, { status: statusCode, headers: copied })
 }

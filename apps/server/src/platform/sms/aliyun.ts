@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sameWords } from '../deliveries/outcome.ts'
+import { sameText } from '../deliveries/outcome.ts'
 import type { SmsAdapter } from './adapter.ts'
 import { hmac256, sha256 } from './hashes.ts'
 
@@ -22,10 +22,10 @@ export const aliyun: SmsAdapter = async (settings, { id, phone, params }, { fetc
   const asked = { action: 'SendSms', version: '2017-05-25', host: base.host, query, now, nonce: randomUUID() }
   const { headers, queryText } = signAliyun(settings, asked)
   const answer = await fetch(`${base.origin}/?${queryText}`, { method: 'POST', headers })
-  const said = await answer.json().catch(() => ({}))
-  const { Code: code, Message: words, BizId: providerId } = said as Record<string, string | undefined>
+  const reply = await answer.json().catch(() => ({}))
+  const { Code: code, Message: message, BizId: providerId } = reply as Record<string, string | undefined>
   if (answer.ok && code === 'OK') return { state: 'sent', providerId: providerId ?? null }
-  const reason = sameWords(code ? `${code} ${words ?? ''}`.trim() : `HTTP ${answer.status}`)
+  const reason = sameText(code ? `${code} ${message ?? ''}`.trim() : `HTTP ${answer.status}`)
   return { state: answer.status >= 500 || later.test(code ?? '') ? 'retrying' : 'failed', reason }
 }
 

@@ -1,4 +1,4 @@
-import { sameWords } from '../deliveries/outcome.ts'
+import { sameText } from '../deliveries/outcome.ts'
 import type { SmsAdapter } from './adapter.ts'
 import { hmac256, sha256 } from './hashes.ts'
 
@@ -11,7 +11,7 @@ const contentType = 'application/json; charset=utf-8'
 const later =
   /^(InternalError|RequestLimitExceeded|LimitExceeded\.(AppCountryOrRegion|DeliveryFrequency)|ResourceUnavail)/
 
-type Said = {
+type Reply = {
   Response?: {
     Error?: { Code: string; Message: string }
     SendStatusSet?: { SerialNo: string; Code: string; Message: string }[]
@@ -36,11 +36,11 @@ export const tencent: SmsAdapter = async (settings, { id, phone, params }, { fet
     'x-tc-region': settings.regionId ?? standardRegion,
   }
   const answer = await fetch(base.origin, { method: 'POST', headers, body })
-  const { Response: said } = (await answer.json().catch(() => ({}))) as Said
-  const status = said?.SendStatusSet?.[0]
+  const { Response: reply } = (await answer.json().catch(() => ({}))) as Reply
+  const status = reply?.SendStatusSet?.[0]
   if (answer.ok && status?.Code === 'Ok') return { state: 'sent', providerId: status.SerialNo }
-  const problem = said?.Error ?? status
-  const reason = sameWords(problem ? `${problem.Code} ${problem.Message}`.trim() : `HTTP ${answer.status}`)
+  const problem = reply?.Error ?? status
+  const reason = sameText(problem ? `${problem.Code} ${problem.Message}`.trim() : `HTTP ${answer.status}`)
   return { state: answer.status >= 500 || later.test(problem?.Code ?? '') ? 'retrying' : 'failed', reason }
 }
 

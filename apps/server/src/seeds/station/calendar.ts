@@ -1,12 +1,12 @@
 export type DemoIssue = Readonly<{
   period: string
   month: number
-  /** 0 is the one that collects. */
+  /** 0 is the collecting one. */
   monthsAgo: number
   isLate: boolean
 }>
 
-/** Counted back from the one that collects: an issue that came three weeks late, and one that never came out. */
+/** Counted back from the collecting one: an issue that was three weeks late, and one that was never published. */
 const lateIssue = 15
 const missingIssue = 9
 
@@ -27,7 +27,7 @@ function issueAt(at: number, monthsAgo: number): DemoIssue {
   return { period, month, monthsAgo, isLate: monthsAgo === lateIssue }
 }
 
-/** Around the 20th, as the calendar says; nothing while it is not out. */
+/** Around the 20th, as in the calendar; undefined while it is not published. */
 export function publishedAt({ period, monthsAgo, isLate }: DemoIssue): Date | null {
   if (monthsAgo <= 0) return null
   const first = Date.parse(`${period.slice(0, 4)}-${period.slice(4)}-01T10:00:00+08:00`)

@@ -3,7 +3,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import lines from '../../../seeds/demo-enterprises.json' with { type: 'json' }
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Whose goods begin with which classes. The longer prefix counts. */
+/** The enterprises by class prefix. The longer prefix has priority. */
 const trades: Readonly<Record<string, readonly string[]>> = {
   metal: ['01', '03', '10', '33', '35'],
   earth: ['04'],
@@ -17,9 +17,9 @@ const trades: Readonly<Record<string, readonly string[]>> = {
 }
 
 export type Supplier = Readonly<{ id: string; trade: string; brands: readonly string[] }>
-type Told = ReturnType<typeof readLine>
+type EnterpriseLine = ReturnType<typeof readLine>
 
-const told = (lines as string[]).map(readLine)
+const enterpriseLines = (lines as string[]).map(readLine)
 const letters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 function readLine(line: string, at: number) {
@@ -28,12 +28,15 @@ function readLine(line: string, at: number) {
   return { at, name, trade, region, type: Number(type), status: Number(status), person, brands, opinion }
 }
 
-/** Enterprises in every state; the first of them belong to the demonstration's enterprise users. Answers those that quote. */
+/**
+ * Enterprises in every state; the first of them belong to the demonstration's enterprise users. Returns those that
+ * quote.
+ */
 export async function addEnterprises(ctx: Ctx, ownerIds: readonly (string | undefined)[]): Promise<Supplier[]> {
-  const rows = told.map((one) => rowOf(ctx, one, ownerIds[one.at]))
+  const rows = enterpriseLines.map((one) => rowOf(ctx, one, ownerIds[one.at]))
   const added = await ctx.db.insertInto('enterprise').values(rows).returning(['id', 'enterpriseName']).execute()
   const ids = new Map(added.map((row) => [row.enterpriseName, row.id]))
-  return told
+  return enterpriseLines
     .filter(({ trade }) => trade in trades)
     .map(({ name, trade, brands }) => ({ id: ids.get(name) ?? '', trade, brands: brands.split(' ').filter(Boolean) }))
 }
@@ -42,7 +45,7 @@ export function tradeOf(code: string): string {
   return Object.entries(trades).find(([, prefixes]) => prefixes.some((prefix) => code.startsWith(prefix)))?.[0] ?? ''
 }
 
-function rowOf({ now }: Ctx, one: Told, userId: string | undefined) {
+function rowOf({ now }: Ctx, one: EnterpriseLine, userId: string | undefined) {
   const { draft, waiting, changeWaiting, suspended } = enterpriseStatus
   const isDecided = one.status !== draft && one.status !== waiting
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -73,8 +76,8 @@ function rowOf({ now }: Ctx, one: Told, userId: string | undefined) {
 
 const roads = ['文一西路', '建设北路', '滨海大道', '工业园区兴业路', '中山东路', '人民西路', '科技大道']
 
-/** A code that no one was given: its organisation part counts the enterprises of the demonstration. */
-function creditCode({ at, region }: Told): string {
+/** An unassigned code: its organisation part numbers the enterprises of the demonstration. */
+function creditCode({ at, region }: EnterpriseLine): string {
   const body = `91${region}MA2DEM${String(at).padStart(2, '0')}X`
   const code = [...letters].map((letter) => `${body}${letter}`).find(isCreditCode)
   if (!code) throw new Error(`No last letter fits ${body}`)

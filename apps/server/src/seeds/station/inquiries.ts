@@ -21,7 +21,7 @@ type Material = {
   taxRate: string
 }
 
-/** Demands in every state, some with replies to compare: made of materials whose reference price is known. */
+/** Demands in every state, some with replies to compare: made of materials with a known reference price. */
 export async function addInquiries(ctx: Ctx, cast: Cast): Promise<void> {
   const materials = await materialsOf(ctx)
   const month = await monthOf(ctx)
@@ -93,7 +93,7 @@ async function addOne(ctx: Ctx, cast: Cast, { at, plan, material, month }: Made)
   await addSteps(ctx, cast, { id, plan, made })
 }
 
-/** Six in the evening, where the demonstration is. */
+/** Six in the evening, in the time zone of the demonstration. */
 function atSix(at: Date): Date {
   return new Date(`${at.toISOString().slice(0, 10)}T18:00:00+08:00`)
 }
@@ -134,7 +134,7 @@ async function addReplies(ctx: Ctx, { suppliers }: Cast, { id, plan, material, m
   }
 }
 
-/** How a demand came to its state: the steps that the calls would have written. */
+/** The history of a demand: the steps that the calls would have written. */
 async function addSteps(ctx: Ctx, { asker, handler, suppliers }: Cast, { id, plan, made }: Added): Promise<void> {
   const { status, replies = [], reason } = plan
   const accepted = status !== draft && status !== waiting && status !== rejected

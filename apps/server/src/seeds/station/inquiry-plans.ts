@@ -5,10 +5,10 @@ export type Plan = Readonly<{
   project: string
   quantity: string
   status: number
-  /** Days ago it was made, and days from now until it ends. */
+  /** Days since its creation, and days until it ends. */
   ago: number
   left: number
-  /** What each enterprise asks, as a part of the reference price: the first two are those one can sign in as. */
+  /** The price of each enterprise, as a share of the reference price: the first two have accounts to sign in. */
   replies?: readonly number[]
   reason?: string
   isPublic?: number

@@ -6,7 +6,7 @@ import { type DemoIssue, publishedAt } from './calendar.ts'
 import type { DemoItem } from './items.ts'
 import { dice, levelOf, quoted, trembleOf } from './price-levels.ts'
 
-/** One price of one item; `before` is what it was in its last published issue. */
+/** One price of one item; `before` is its last published price. */
 export type Row = Readonly<{
   no: number
   period: string
@@ -19,7 +19,7 @@ export type Row = Readonly<{
 
 type StatusOf = (item: DemoItem, issue: DemoIssue) => number | undefined
 
-/** What the enterprises quoted, issue after issue; where the status is undefined one had nothing to say. */
+/** The quotations of the enterprises, issue by issue; an undefined status means no quotation. */
 export function rowsOf(items: readonly DemoItem[], issues: readonly DemoIssue[], statusOf: StatusOf): Row[] {
   const { published, archived } = materialStatus
   return items.flatMap((item) => {
@@ -41,7 +41,7 @@ function priceOf({ no, cycle, level }: DemoItem, { monthsAgo, month }: DemoIssue
   return level * levelOf(cycle, monthsAgo, month) * tremble * (isJump ? 1.16 : 1)
 }
 
-/** The texts of every item, beside which a price needs only numbers. Gone with the transaction. */
+/** The texts of every item, so that a price needs only numbers. Dropped with the transaction. */
 export async function layOut(ctx: Ctx, items: readonly DemoItem[]): Promise<void> {
   await sql`drop table if exists demo_item`.execute(ctx.db)
   await sql`create temp table demo_item on commit drop as
@@ -56,7 +56,7 @@ export async function layOut(ctx: Ctx, items: readonly DemoItem[]): Promise<void
     join enterprise e on e.id = i.enterprise_id`.execute(ctx.db)
 }
 
-/** When the row's steps happened and what came of them; those it has not come to are empty. */
+/** The times and results of the row's steps; future ones are empty. */
 export type Steps = Readonly<Record<(typeof steps)[number], RawBuilder<unknown>>>
 
 const steps = [
@@ -88,7 +88,7 @@ export async function addPrices(ctx: Ctx, rows: readonly Row[], taken: Steps): P
     on conflict do nothing`.execute(ctx.db)
 }
 
-/** What was printed, so that a later correction has something to stand beside. */
+/** The published values, so that a later correction can be compared. */
 export async function addRevisions(ctx: Ctx, from: string): Promise<void> {
   const { published, archived } = materialStatus
   await sql`

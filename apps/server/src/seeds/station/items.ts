@@ -15,7 +15,10 @@ export type DemoItem = ReturnType<typeof itemOf>
 type Offer = Readonly<{ no: number; product: Product; at: number; supplier: Supplier; region: string; place: number }>
 type Class = Readonly<{ id: string; taxRate: string; attributes: readonly Attribute[] }>
 
-/** Who offers what where: common materials by three in every region, the others in one, some of them by a single enterprise. */
+/**
+ * Who offers what where: common materials by three in every region, the others in one, some of them by a single
+ * enterprise.
+ */
 export function offersOf(products: readonly Product[], suppliers: readonly Supplier[], regions: readonly string[]) {
   const offers: Omit<Offer, 'no'>[] = products.flatMap((product, at) => {
     const able = suppliers.filter(({ trade }) => trade === tradeOf(product.code))
@@ -34,7 +37,10 @@ export function offersOf(products: readonly Product[], suppliers: readonly Suppl
   return offers.map((offer, no) => ({ ...offer, no: no + 1 }))
 }
 
-/** Standard materials and the enterprises' products of them. Answers the items with all that their prices are made from. */
+/**
+ * Standard materials and the enterprises' products of them. Returns the items with everything their prices are made
+ * from.
+ */
 export async function addItems(ctx: Ctx, offers: readonly Offer[]): Promise<DemoItem[]> {
   const classes = await classesOf(ctx)
   const items = offers.map((offer) => itemOf(offer, classes.get(offer.product.code)))
@@ -58,7 +64,7 @@ async function classesOf(ctx: Ctx): Promise<ReadonlyMap<string, Class>> {
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** Materials, labour, machines and plants by the class they are in. */
+/** Materials, labour, machines and plants by class. */
 const materialTypes: Readonly<Record<string, number>> = { '00': 2, '99': 3, '32': 5 }
 
 function itemOf({ no, product, at, supplier, region, place }: Offer, known: Class | undefined) {

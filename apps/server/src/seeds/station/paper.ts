@@ -1,16 +1,13 @@
-/** A line of a sheet: words at a place in points, counted from the left and from the bottom. */
-export type Words = Readonly<{ x: number; y: number; size: number; text: string }>
+/** A line of a sheet: a text at a position in points, counted from the left and from the bottom. */
+export type TextLine = Readonly<{ x: number; y: number; size: number; text: string }>
 export type Rule = Readonly<{ x: number; y: number; width: number }>
 
 /** A4 */
 const page = { width: 595, height: 842 }
 
-/**
- * One page as PDF. The Chinese typeface is one of those every reader of PDF knows by name, so the file carries none and
- * stays small.
- */
-export function paper(words: readonly Words[], rules: readonly Rule[]): Buffer {
-  const content = [...words.map(written), ...rules.map(drawn)].join('\n')
+/** One page as PDF. Every PDF reader knows the Chinese typeface by name, so the file embeds none and stays small. */
+export function paper(texts: readonly TextLine[], rules: readonly Rule[]): Buffer {
+  const content = [...texts.map(written), ...rules.map(drawn)].join('\n')
   return assembled([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -25,7 +22,7 @@ export function paper(words: readonly Words[], rules: readonly Rule[]): Buffer {
   ])
 }
 
-function written({ x, y, size, text }: Words): string {
+function written({ x, y, size, text }: TextLine): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td <${Buffer.from(text, 'utf16le').swap16().toString('hex')}> Tj ET`
 }
 
@@ -33,7 +30,7 @@ function drawn({ x, y, width }: Rule): string {
   return `0.5 w ${x} ${y} m ${x + width} ${y} l S`
 }
 
-/** The objects one after the other, and behind them where each begins. */
+/** The objects in sequence, followed by their offsets. */
 function assembled(objects: readonly string[]): Buffer {
   const head = '%PDF-1.4\n'
   const parts = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)

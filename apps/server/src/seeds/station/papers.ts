@@ -38,10 +38,10 @@ type Quoting = {
   lines: Line[]
 }
 
-/** As many lines as a page takes. */
+/** As many lines as fit on a page. */
 const mostLines = 18
 
-/** One for each enterprise and period from the newest issue on; the prices that are quotations rest on it. */
+/** One for each enterprise and period from the newest issue on; the prices that are quotations refer to it. */
 async function addQuotations(ctx: Ctx, keep: Keep): Promise<void> {
   const { rows } = await sql<Quoting>`
     select e.id as enterprise_id, e.enterprise_name, q.period, to_char(to_date(q.period, 'YYYYMM') + 2, 'YYYY-MM-DD') as day,
@@ -76,7 +76,7 @@ function quotationPaper({ enterpriseName, period, day, until, lines }: Quoting):
   const row = (y: number, cells: readonly string[]) =>
     cells.map((text, at) => ({ x: columns[at] ?? 0, y, size: 10, text }))
   const top = 690
-  const words = [
+  const texts = [
     { x: 230, y: 770, size: 20, text: '材料报价单' },
     { x: 60, y: 735, size: 11, text: `报价单位：${enterpriseName}` },
     { x: 60, y: 715, size: 11, text: `报价期：${period}    报价日期：${day}    有效期至：${until}` },
@@ -87,16 +87,16 @@ function quotationPaper({ enterpriseName, period, day, until, lines }: Quoting):
     { x: 60, y: 200, size: 10, text: '以上为到工地含税价，供造价信息采集使用。本单为演示数据。' },
   ]
   const rules = Array.from({ length: shown.length + 2 }, (_, at) => ({ x: 55, y: top + 16 - 24 * at, width: 485 }))
-  return paper(words, rules)
+  return paper(texts, rules)
 }
 
-/** One scan for all of them, kept once: of a licence only its days differ. One ends soon, one is over. */
+/** One scan for all of them, stored once: licences differ only in their days. One ends soon, one has expired. */
 async function addLicences(ctx: Ctx, keep: Keep): Promise<void> {
-  const words = [
+  const texts = [
     { x: 230, y: 740, size: 24, text: '营业执照' },
     { x: 60, y: 690, size: 11, text: '演示数据：此处为企业营业执照的扫描件。' },
   ]
-  const { id } = await keep(ctx, '营业执照.pdf', paper(words, [{ x: 55, y: 725, width: 485 }]))
+  const { id } = await keep(ctx, '营业执照.pdf', paper(texts, [{ x: 55, y: 725, width: 485 }]))
   await sql`update enterprise set license_attach_id = ${id} where license_attach_id is null and is_deleted = 0`.execute(
     ctx.db,
   )
@@ -116,7 +116,7 @@ async function addLicences(ctx: Ctx, keep: Keep): Promise<void> {
   )
 }
 
-/** Who let each of them in or sent it back. */
+/** Who approved each of them or sent it back. */
 async function addEnterpriseAudits(ctx: Ctx): Promise<void> {
   const { waiting, approved, rejected } = enterpriseStatus
   await sql`

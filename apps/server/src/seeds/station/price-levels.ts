@@ -1,11 +1,11 @@
 import type { Cycle } from './products.ts'
 
-/** How a group of materials moves: by its own cycle, by the season, and slowly up or down. */
+/** How the prices of a group move: by its own cycle, by the season, and slowly up or down. */
 type Movement = Readonly<{
   swing?: readonly [share: number, months: number]
   season?: readonly [share: number, peakMonth: number]
   drift?: number
-  /** A new price only every so many months: lists that are printed and keep. */
+  /** A new price only every so many months, as in printed lists. */
   step?: number
   tremble?: number
 }>
@@ -24,7 +24,7 @@ const movements: Readonly<Record<Cycle, Movement>> = {
   sticky: { drift: 0.001, step: 4 },
 }
 
-/** Where the price of a group stands so many months before the newest issue, against that issue. */
+/** The price level of a group this many months before the newest issue, relative to that issue. */
 export function levelOf(cycle: Cycle, monthsAgo: number, month: number): number {
   const { swing = [0, 1], season = [0, 1], drift = 0, step = 1 } = movements[cycle]
   const ago = Math.ceil(monthsAgo / step) * step
@@ -33,7 +33,7 @@ export function levelOf(cycle: Cycle, monthsAgo: number, month: number): number 
   return 1 + cyclic - drift * ago + seasonal(month) - seasonal(month + monthsAgo)
 }
 
-/** A number between -1 and 1 that is the same for the same two on every machine. */
+/** A deterministic number between -1 and 1 for two inputs. */
 export function dice(one: number, other: number): number {
   let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(other + 7, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
@@ -45,7 +45,7 @@ export function trembleOf(cycle: Cycle): number {
   return movements[cycle].tremble ?? 0
 }
 
-/** Nobody quotes steel to the cent. */
+/** Steel is not quoted to the cent. */
 export function quoted(price: number): string {
   const digits = price >= 1000 ? -1 : price >= 200 ? 0 : price >= 30 ? 1 : 2
   const unit = 10 ** digits

@@ -25,7 +25,7 @@ export type Product = Readonly<{
   isCommon: boolean
 }>
 
-/** What a city's price journal lists: class | name | unit | grade | size=price … | how its price moves. */
+/** The list of a city's price journal: class | name | unit | grade | size=price … | how its price moves. */
 export const products: readonly Product[] = (lines as string[]).flatMap((line) => {
   const isCommon = line.startsWith('*')
   const [code = '', name = '', unit = '', grade = '', sizes = '', cycle = ''] = line.replace('*', '').split('|')

@@ -12,7 +12,7 @@ import type { DemoItem } from './items.ts'
 type Reference = NonNullable<ReturnType<typeof measured>>
 type Frozen = Reference & { monthsAgo: number; carried: boolean }
 
-/** Reference prices of every issue by the rules of the pricing package, each with its changes; written at once. */
+/** Reference prices of every issue by the rules of the pricing package, each with its changes; written in one batch. */
 export async function addReferences(
   ctx: Ctx,
   issues: readonly DemoIssue[],
@@ -40,15 +40,15 @@ export async function addReferences(
     join std_material s on s.identity_key = g.std_key and s.is_deleted = 0`.execute(ctx.db)
 }
 
-/** One material in one region through the issues: measured, or carried on for as long as the rules allow. */
+/** One material in one region through the issues: measured, or carried for as long as the rules allow. */
 function seriesOf(
   { item, rows }: { item: DemoItem; rows: readonly Row[] },
   issues: readonly DemoIssue[],
   itemOf: ReadonlyMap<number, DemoItem>,
 ) {
-  const kept: Frozen[] = []
+  const frozen: Frozen[] = []
   const at = (monthsAgo: number): Point | undefined => {
-    const found = kept.find((one) => one.monthsAgo === monthsAgo)
+    const found = frozen.find((one) => one.monthsAgo === monthsAgo)
     return found && { price: found.price_excl, carried: found.carried }
   }
   return issues.flatMap((issue) => {
@@ -58,11 +58,11 @@ function seriesOf(
       item.taxRate,
       itemOf,
     )
-    const last = kept.findLast(({ carried }) => !carried)
+    const last = frozen.findLast(({ carried }) => !carried)
     const isCarried = !now && last !== undefined && last.monthsAgo - monthsAgo <= mostCarried
     const price = now ?? (isCarried ? last : undefined)
     if (!price) return []
-    kept.push({ ...price, monthsAgo, carried: isCarried })
+    frozen.push({ ...price, monthsAgo, carried: isCarried })
     const point = { price: price.price_excl, carried: isCarried }
     const changes = { mom: changeRate(point, at(monthsAgo + 1)), yoy: changeRate(point, at(monthsAgo + 12)) }
     const place = { std_key: item.stdKey, region_code: item.region, period, published_at: publishedAt(issue) }

@@ -6,7 +6,7 @@ import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { sowPapers } from './papers.ts'
 import { sowStation } from './station.ts'
 
-test('the demonstration has work on every desk, prices that keep the rules, and an unbroken chain', async ({
+test('the demonstration has work on every desk, prices that obey the rules, and an unbroken chain', async ({
   world,
 }) => {
   const { inTransaction } = world.database

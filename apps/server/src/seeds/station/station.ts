@@ -63,7 +63,7 @@ async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string)
   await refreshStatistics(ctx, ['material_info', 'material_text', 'material_reference_price', 'material_audit'])
 }
 
-/** Until they are counted the tables look empty, and every question would read them whole. */
+/** Without statistics the tables look empty, and every query would read them whole. */
 async function refreshStatistics(ctx: Ctx, tables: readonly string[]): Promise<void> {
   await sql`select refresh_statistics(variadic ${[...tables]}::text[])`.execute(ctx.db)
 }
@@ -82,7 +82,7 @@ async function peopleOf(ctx: Ctx): Promise<Desk & Others> {
   return { auditor, reviewer, publisher, ...others }
 }
 
-/** The one of this month collects for ten days more, whatever the day; the next one waits for its turn. */
+/** This month's issue collects for ten more days, whatever the day; the next one waits. */
 async function addPeriods(ctx: Ctx, issues: readonly DemoIssue[], today: string): Promise<void> {
   const rows = [...issues, nextIssue(today)].map((issue) => ({
     ...issue,
@@ -108,10 +108,10 @@ function stateOf({ monthsAgo, isLate }: DemoIssue): { state: number; note: strin
 
 const { approved, published, offline, archived } = materialStatus
 
-/** Materials that few ask for are quoted since a good year only. */
+/** Rare materials have quotations for just over a year only. */
 const monthsOfUncommon = 13
 
-/** Of the newest issue a few rows came too late and still wait for the publisher, and a few were taken back. */
+/** A few rows of the newest issue came too late and still wait for the publisher, and a few were withdrawn. */
 function statusThen({ no, isCommon }: DemoItem, { monthsAgo }: DemoIssue): number | undefined {
   if (!isCommon && monthsAgo > monthsOfUncommon) return undefined
   const isBelated = no % 53 === 7

@@ -10,7 +10,7 @@ import type { Steps } from './issues.ts'
 const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline } = materialStatus
 const reason = '报价高于同类企业较多，请补充采购合同或说明原因'
 
-/** What lies on the desks in the period that collects: of every third item, and of most of the demonstration user's own. */
+/** The open work in the collecting period: of every third item, and of most of the demonstration user's own. */
 const others = [pendingFirst, pendingSecond, approved, pendingFirst, draft, pendingSecond, rejected, approved] as const
 const own = [draft, pendingFirst, pendingSecond, approved, rejected, draft, undefined, pendingFirst] as const
 
@@ -21,7 +21,7 @@ export function statusNow(no: number, isOwn: boolean): number | undefined {
 
 export type Desk = Readonly<Record<'auditor' | 'reviewer' | 'publisher', { id: string; realName: string } | undefined>>
 
-/** Who decided what about the newest rows: the chain as it would have grown, oldest decision first. */
+/** The decisions about the newest rows: the chain as it would have grown, oldest decision first. */
 export async function addDecisions(
   ctx: Ctx,
   desk: Desk,
@@ -70,7 +70,7 @@ async function passRows(
   }
 }
 
-/** The columns beside the chain: who audited when, why a row came back, what was only carried over. */
+/** The columns besides the chain: who audited when, why a row came back, what was only carried over. */
 export function stepsNow({ now }: Ctx, { auditor, reviewer }: Desk): Steps {
   const when = (statuses: readonly number[], what: RawBuilder<unknown>) =>
     sql`case when row.status = any (${[...statuses]}::int[]) then ${what} end`
@@ -90,7 +90,7 @@ export function stepsNow({ now }: Ctx, { auditor, reviewer }: Desk): Steps {
   }
 }
 
-/** Of what has been published: around the day it came out. */
+/** For published rows: around the publication date. */
 export function stepsThen({ auditor, reviewer }: Desk): Steps {
   const before = (days: number) => sql`row.at - make_interval(days => ${days}, mins => m.no % 400)`
   return {
@@ -107,7 +107,7 @@ export function stepsThen({ auditor, reviewer }: Desk): Steps {
   }
 }
 
-/** What an auditor should look at twice, by the product's own rules. */
+/** The warnings for an auditor, by the product's own rules. */
 export async function weighRisks(ctx: Ctx, period: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('materialInfo')

@@ -36,7 +36,7 @@ export function manifestOf(module: ModuleSpec, files: readonly GeneratedFile[]):
 const importOf = ({ area }: ModuleSpec, { constant, file }: NounSpec, from = '@library/contract/') =>
   `import { ${constant} } from '${from}${area}/${file}${from.startsWith('.') ? '.ts' : ''}'`
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function permissionsEdit(module: ModuleSpec): Edit {
   return {

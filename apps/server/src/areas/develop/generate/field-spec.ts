@@ -48,8 +48,8 @@ function labelOf({ jdbcComment, propertyName }: PrototypeRow): Label {
 }
 
 /** A label is Chinese in one language and plain English in the other, whatever the table's comment says. */
-export function bothLabels(words: string, name: string): Label {
-  const text = words.trim().slice(0, 64)
+export function bothLabels(comment: string, name: string): Label {
+  const text = comment.trim().slice(0, 64)
   const zh = /\p{Script=Han}/u.test(text) ? text : `${text || name}（字段）`
   return { zh, en: english(name) }
 }

@@ -36,7 +36,7 @@ function helpers(nouns: readonly NounSpec[]): string[] {
     "  (['view', 'add', 'edit', 'delete'] as const).map((action) => permissionFor(resource, action)),",
     ')',
     '',
-    '/** Somebody of a station of his own, who may do everything with these rows. */',
+    '/** A user of a separate station with every permission on these rows. */',
     'const caller = () => someone({ permissions: new Set(permissions) })',
   ]
 }
@@ -70,7 +70,7 @@ function searchTest(noun: NounSpec, isWhole: boolean): string[] {
 
 function treeTest({ constant }: NounSpec): string[] {
   return [
-    "  test('hangs below another, never below itself, and keeps what holds others', async ({ world, staged: { app, as } }) => {",
+    "  test('is below another, never below itself, and cannot be removed with children', async ({ world, staged: { app, as } }) => {",
     ...opening,
     `    const { data: top } = await add(${constant})`,
     `    const { data: below } = await add(${constant}, { parentId: top.id })`,
@@ -88,7 +88,7 @@ function treeTest({ constant }: NounSpec): string[] {
 
 function childTest(noun: NounSpec, { noun: child, key }: NonNullable<ModuleSpec['child']>): string[] {
   return [
-    "  test('holds its children, and stays while it has any', async ({ world, staged: { app, as } }) => {",
+    "  test('has children, and cannot be removed while it has any', async ({ world, staged: { app, as } }) => {",
     ...opening,
     `    const { data: parent } = await add(${noun.constant})`,
     `    const { data: other } = await add(${noun.constant})`,

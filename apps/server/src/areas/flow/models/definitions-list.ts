@@ -45,7 +45,7 @@ export async function definitionDetail(ctx: Ctx, id: string, language: Language)
   const [row] = await select(ctx, sql`${seen(ctx)} and d.id = ${id}`, sql``)
   if (!row) throw fail('common/not-found', { resource: 'flow_definition', id })
   const { xml } = await ctx.db.selectFrom('flowDefinition').select('xml').where('id', '=', id).executeTakeFirstOrThrow()
-  const [definition] = await inWords(ctx, [row], language)
+  const [definition] = await withLabels(ctx, [row], language)
   return { ...(definition as ProcessDefinition), xml }
 }
 
@@ -67,7 +67,7 @@ async function page(ctx: Ctx, { query, language, where }: Asked): Promise<PageOf
   }>`select count(*) as total from flow_definition d where d.is_deleted = 0 and ${all}`.execute(ctx.db)
   const total = Number(rows[0]?.total ?? 0)
   const found = await select(ctx, all, pageCut(size, (current - 1) * size))
-  return { records: await inWords(ctx, found, language), total, size, current, pages: Math.ceil(total / size) }
+  return { records: await withLabels(ctx, found, language), total, size, current, pages: Math.ceil(total / size) }
 }
 
 async function select(ctx: Ctx, where: RawBuilder<unknown>, cut: RawBuilder<unknown>): Promise<Row[]> {
@@ -81,7 +81,7 @@ async function select(ctx: Ctx, where: RawBuilder<unknown>, cut: RawBuilder<unkn
   return rows
 }
 
-async function inWords(ctx: Ctx, rows: readonly Row[], language: Language): Promise<ProcessDefinition[]> {
+async function withLabels(ctx: Ctx, rows: readonly Row[], language: Language): Promise<ProcessDefinition[]> {
   const categories = await categoriesIn(ctx, language)
   return rows.map((row) => {
     const { name, routeKey, routeValue } = categories.get(row.category) ?? {

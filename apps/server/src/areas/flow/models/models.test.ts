@@ -120,16 +120,16 @@ describe('a deployment', () => {
     expect(
       ((await person.get('work/start-list', { key })).data as { records: ProcessDefinition[] }).records[0]?.version,
     ).toBe(1)
-    const keeper = await desk.person('admin', { permissions: new Set(['flow_follow_view', 'flow_follow_delete']) })
-    expect((await keeper.get('follow/list', { processInstanceId: id })).data).toMatchObject({
+    const follower = await desk.person('admin', { permissions: new Set(['flow_follow_view', 'flow_follow_delete']) })
+    expect((await follower.get('follow/list', { processInstanceId: id })).data).toMatchObject({
       total: 1,
       records: [{ taskName: 'One' }],
     })
-    expect(await keeper.post('follow/delete-process-instance', { processInstanceId: id })).toMatchObject({
+    expect(await follower.post('follow/delete-process-instance', { processInstanceId: id })).toMatchObject({
       code: 400,
       data: [{ field: 'deleteReason' }],
     })
-    expect(await keeper.post(`follow/delete-process-instance?processInstanceId=${id}&deleteReason=x`)).toMatchObject({
+    expect(await follower.post(`follow/delete-process-instance?processInstanceId=${id}&deleteReason=x`)).toMatchObject({
       code: 200,
     })
     expect(await person.list('todo-list')).toEqual([])

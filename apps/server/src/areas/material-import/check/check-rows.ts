@@ -11,12 +11,12 @@ import type { SheetRow } from '../read/sheet-rows.ts'
 
 /** Rows to write, and the last row of the sheet among them. */
 export type Portion = Drafts & Readonly<{ last: number }>
-/** The same while one of them may still turn out to be in the file before: which rows they are. */
+/** The same while one of them may still turn out to be a duplicate of an earlier row: which rows they are. */
 export type OpenPortion = DraftLines & Readonly<{ rows: readonly number[] }>
 
 const portionSize = 2000
 
-/** All that rows are held against, loaded once for the whole file. */
+/** Everything rows are checked against, loaded once for the whole file. */
 export type Rules = Readonly<{
   mapping: ImportMapping
   period: string
@@ -24,22 +24,22 @@ export type Rules = Readonly<{
   language: Language
   names: Names
   look: ReferenceData
-  /** Items that have a price for the period already. */
+  /** Items that already have a price for the period. */
   taken: readonly string[]
-  /** The good rows behind this one are made ready to be written; without it none are, for a mere look. */
+  /** The good rows after this one are prepared for writing; without it none are, for a preview. */
   after?: number
 }>
 
-/** A good row whose item an earlier row has; without one, the item has a price already. */
+/** A good row whose item an earlier row has; without one, the item already has a price. */
 export type Repeat = Readonly<{ row: number; first?: number }>
 
 type Left = Readonly<{ wrong: readonly ImportProblem[]; failed: number; repeats: readonly Repeat[] }>
-/** What was found in a part of a file: with its good rows the row of each item. */
+/** The result of a part of a file: with its good rows, the row of each item. */
 export type Checked = Left & Readonly<{ portions: readonly OpenPortion[]; seen: ReadonlyMap<string, number> }>
-/** What was found in the whole. */
+/** The result of the whole file. */
 export type Outcome = Left & Readonly<{ portions: Portion[]; ok: number }>
 
-/** Every row against every rule. Of rows that mean the same item and region the first counts. */
+/** Every row against every rule. Of rows with the same item and region the first counts. */
 export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
   const places = placesOf(headings, rules.mapping)
   const taken = new Set(rules.taken)
@@ -70,8 +70,8 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
 }
 
 /**
- * Good rows as the database will read them, put together while they are at hand: keeping them in any other way until they
- * are written takes as long again as checking them.
+ * Good rows in the format of the database, serialized while they are in memory: storing them in any other way until
+ * they are written takes as long again as checking them.
  */
 function readyRows({ after, look }: Rules) {
   const portions: OpenPortion[] = []
@@ -107,19 +107,19 @@ function ruleProblems(value: PriceRow, cell: Cell, { look, language }: Rules) {
   })
 }
 
-/** Whoever has no such column is to learn that he needs one. */
+/** A file without the column must be reported. */
 function withoutClass(named: string) {
   return named ? fail('material-import/category-unknown', { named }) : fail('material-import/category-missing')
 }
 
-/** All that keeps rows from being written, in their order. */
+/** All problems that prevent rows from being written, in their order. */
 export function problemsOf({ wrong, repeats }: Left, language: Language): ImportProblem[] {
-  const told = repeats.map(({ row, first }) => ({
+  const duplicates = repeats.map(({ row, first }) => ({
     row,
     field: 'materialName',
     msg: repeated(first).translate(language),
   }))
-  return [...wrong, ...told].sort((one, other) => one.row - other.row)
+  return [...wrong, ...duplicates].sort((one, other) => one.row - other.row)
 }
 
 function repeated(first: number | undefined) {

@@ -12,7 +12,7 @@ const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-l
 /** Each has the good rows of a file in memory and a processor: more at once would be slower for all of them. */
 const checkers = createThreadPool<CheckWork>('sheet-checker', limits, 3)
 
-/** A thread that checks one file and knows what it found for as long as the work takes. */
+/** A thread that checks one file and stores the result for as long as the work takes. */
 export function withChecker<T>(work: (checker: Checker) => Promise<T>): Promise<T> {
   return checkers.run(async (checker) => {
     try {
@@ -23,7 +23,7 @@ export function withChecker<T>(work: (checker: Checker) => Promise<T>): Promise<
   })
 }
 
-/** Every row held against the rules; half of a large file by another thread where one is free. */
+/** Checks every row against the rules; another thread checks half of a large file where one is free. */
 export async function checkSheet(checker: Checker, sheet: SheetPart, rules: Rules): Promise<Counts> {
   const [first, second] = halvesOf(sheet)
   const helped = second && checkers.runIfFree((helper) => checkHalf(helper, second, rules))
@@ -32,7 +32,7 @@ export async function checkSheet(checker: Checker, sheet: SheetPart, rules: Rule
   return checker.ask('conclude', { other, language: rules.language })
 }
 
-/** Whoever helped ends: what it leaves behind is more than the time to start another is worth. */
+/** The helper thread ends: its garbage costs more than starting another. */
 async function checkHalf(helper: Checker, half: SheetPart, rules: Rules): Promise<HandedOver> {
   const found = await helper.ask('checkHalf', { half, rules })
   await helper.stop()

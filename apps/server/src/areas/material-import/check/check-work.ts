@@ -10,8 +10,8 @@ export type Counts = Readonly<{ ok: number; fail: number; dup: number; errors: I
 const mostTold = 100
 
 /**
- * All that is done with the rows of a file and needs no database: holding them against the rules, making them ready to be
- * written. Asked from outside, a step at a time.
+ * All work on the rows of a file that needs no database: checking them against the rules, preparing them for writing.
+ * Called from outside, a step at a time.
  */
 export function checkWork() {
   let checked: Checked | undefined
@@ -26,7 +26,7 @@ export function checkWork() {
       checked = checkRows(rowsOf(part), part.headings, rules)
     },
 
-    /** How the whole file stands, with what another found in its second half. */
+    /** The result of the whole file, with another thread's result of its second half. */
     conclude({ other, language }: { other: HandedOver | undefined; language: Language }): Counts {
       if (!checked) throw new Error('Nothing was checked')
       outcome = joined(checked, other)
@@ -36,12 +36,12 @@ export function checkWork() {
       return { ok, fail: failed, dup: repeats.length, errors }
     },
 
-    /** The next of the good rows; nothing when all were given. */
+    /** The next of the good rows; undefined when all were returned. */
     portion(_: object): Portion | undefined {
       return outcome?.portions.shift()
     },
 
-    /** The rows that were left out, with the reason beside each. */
+    /** The skipped rows, with the reason beside each. */
     leftOut({ sheet, language }: { sheet: SheetPart; language: Language }): Promise<Uint8Array> {
       const wrong = outcome ? problemsOf(outcome, language) : []
       const left = new Set(wrong.map(({ row }) => row))

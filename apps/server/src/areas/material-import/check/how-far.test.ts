@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { howFar } from './how-far.ts'
 
-describe('how far a sheet has been dealt with', () => {
-  it('is told by the last portion before which none is missing, whichever ends first', () => {
+describe('the progress in a sheet', () => {
+  it('is the last portion before which none is missing, whichever ends first', () => {
     const far = howFar(7)
     const [first, second, third] = [far.begin(100), far.begin(200), far.begin(300)]
     expect(far.upTo(second)).toBe(7)

@@ -2,12 +2,12 @@ type Step = { readonly last: number; isOver: boolean }
 
 export type HowFar = Readonly<{
   begin: (last: number) => Step
-  /** How far all is written when this one is too, whatever else is still under way. */
+  /** The position up to which everything is written once this portion is, whatever else is in progress. */
   upTo: (step: Step) => number
   end: (step: Step) => void
 }>
 
-/** How far a sheet has been dealt with while several portions are written at once and end in any order. */
+/** The progress in a sheet while several portions are written concurrently and end in any order. */
 export function howFar(position: number): HowFar {
   const begun: Step[] = [{ last: position, isOver: true }]
   return {

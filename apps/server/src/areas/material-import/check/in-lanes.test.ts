@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inLanes } from './in-lanes.ts'
 
 describe('steps in lanes', () => {
-  it('are taken two at once, until nothing is left', async () => {
+  it('run two at once, until nothing is left', async () => {
     let [left, under, most] = [12, 0, 0]
     await inLanes(
       async () => {
@@ -20,7 +20,7 @@ describe('steps in lanes', () => {
     expect({ left, under, most }).toEqual({ left: 0, under: 0, most: 2 })
   })
 
-  it('end with the one that fails, and none is under way any more', async () => {
+  it('end with the one that fails, and none is running any more', async () => {
     let [begun, under] = [0, 0]
     const steps = inLanes(
       async () => {

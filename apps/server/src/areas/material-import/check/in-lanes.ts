@@ -1,15 +1,15 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The part of its time that this process works when people ask much of it. */
+/** The share of its time that this process works under heavy load. */
 const busy = 0.3
-const betweenLooks = 100
+const betweenChecks = 100
 
 type MayStep = () => boolean | Promise<boolean>
 
 /**
- * The same step over and over until it says that nothing is left. A second lane joins in while this process has little
- * else to do: people who call find a processor free. Comes back when no step is under way.
+ * Repeats the same step until it reports that nothing is left. A second lane joins while this process is mostly idle:
+ * interactive requests find a free processor. Returns when no step is running.
  */
 export async function inLanes(step: () => Promise<boolean>, mayJoin: MayStep = calmness()): Promise<void> {
   const failures: unknown[] = []
@@ -29,7 +29,7 @@ export async function inLanes(step: () => Promise<boolean>, mayJoin: MayStep = c
   if (failures.length > 0) throw failures[0]
 }
 
-/** Whether the process had little to do since it was last asked; if not, told a moment later. */
+/** Whether the process was mostly idle since the last check; if not, resolves a moment later. */
 function calmness(): MayStep {
   let before: EventLoopUtilization = performance.eventLoopUtilization()
   return async () => {
@@ -37,7 +37,7 @@ function calmness(): MayStep {
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     if (utilization < busy) return true
-    await pause(betweenLooks)
+    await pause(betweenChecks)
     return false
   }
 }

@@ -35,7 +35,7 @@ const linesOf = ({ portions }: { portions: readonly { list: Uint8Array }[] }) =>
   portions.map(({ list }) => Buffer.from(list).toString().slice(1, -1)).filter(Boolean)
 
 describe('the two halves of a file', () => {
-  test('come out as the whole would: of rows that mean the same item the first counts, wherever it stands', () => {
+  test('give the same result as the whole: of rows with the same item the first counts, wherever it is', () => {
     const specs = ['Φ8', 'Φ10', 'Φ8', '', 'Φ12', 'Φ14', 'Φ10', 'Φ16', 'Φ10', 'Φ14', '', 'Φ18', 'Φ16', 'Φ8']
     const rows = specs.map((spec, at) => rowOf(at + 2, spec))
     const whole = joined(checkRows(rows, headings, rules), undefined)

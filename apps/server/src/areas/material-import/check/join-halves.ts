@@ -2,9 +2,9 @@ import { someOf } from '../../../domain/pricing-rows/drafts.ts'
 import { sharedText, textOf } from '../read/shared-bytes.ts'
 import type { Checked, OpenPortion, Outcome, Portion } from './check-rows.ts'
 
-/** What was found, on its way to another thread: as text, since the server between the two would be held up by objects. */
+/** A result on its way to another thread: as text, since objects would block the server between the two. */
 export type HandedOver = Readonly<{ found: Uint8Array; lists: readonly Uint8Array[] }>
-/** The keys of the items as one text, each as long as the others, and the row of each. */
+/** The keys of the items as one text, all of equal length, and the row of each. */
 type Half = Omit<Checked, 'seen'> & Readonly<{ keys: string; rows: readonly number[] }>
 
 export function handOver({ portions, seen, ...rest }: Checked): HandedOver {
@@ -25,15 +25,15 @@ function received({ found, lists }: HandedOver): Half {
   return { ...half, portions: filled }
 }
 
-/** The two halves of a file as if they had been checked as one: of rows that mean the same item the first counts. */
+/** Joins the two halves of a file as if they had been checked as one: of rows with the same item the first counts. */
 export function joined(first: Checked, handedOver: HandedOver | undefined): Outcome {
   if (!handedOver) return { ...first, ok: first.seen.size, portions: first.portions.map(closed) }
   const second = received(handedOver)
   const met = rowsMet(first, second)
   const again = second.repeats.map((one) => ({ ...one, first: met.get(one.first ?? 0) ?? one.first }))
-  const kept = second.portions.map((portion) => portionWithout(portion, met))
+  const remaining = second.portions.map((portion) => portionWithout(portion, met))
   return {
-    portions: [...first.portions, ...kept].map(closed),
+    portions: [...first.portions, ...remaining].map(closed),
     ok: first.seen.size + second.rows.length - met.size,
     wrong: [...first.wrong, ...second.wrong],
     failed: first.failed + second.failed,

@@ -11,11 +11,11 @@ export type Batch = Readonly<{
   enterpriseId: string
   period: string
   regionCode: string | null
-  /** Its own rows are no duplicates of it when it goes on after a crash. */
+  /** Its own rows are not duplicates of it when it continues after a crash. */
   importId?: string
 }>
 
-/** What the thread holds the rows against: a few questions, whatever the number of rows. */
+/** Everything the thread checks the rows against: a few queries, whatever the number of rows. */
 export async function rulesFor(
   ctx: Ctx,
   batch: Batch,
@@ -30,7 +30,7 @@ export async function rulesFor(
   return { ...given, period, regionCode, look, taken: await takenKeys(ctx, batch) }
 }
 
-/** The region is part of an item's identity, so the item alone tells. */
+/** The region is part of an item's identity, so the item is enough. */
 async function takenKeys(ctx: Ctx, { enterpriseId, period, importId }: Batch): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select i.identity_key as key from material_info m join material_item i on i.id = m.item_id
@@ -43,7 +43,7 @@ export function headingKey(headings: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(headings)).digest('hex')
 }
 
-/** What the enterprise said last about a file with these headings. */
+/** The enterprise's last mapping of a file with these headings. */
 export async function rememberedMapping(
   ctx: Ctx,
   enterpriseId: string,

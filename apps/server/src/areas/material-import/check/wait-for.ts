@@ -6,7 +6,7 @@ type Counted = Pick<AnswerOf<typeof uploadMaterialsCall>, 'state' | 'total' | 'o
 
 const between = 200
 
-/** The outcome of a batch when it comes soon, else how far it is. */
+/** The result of a batch when it comes soon, else its progress. */
 export async function waitFor(request: FastifyRequest, id: string, seconds: number): Promise<Counted> {
   const until = Date.now() + seconds * 1000
   for (;;) {

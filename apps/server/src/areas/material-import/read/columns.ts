@@ -4,7 +4,7 @@ import { type ImportField, sheetColumns, sheetHeading } from '@library/contract/
 import type { ImportMapping } from '@library/contract/material-import/material-import'
 
 const needed = ['materialName', 'spec', 'unit'] as const
-const mostLookedAt = 20
+const mostChecked = 20
 
 /** A column is known by its heading in our own template, in either language, and by what others call it. */
 const known = new Map(
@@ -13,7 +13,7 @@ const known = new Map(
   ),
 )
 
-/** Without what people put around a heading: stars, units in brackets, blanks. */
+/** Without what users put around a heading: stars, units in brackets, blanks. */
 export function plain(heading: string): string {
   return heading
     .replace(/[（(【[][^）)】\]]*[）)】\]]/g, '')
@@ -22,22 +22,24 @@ export function plain(heading: string): string {
 }
 
 export type Headings = Readonly<{
-  /** Where they stand, counted from nothing. */
+  /** Their positions, counted from zero. */
   at: number
   headings: readonly string[]
-  /** What each column seems to be. */
+  /** The likely meaning of each column. */
   guess: ImportMapping
 }>
 
-/** Finds the headings, which titles and notes may stand above. Those of attributes are known by the station's own labels. */
+/**
+ * Finds the headings, below possible titles and notes. Attribute headings are recognized by the station's own labels.
+ */
 export function findHeadings(table: readonly (readonly string[])[], attributes: ReadonlySet<string>): Headings {
-  const guesses = table.slice(0, mostLookedAt).map((cells) => guessOf(cells, attributes))
+  const guesses = table.slice(0, mostChecked).map((cells) => guessOf(cells, attributes))
   const fitting = guesses.map((one) => new Set(Object.values(one)).size)
   const at = fitting.indexOf(Math.max(...fitting))
   return { at, headings: table[at] ?? [], guess: guesses[at] ?? {} }
 }
 
-/** What a file must have and no column of it is said to be. */
+/** The required fields without a column. */
 export function missingFields(headings: readonly string[], mapping: ImportMapping): ImportField[] {
   const present = new Set(headings.map((heading) => mapping[heading]))
   const missing: ImportField[] = needed.filter((field) => !present.has(field))
@@ -50,7 +52,7 @@ export function requireFields(headings: readonly string[], mapping: ImportMappin
   throw fail('import/headings', { labels: missing.map((field) => sheetHeading(field, language)) })
 }
 
-/** The first column that fits a field is it. */
+/** The first column that matches a field is used. */
 function guessOf(cells: readonly string[], attributes: ReadonlySet<string>): ImportMapping {
   const taken = new Set<string>()
   const found = cells.flatMap((heading) => {

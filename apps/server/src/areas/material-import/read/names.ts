@@ -8,14 +8,14 @@ export type Class = Readonly<{
   attributes: Attribute[]
 }>
 
-/** What words in a sheet may mean, loaded once for all of its rows. */
+/** The meanings of texts in a sheet, loaded once for all of its rows. */
 export type Names = Readonly<{
   classes: ReadonlyMap<string, Class>
   regions: ReadonlyMap<string, string>
   freights: ReadonlyMap<string, number>
 }>
 
-/** The class that is named, else the deepest one whose code begins the material's. */
+/** The named class, else the deepest one whose code is a prefix of the material's. */
 export function classOf({ classes }: Names, named: string, materialCode: string): Class | undefined {
   // A path of names means its last; the template offers the code before the name.
   if (named)

@@ -7,7 +7,7 @@ import type { Names } from './names.ts'
 import type { ReaderWork, Sheet } from './sheet.ts'
 import { rowsOf, type SheetPart } from './sheet-rows.ts'
 
-/** A file of prices: its rows, what its columns seem to be, how many rows there are and the first of them. */
+/** A file of prices: its rows, the likely meaning of its columns, the number of rows and the first of them. */
 export type OpenSheet = SheetPart & Readonly<{ guess: ImportMapping; preview: string[][]; total: number }>
 
 const shown = 5
@@ -28,13 +28,15 @@ function attributeLabels({ classes }: Names): ReadonlySet<string> {
 const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-large') }
 /** Each has a file in memory and a processor: more at once would be slower for all of them. */
 const readers = createThreadPool<ReaderWork>('sheet-reader', limits, 2)
-/** In thousands of rows: a larger file leaves so much behind in its reader that this had better end. */
+/** In thousands of rows: a larger file leaves so much garbage in its reader thread that the thread should end. */
 const large = 5
 const idleMilliseconds = 60_000
 
 let last: { digest: string; sheet: Sheet; timer: NodeJS.Timeout } | undefined
 
-/** The rows of a file, in memory that threads have in common. Whoever looked at one wants it imported next: it is kept a while. */
+/**
+ * The rows of a file, in memory shared by threads. A previewed file is usually imported next: it is cached for a while.
+ */
 async function sheetOf(file: Buffer): Promise<Sheet> {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', file as Uint8Array<ArrayBuffer>)).toString('hex')
   if (last?.digest === digest) return last.sheet

@@ -1,15 +1,15 @@
 import { sharedText, textOf } from './shared-bytes.ts'
 
-/** Things put together in little room, to be read in the order they came. */
+/** Items packed compactly, to be read in order. */
 export type Packing<T> = Readonly<{ add: (one: T) => void; packed: () => Pack }>
-/** Each part holds a thousand of them, the last one fewer. */
+/** Each part contains a thousand of them, the last one fewer. */
 export type Pack = readonly Uint8Array[]
 
 const partSize = 1000
 
 /**
- * A hundred thousand rows as objects would fill the memory of the whole server, and the collector would walk over all of
- * them again and again: as text they take a tenth and are out of its way.
+ * A hundred thousand rows as objects would fill the memory of the whole server, and the garbage collector would scan
+ * all of them repeatedly: as text they take a tenth and are not scanned.
  */
 export function createPack<T>(): Packing<T> {
   const parts: Uint8Array[] = []

@@ -8,13 +8,13 @@ import { work } from '../../../../test/job-world.ts'
 import { importMaterialsJob } from '../import-job.ts'
 
 describe('a file of prices', () => {
-  test('may come in the encoding of a Chinese Excel, and not without its columns', async ({ s, staged }) => {
-    const words = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
-    const gbk = await send(s, staged.app, Buffer.from(words, 'hex'), { dryRun: '1' })
+  test('may be in the encoding of a Chinese Excel, and needs its columns', async ({ s, staged }) => {
+    const hex = 'c6b7c3fb2cb9e6b8f12cb5a5cebb2cbaaccbb0bcdb2cb1e0c2eb0ab8d62c4131302c742c333330302c30313031303030310a'
+    const gbk = await send(s, staged.app, Buffer.from(hex, 'hex'), { dryRun: '1' })
     expect(gbk.data).toMatchObject({ total: 1, ok: 1, preview: [['钢', 'A10', 't', '3300', '01010001']] })
     const unnamed = Buffer.from('品名,数量\n钢,1\n')
-    const looked = await send(s, staged.app, unnamed, { dryRun: '1' })
-    expect(looked.data).toMatchObject({ ok: 0, missing: ['spec', 'unit', 'priceIncl'], headings: ['品名', '数量'] })
+    const preview = await send(s, staged.app, unnamed, { dryRun: '1' })
+    expect(preview.data).toMatchObject({ ok: 0, missing: ['spec', 'unit', 'priceIncl'], headings: ['品名', '数量'] })
     const bad = await send(s, staged.app, unnamed)
     expect(bad).toMatchObject({ code: 400, error: 'import/headings' })
   }, 60_000)
@@ -24,7 +24,8 @@ describe('a file of prices', () => {
     staged,
     world,
   }) => {
-    // Made with xlwt: a title, headings, two good rows and one without a price, with formats for money, percent and day.
+    // Made with xlwt: a title, headings, two good rows and one without a price, with formats for money, percent and
+    // day.
     const old = readFileSync(new URL('../../../../test/samples/quotation.xls', import.meta.url))
     const { data } = await send(s, staged.app, old, { dryRun: '1' })
     expect(data).toMatchObject({ total: 3, ok: 2, fail: 1, dup: 0, missing: [] })
@@ -37,7 +38,7 @@ describe('a file of prices', () => {
     expect(rows[0]).toEqual({ priceIncl: '3420.5000', taxRate: '0.1300', validTo: '2026-12-31' })
   }, 60_000)
 
-  test('may begin with our template: choices for units, regions and classes, and columns for what a class must tell', async ({
+  test('may begin with our template: choices for units, regions and classes, and columns for the attributes of a class', async ({
     s,
     staged,
     world,
@@ -77,14 +78,14 @@ describe('a file of prices', () => {
     expect(listed.材料类别).toEqual(['01 黑色及有色金属', '0101 钢筋'])
     expect(listed.适用地区).toContain('110101 东城区')
 
-    const told: Readonly<Record<string, string>> = {
+    const values: Readonly<Record<string, string>> = {
       ...{ '材料名称*': '热轧带肋钢筋', '规格型号*': '抗震', '单位*': '吨', 材料类别: '0101 钢筋' },
       ...{ '含税价*': '3400', 税率: '13%', 适用地区: '110101 东城区', '牌号*': 'HRB400E', '直径(mm)*': '20' },
     }
     const rows = [
       headers,
-      headers.map((name) => told[name] ?? ''),
-      headers.map((name) => (name === '直径(mm)*' ? '' : (told[name] ?? ''))),
+      headers.map((name) => values[name] ?? ''),
+      headers.map((name) => (name === '直径(mm)*' ? '' : (values[name] ?? ''))),
     ]
     const filled = Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows }] }))
     work(world, {}, [importMaterialsJob])
@@ -95,18 +96,18 @@ describe('a file of prices', () => {
     expect(row?.attrs).toEqual({ grade: 'HRB400E', diameter: '20' })
   }, 60_000)
 
-  test('that would fill the memory, is cut off or too wide is refused with the reason, and the next one is read', async ({
+  test('that would fill the memory, is truncated or too wide is refused with the reason, and the next one is read', async ({
     s,
     staged,
   }) => {
-    const look = (file: Buffer) => send(s, staged.app, file, { dryRun: '1' })
+    const check = (file: Buffer) => send(s, staged.app, file, { dryRun: '1' })
     const book = Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [headings.split(',')] }] }))
-    expect(await look(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 413 })
-    expect(await look(aBomb(30 * 1024 * 1024, 1000, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 400 })
-    expect(JSON.stringify(await look(await aLaughingBook())).length).toBeLessThan(1000)
-    expect(await look(book.subarray(0, book.length / 2))).toMatchObject({ code: 400, error: 'import/unreadable' })
+    expect(await check(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 413 })
+    expect(await check(aBomb(30 * 1024 * 1024, 1000, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 400 })
+    expect(JSON.stringify(await check(await aLaughingBook())).length).toBeLessThan(1000)
+    expect(await check(book.subarray(0, book.length / 2))).toMatchObject({ code: 400, error: 'import/unreadable' })
     const wide = Buffer.from(`${'列,'.repeat(200)}列\n`)
-    expect(await look(wide)).toMatchObject({ code: 400, error: 'import/too-many-columns' })
-    expect((await look(sheet(line(1)))).data).toMatchObject({ ok: 1 })
+    expect(await check(wide)).toMatchObject({ code: 400, error: 'import/too-many-columns' })
+    expect((await check(sheet(line(1)))).data).toMatchObject({ ok: 1 })
   }, 60_000)
 })

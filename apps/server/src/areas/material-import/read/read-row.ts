@@ -13,7 +13,7 @@ import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import { plain } from './columns.ts'
 import { classOf, type Names } from './names.ts'
 
-/** What holds for the whole file. */
+/** The values for the whole file. */
 export type Common = Readonly<{ period: string; regionCode: string | null; language: Language; names: Names }>
 /** The text of a column: of a field, or of an attribute by its label. */
 export type Cell = (field: ColumnMeaning) => string
@@ -21,7 +21,7 @@ export type ReadRow = { value: PriceRow } | { problems: FieldProblem[] }
 
 const marketPrice = 2
 
-/** A line of the sheet in our own terms, or what of it cannot be understood. */
+/** A line of the sheet as fields, or what of it cannot be understood. */
 export function readRow(cell: Cell, common: Common): ReadRow {
   const { names, language } = common
   const known = classOf(names, cell('category'), cell('materialCode'))
@@ -32,7 +32,7 @@ export function readRow(cell: Cell, common: Common): ReadRow {
   const values: Record<string, unknown> = {
     materialName: name,
     spec,
-    // An unknown class is told by the rules, with the others.
+    // The rules report an unknown class, with the others.
     categoryId: known?.id ?? '0',
     materialType: materialTypes[known?.code.slice(0, 2) ?? ''] ?? 1,
     attrs: attributesOf({ name, spec, given: givenAttributes(cell, template) }, template),
@@ -73,7 +73,7 @@ const plainFields = sheetColumns
   .map(({ name, field }) => ({ name, field, read: byKind[priceField(field).kind] ?? ((text: string) => text) }))
 
 const rowInput = materialInput.omit({ id: true, version: true, enterpriseId: true })
-/** Rows share most of their texts: each is held against its field once. */
+/** Rows share most of their texts: each text is checked against its field once. */
 const readers = Object.entries(rowInput.shape).map(([field, schema]) => {
   const read = (value: unknown) => schema.safeParse(value)
   const [readText, absent] = [memoize(read), read(undefined)]
@@ -81,7 +81,7 @@ const readers = Object.entries(rowInput.shape).map(([field, schema]) => {
   return [field, (value: unknown) => (value === undefined ? absent : known(value))] as const
 })
 
-/** The row when every field of it is as it should be. */
+/** The row when all its fields are valid. */
 function goodRow(values: Readonly<Record<string, unknown>>): PriceRow | undefined {
   const row: Record<string, unknown> = {}
   for (const [field, read] of readers) {
@@ -97,14 +97,14 @@ function regionOf({ regions }: Names, text: string): string {
   return regions.get(text) ?? regions.get(text.split(' ')[0] ?? '') ?? text
 }
 
-/** What has a column of its own need not be read out of the spec. */
+/** Values with a separate column need not be parsed from the spec. */
 function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<string, string> {
-  const told: Record<string, string> = {}
+  const given: Record<string, string> = {}
   for (const { key, label } of template) {
     const text = cell(`attr.${plainLabel(label)}`)
-    if (text !== '') told[key] = text
+    if (text !== '') given[key] = text
   }
-  return told
+  return given
 }
 
 const plainLabel = memoize(plain)
@@ -112,16 +112,16 @@ const plainLabel = memoize(plain)
 /** Labour, machines and plants by their class. */
 const materialTypes: Readonly<Record<string, number>> = { '00': 2, '98': 3, '99': 3, '32': 5 }
 
-/** A price for ten of something is no price for one: such a unit stays as it was written, and is refused. */
+/** A price for ten units is not a price for one: such a unit is unchanged, and is refused. */
 function unitOf(text: string): string {
   const read = readUnit(text)
   return read?.quantity === 1 ? read.unit.code : text
 }
 
-/** `￥3,480.00` and `3480元` are numbers to people. */
+/** `￥3,480.00` and `3480元` are numbers to users. */
 function amount(text: string): string {
   const number = text.replace(/[,，\s￥¥元]/g, '')
-  // A computed cell has as many digits as the machine; nobody means more than four of them.
+  // A computed cell has as many digits as the machine; more than four are never intended.
   return /^\d+\.\d{5,}$/.test(number) ? Number(number).toFixed(4) : number
 }
 

@@ -1,9 +1,9 @@
 import { type Pack, unpacked } from './pack.ts'
 
-/** A line of the file with its number as the sheet counts. */
+/** A line of the file with its row number in the sheet. */
 export type SheetRow = Readonly<{ row: number; cells: readonly string[] }>
 
-/** Filled rows of a file, all of them or a part, and the headings with the number of their row. */
+/** Filled rows of a file, all of them or a part, and the headings with their row number. */
 export type SheetPart = Readonly<{ headings: readonly string[]; headingRow: number; filled: Pack }>
 
 /** The rows below the headings. */
@@ -14,7 +14,7 @@ export function* rowsOf({ filled, headingRow }: SheetPart): Iterable<SheetRow> {
 /** In thousands of rows: below it two threads take longer than one, as both may have to be started. */
 const worthHalving = 10
 
-/** What two can check at the same time; all of a small one. */
+/** Halves that two threads can check at the same time; all of a small file. */
 export function halvesOf(part: SheetPart): [SheetPart, SheetPart?] {
   const { filled } = part
   if (filled.length < worthHalving) return [part]

@@ -2,7 +2,7 @@ import { isBlank, tableRows } from '../../../platform/spreadsheet/read-table.ts'
 import { createPack, type Pack } from './pack.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** A file that was read: its first rows, blank ones too, among which the headings are, and all that are filled. */
+/** A parsed file: its first rows, including blank ones, which contain the headings, and all filled rows. */
 export type Sheet = Readonly<{ top: readonly string[][]; filled: Pack; count: number }>
 
 const topRows = 20
@@ -21,7 +21,7 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
   return { top, filled: filled.packed(), count }
 }
 
-/** What a thread does that only reads files. */
+/** The work of a thread that only reads files. */
 export const readerWork = {
   read: ({ file }: { file: Uint8Array }) => readSheet(Buffer.from(file.buffer, file.byteOffset, file.byteLength)),
 }

@@ -11,7 +11,7 @@ const test = base.extend<{ s: PriceStation }>({
   },
 })
 
-/** Past every right of the application: somebody with the database in his hands. */
+/** Bypassing all permissions of the application: an attacker with access to the database. */
 async function tamper(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
@@ -28,7 +28,7 @@ async function decisions(s: PriceStation, count: number): Promise<void> {
 
 const verified = (s: PriceStation) => s.station.in(verifyChain)
 
-test('the chain of decisions is whole, also when many decide at once', async ({ s }) => {
+test('the chain of decisions is complete, also under concurrent decisions', async ({ s }) => {
   const rows = await Promise.all(Array.from({ length: 6 }, () => s.aRow({ submitFlag: 1 })))
   await Promise.all(rows.map(({ id }) => s.ask('auditor', 'audit', { id, result: auditResult.passed })))
   expect(await verified(s)).toEqual({ records: 6 })

@@ -12,13 +12,15 @@ export type Entry = Readonly<{
   snapshot?: unknown
 }>
 
-/** What a hash covers, read off the record's own columns: the same words when it is made and when it is verified. */
+/**
+ * The content of a hash, read from the record's own columns: the same text when it is created and when it is verified.
+ */
 const body = sql.raw(`jsonb_build_array(chain_no, info_id, stage, result, opinion, from_status, to_status, auditor_id,
   auditor_name, to_char(audit_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), batch_no, snapshot_json)::text`)
 
 /**
- * Adds records to the tenant's chain in one statement, whatever their number. Comes last in a transaction: from here to
- * the commit nobody else of the tenant can add one.
+ * Adds records to the tenant's chain in one statement, whatever their number. Must come last in a transaction: until
+ * the commit no other transaction of the tenant can add one.
  */
 export async function appendAudits(ctx: Ctx, entries: readonly Entry[], batchNo: string | null = null): Promise<void> {
   if (entries.length === 0) return
@@ -59,7 +61,7 @@ export type ChainReport = Readonly<{
   broken?: Readonly<{ chainNo: string; id: string | null; infoId: string | null; why: 'changed' | 'missing' | 'cut' }>
 }>
 
-/** Whether every record says what it said when it was added, and none is missing. Names the first that does not fit. */
+/** Whether every record is unchanged since it was added, and none is missing. Returns the first mismatch. */
 export async function verifyChain(ctx: Ctx): Promise<ChainReport> {
   const counted = await sql<{ records: string }>`select count(*) as records from material_audit`.execute(ctx.db)
   const records = Number(counted.rows[0]?.records ?? 0)

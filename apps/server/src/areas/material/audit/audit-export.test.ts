@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { aPriceStation } from '../../../../test/price-station.ts'
 import { test } from '../../../../test/world.ts'
 
-test('an exported audit is one row whatever was said about it, in the words of the station', async ({
+test('an exported audit is one row whatever was written about it, with the labels of the station', async ({
   world,
   staged,
 }) => {

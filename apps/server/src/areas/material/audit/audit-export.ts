@@ -28,18 +28,18 @@ const { infoNo, enterpriseName, change, risks, trail } = {
   trail: { zh: '审核记录', en: 'Decisions' },
 }
 
-/** The rows with all that was decided about them, one line a decision, for the file of the station. */
+/** The rows with all their decisions, one line a decision, for the station's records. */
 export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>, language: Language): Promise<Table> {
   const records = await exportedRows(ctx, body)
-  const words = async (field: typeof stage) => (await textFor(ctx, field, language, [])) ?? new Map<string, string>()
+  const labels = async (field: typeof stage) => (await textFor(ctx, field, language, [])) ?? new Map<string, string>()
   const [stages, results, states, units] = [
-    await words(stage),
-    await words(result),
-    await words(status),
-    await words(unit),
+    await labels(stage),
+    await labels(result),
+    await labels(status),
+    await labels(unit),
   ]
   const { materialName, spec, unitCode, regionCode, period, priceIncl, priceExcl, taxRate } = materialInfo.fields
-  const said = ({ auditTime, auditorName, stage, result, opinion }: AuditRecord) =>
+  const decisionText = ({ auditTime, auditorName, stage, result, opinion }: AuditRecord) =>
     [auditTime, auditorName, stages.get(String(stage)), results.get(String(result)), opinion].filter(Boolean).join(' ')
   return {
     title: language === 'zh' ? '审核清单' : 'Audit list',
@@ -73,12 +73,12 @@ export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>,
       row.momRate === null ? null : percent(row.momRate),
       states.get(String(row.status)) ?? row.status,
       row.risks.map((risk) => riskText(risk, language)).join('；'),
-      row.trail.map(said).join('\n'),
+      row.trail.map(decisionText).join('\n'),
     ]),
   }
 }
 
-/** With a minus as it is printed: behind a hyphen CSV would see a formula to disarm. */
+/** With a typographic minus: CSV would take a hyphen for a formula to escape. */
 function percent(rate: number): string {
   return `${(rate * 100).toFixed(2)}%`.replace('-', '−')
 }

@@ -13,7 +13,9 @@ import { auditRecordOf } from '../lists.ts'
 import { answered, materialRow } from '../material-rows.ts'
 import { infoTable } from './as-business.ts'
 
-/** What a decision is made by, in one look: the row, its enterprise, its document, the last period, others, the records. */
+/**
+ * The data for a decision, in one call: the row, its enterprise, its document, the last period, others, the records.
+ */
 export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {
   const viewer = await loadViewer(ctx)
   const info = await materialRow(ctx, viewer, id)
@@ -67,7 +69,7 @@ function differences(before: MaterialRow, after: MaterialRow): AuditInfo['diff']
     .map((field) => ({ field, before: text(before[field]), after: text(after[field]) }))
 }
 
-/** The latest price of every other enterprise for the same thing in this region and period. */
+/** The latest price of every other enterprise for the same material, region and period. */
 async function peerPrices(ctx: Ctx, { id }: MaterialRow): Promise<string[]> {
   const { rows } = await sql<{ priceExcl: string }>`
     select distinct on (x.enterprise_id) x.price_excl from material_info m

@@ -18,7 +18,7 @@ import { decideAndNotify } from './remarks.ts'
 const { pendingFirst, pendingSecond } = materialStatus
 const waiting: readonly number[] = [pendingFirst, pendingSecond]
 
-/** What was sent goes to the process that the station has chosen to audit by, if it has. */
+/** Starts the audit process that the station has chosen, if any. */
 export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Promise<void> {
   return startBound(ctx, businesses, {
     subject: 'material_audit',
@@ -35,24 +35,25 @@ export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Pr
 }
 
 /**
- * A process decides by the very rules of the audit. The step that first passes is the first audit (1 → 2), the word that
- * ends the process the second (2 → 3, or 5 for a no), what is said between moves nothing and is recorded. A process that
- * ends with its first step decides at once (1 → 3, or 5).
+ * A process decides by the same rules as the audit. The first passing step is the first audit (1 → 2), the decision
+ * that ends the process the second (2 → 3, or 5 for a refusal); decisions in between move nothing and are recorded. A
+ * process that ends with its first step decides at once (1 → 3, or 5).
  */
 export const materialBusiness: FlowBusiness = {
-  async beforeDecision(ctx, word) {
+  async beforeDecision(ctx, decision) {
     const viewer = await loadViewer(ctx)
-    // The word may be the one that approves.
+    // This may be the decision that approves.
     await lockStandards(ctx, 'asTheyAre')
-    const row = await lockRow(ctx, viewer, word.businessId)
+    const row = await lockRow(ctx, viewer, decision.businessId)
     requireAuditor(row, viewer)
-    await requireDifferentPerson(ctx, { row, viewer }, [row.submitUserId, ...(await spokeElsewhere(ctx, word))])
-    if (!word.isAgreed && !word.comment?.trim()) throw fail('material/opinion-required', { fields: ['comment'] })
+    await requireDifferentPerson(ctx, { row, viewer }, [row.submitUserId, ...(await spokeElsewhere(ctx, decision))])
+    if (!decision.isAgreed && !decision.comment?.trim())
+      throw fail('material/opinion-required', { fields: ['comment'] })
   },
-  async spoken(ctx, { passed, ...word }) {
-    const row = await lockRow(ctx, await loadViewer(ctx), word.businessId)
-    if (!passed || row.status !== pendingFirst) return recordText(ctx, row, word)
-    await decide(ctx, { id: row.id, result: auditResult.passed, opinion: word.comment, by: 'step' })
+  async spoken(ctx, { passed, ...decision }) {
+    const row = await lockRow(ctx, await loadViewer(ctx), decision.businessId)
+    if (!passed || row.status !== pendingFirst) return recordText(ctx, row, decision)
+    await decide(ctx, { id: row.id, result: auditResult.passed, opinion: decision.comment, by: 'step' })
   },
   async ended(ctx, end) {
     await ends[end.status](ctx, end)
@@ -73,7 +74,10 @@ async function recordText(ctx: Ctx, row: InfoRow, { isAgreed, comment }: FlowTex
 
 const nothing = async () => undefined
 
-/** What the end of the process means for the row. Where nobody decided, the built-in steps go on from where it stands. */
+/**
+ * The effect of the end of the process on the row. Without a decision, the built-in steps continue from its current
+ * state.
+ */
 const ends: Readonly<Record<FlowEnd['status'], (ctx: Ctx, end: FlowEnd) => Promise<unknown>>> = {
   passed: (ctx, { businessId: id, comment: opinion }) =>
     decideAndNotify(ctx, { id, result: auditResult.passed, opinion, by: 'process' }),

@@ -24,7 +24,7 @@ const messages = (s: PriceStation, who: string) =>
   )
 
 describe('a decision', () => {
-  test('moves the row, is recorded with who and why, and a no is told to the owner', async ({ s }) => {
+  test('moves the row, is recorded with who and why, and the owner is notified of a refusal', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
     expect((await s.ask('auditor', 'audit', { id, result: auditResult.passed, opinion: '属实' })).data).toEqual({
       id,
@@ -64,7 +64,7 @@ describe('a decision', () => {
     expect(mended.data).toMatchObject({ status: materialStatus.pendingFirst, rejectReason: null })
   })
 
-  test('by two at once is made by one, and the other is told', async ({ s }) => {
+  test('by two at once is made by one, and the other is refused', async ({ s }) => {
     for (let round = 0; round < 3; round += 1) {
       const { id, version } = await s.aRow({ submitFlag: 1 })
       const both = await Promise.all([
@@ -103,19 +103,19 @@ describe('a decision', () => {
     await s.station.in((ctx) => ctx.db.deleteFrom('tenantSetting').execute())
   })
 
-  test('about many is made row by row, and told once to each enterprise', async ({ s }) => {
+  test('about many is made row by row, with one message to each enterprise', async ({ s }) => {
     await s.addEnterprise('many')
     const rows = [await s.aRow({ submitFlag: 1 }, 'many'), await s.aRow({ submitFlag: 1 }, 'many')]
     const draft = await s.aRow({}, 'many')
     const ids = [...rows, draft].map(({ id }) => id)
     const { data } = await s.ask('auditor', 'batchAudit', { ids, result: auditResult.rejected, opinion: '缺报价单' })
     expect(data).toMatchObject({ success: 2, failed: [{ id: draft.id, error: 'material/wrong-state' }] })
-    const told = await messages(s, 'many')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.title).toContain('等 2 条信息被驳回：缺报价单')
+    const received = await messages(s, 'many')
+    expect(received).toHaveLength(1)
+    expect(received[0]?.title).toContain('等 2 条信息被驳回：缺报价单')
   })
 
-  test('is made where one is on duty', async ({ s }) => {
+  test('is made in the regions of duty', async ({ s }) => {
     const deptId = await s.station.in(async (ctx) => {
       const row = { deptName: '上海', fullName: '上海', regionCode: '310000', remark: null }
       return (await ctx.db.insertInto('dept').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -132,7 +132,7 @@ describe('a decision', () => {
 })
 
 describe('the lists of the station', () => {
-  test('show each role its own work, the riskiest first, then whoever waits longest', async ({ s }) => {
+  test('show each role its own work, the riskiest first, then the longest waiting', async ({ s }) => {
     const [calm, risky] = [await s.aRow({ submitFlag: 1 }), await s.aRow({ submitFlag: 1 })]
     await s.put(risky.id, { riskLevel: 2 })
     const { records } = (await s.ask('auditor', 'un_audit_list', { size: 200 })).data

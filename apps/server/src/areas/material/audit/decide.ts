@@ -23,7 +23,7 @@ export type Decision = Readonly<{
   opinion?: string | null | undefined
   version?: number | undefined
   batchNo?: string
-  /** A person by himself, at a step of a process, or with the word that ends it. */
+  /** A user alone, at a step of a process, or with the decision that ends it. */
   by?: 'person' | 'step' | 'process'
 }>
 
@@ -40,7 +40,10 @@ const moves = {
 
 const first: ReadonlySet<MaterialAction> = new Set(['passFirst', 'rejectFirst'])
 
-/** One decision of an auditor or a reviewer, with its record, in one transaction. Answers the row as it was and its state now. */
+/**
+ * One decision of an auditor or a reviewer, with its record, in one transaction. Returns the previous row and its new
+ * state.
+ */
 export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoRow; status: MaterialStatus }> {
   const { id, result, version, batchNo, by = 'person' } = decision
   const opinion = decision.opinion?.trim() || null
@@ -70,7 +73,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<{ row: InfoR
   return { row, status }
 }
 
-/** What a record keeps of the row it is about. */
+/** The snapshot of the row in a record. */
 export function entryOf(row: DecidedRow, toStatus: number): Omit<Entry, 'stage' | 'result' | 'opinion'> {
   const { id, infoNo, status, version, period, regionCode, priceIncl, priceExcl, taxRate, riskLevel } = row
   const snapshot = { infoNo, version, period, regionCode, priceIncl, priceExcl, taxRate, riskLevel }

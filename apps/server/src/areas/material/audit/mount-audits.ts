@@ -63,7 +63,7 @@ export function mountAudits(app: FastifyInstance): void {
   })
 }
 
-/** The owners are told once for the whole batch. */
+/** The owners get one message for the whole batch. */
 async function auditMany(
   request: FastifyRequest,
   ids: readonly string[],

@@ -4,10 +4,10 @@ import { notify } from '../../../domain/notifications/notify.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { DecidedRow } from '../decided-row.ts'
 
-type News = Readonly<{ kind: MessageKind; link: string; words: (rows: readonly DecidedRow[]) => Label }>
+type News = Readonly<{ kind: MessageKind; link: string; textOf: (rows: readonly DecidedRow[]) => Label }>
 
 /** One message for each enterprise, however many of its rows it is about. */
-export async function notifyOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind, link, words }: News): Promise<void> {
+export async function notifyOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind, link, textOf }: News): Promise<void> {
   const byEnterprise = new Map<string, DecidedRow[]>()
   for (const row of rows) {
     const own = byEnterprise.get(row.enterpriseId)
@@ -22,7 +22,7 @@ export async function notifyOwners(ctx: Ctx, rows: readonly DecidedRow[], { kind
     .where('userId', 'is not', null)
     .execute()
   for (const { id, userId } of bound)
-    await notify(ctx, { to: { userIds: [userId ?? ''] }, kind, link, text: words(byEnterprise.get(id) ?? []) })
+    await notify(ctx, { to: { userIds: [userId ?? ''] }, kind, link, text: textOf(byEnterprise.get(id) ?? []) })
 }
 
 export function notifyRejected(
@@ -33,7 +33,7 @@ export function notifyRejected(
   return notifyOwners(ctx, rows, {
     kind: 'material_rejected',
     link: rows.length === 1 ? `/informationEntry/process?id=${rows[0]?.id}` : '/informationEntry/index?status=5',
-    words: ([first, ...others]) => {
+    textOf: ([first, ...others]) => {
       const name = `${first?.materialName ?? ''} ${first?.spec ?? ''}`.trim()
       const why = opinion ?? ''
       if (others.length === 0) return { zh: `“${name}”被驳回：${why}`, en: `“${name}” was rejected: ${why}` }

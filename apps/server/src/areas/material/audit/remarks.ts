@@ -13,7 +13,7 @@ import { appendAudits } from './audit-chain.ts'
 import { decide } from './decide.ts'
 import { notifyRejected } from './notify-owners.ts'
 
-/** With a stage it decides, by the very rules of the other calls; without, it leaves a remark in the chain. */
+/** With a stage it decides, by the same rules as the other calls; without, it adds a remark to the chain. */
 export async function submitAudit(ctx: Ctx, body: BodyOf<typeof submitAuditCall>): Promise<AuditRecord> {
   const { infoId: id, stage, opinion, version } = body
   if (!stage) await remark(ctx, id, opinion?.trim())
@@ -31,7 +31,7 @@ export async function submitAudit(ctx: Ctx, body: BodyOf<typeof submitAuditCall>
   return last.record
 }
 
-/** One decision, told to the owner when it is a no. */
+/** One decision; the owner is notified of a refusal. */
 export async function decideAndNotify(ctx: Ctx, decision: Parameters<typeof decide>[1]) {
   const { row, status } = await decide(ctx, decision)
   if (decision.result === auditResult.rejected) await notifyRejected(ctx, [row], decision.opinion)

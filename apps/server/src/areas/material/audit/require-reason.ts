@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers } from '../../../platform/settings/params.ts'
 import type { InfoRow } from '../decided-row.ts'
 
-/** Whoever changes a price a lot says why. */
+/** A large price change needs a reason. */
 export async function requireReason(ctx: Ctx, row: Pick<InfoRow, 'momRate' | 'changeReason'>): Promise<void> {
   const { 'audit.reasonThreshold': threshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
   const change = Math.abs(Number(row.momRate ?? 0)) * 100

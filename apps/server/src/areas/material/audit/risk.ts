@@ -16,13 +16,13 @@ type Facts = {
   priceIncl: string
   licenceEnded: string | null
   validUntil: string | null
-  /** The latest price of every other enterprise for the same thing, region and period. */
+  /** The latest price of every other enterprise for the same material, region and period. */
   others: { name: string; priceExcl: string; priceIncl: string }[]
 }
 
 type Limits = { threshold: number; band: number }
 
-/** Looks at the row as an auditor would and keeps what he should know. */
+/** Checks the row for an auditor and stores the warnings. */
 export async function refreshRisk(ctx: Ctx, id: string, row: PriceRow): Promise<void> {
   const facts = await factsOf(ctx, id)
   if (!facts) return
@@ -59,7 +59,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<Facts | undefined> {
   return rows[0]
 }
 
-/** Every reason to look twice, with its figures. */
+/** Every warning, with its figures. */
 export function risksOf(facts: Facts, { threshold, band }: Limits, missing: readonly string[]): Risk[] {
   const { hint, abnormal } = riskLevel
   const { momRate, prevPeriod, licenceEnded, validUntil, others } = facts

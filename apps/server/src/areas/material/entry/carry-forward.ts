@@ -7,9 +7,9 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { type Group, groupKey, type Issue, periodBefore } from '../publish/issue.ts'
 
 /**
- * What was measured lately and has no price in this period keeps its last one, marked as carried and without a change.
- * Counted by the calendar: an issue that never came out is a period too. After the second the series stops.
- * With `only`, just for these groups.
+ * A recently measured item without a price in this period keeps its last one, marked as carried and without a change.
+ * Counted by the calendar: an unpublished issue is a period too. After the second the series stops. With `only`, just
+ * for these groups.
  */
 export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group[]): Promise<void> {
   const { period, periodType } = issue

@@ -9,8 +9,8 @@ import { requireReadable } from '../../../platform/files/attach-row.ts'
 import type { InfoRow } from '../decided-row.ts'
 
 /**
- * Refuses a row by the first rule it does not keep. A row that was rejected while its period is being audited is mended in
- * that period: only new ones need one that collects.
+ * Refuses a row by the first violated rule. A row rejected during the audit of its period is corrected in that period:
+ * only new ones need a collecting one.
  */
 export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow): Promise<ReferenceData> {
   const look = await loadReferenceData(ctx, [row])
@@ -25,7 +25,7 @@ export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow):
   return look
 }
 
-/** The document must be the enterprise's own and count. */
+/** The document must belong to the enterprise and be valid. */
 export async function requireQuotation(
   ctx: Ctx,
   { enterpriseId, quotationId }: { enterpriseId: string; quotationId: string | null | undefined },

@@ -14,7 +14,7 @@ import { type InfoRow, lockRow } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 
-/** Changes a draft or a rejected row, which is a draft again after that. Its enterprise stays. */
+/** Changes a draft or a rejected row, which then becomes a draft again. Its enterprise is unchanged. */
 export async function editRow(ctx: Ctx, viewer: Viewer, input: MaterialInput & { id: string }): Promise<string> {
   const { id, version, enterpriseId: _, ...row } = input
   await lockStandards(ctx, 'asTheyAre')
@@ -25,7 +25,7 @@ export async function editRow(ctx: Ctx, viewer: Viewer, input: MaterialInput & {
   return id
 }
 
-/** Writes a checked row over a locked one, with all that follows from it. */
+/** Writes a checked row over a locked one, with its derived values. */
 export async function rewrite(ctx: Ctx, before: InfoRow, row: PriceRow, carried = 0): Promise<void> {
   const { id, enterpriseId } = before
   const look = await requireGoodRow(ctx, row, before)
@@ -64,7 +64,7 @@ async function requireAlone(ctx: Ctx, { id, itemId, row }: { id: string; itemId:
   if (other) throw fail('material/duplicate', { infoNo: other.infoNo })
 }
 
-/** What the item cost without tax in its last published period. */
+/** The price of the item without tax in its last published period. */
 async function priceBefore(ctx: Ctx, itemId: string, { regionCode, period }: PriceRow): Promise<string | null> {
   const last = await ctx.db
     .selectFrom('materialInfo')

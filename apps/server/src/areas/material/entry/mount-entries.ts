@@ -31,7 +31,7 @@ import { submitMaterial } from './submit.ts'
 
 const mayWrite: Access = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
 
-/** Calls open to every signed-in user decide by the row: whose it is, in which state, and what the table of moves says. */
+/** Calls open to every signed-in user decide by the row: its owner, its state, and the table of moves. */
 export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): void {
   serve(app, materialListCall, 'loggedIn', (ctx, { query }) => listMaterials(ctx, query))
   serve(app, individualCall, { permission: 'information_entry_view' }, (ctx, { body }) => listOwn(ctx, body))

@@ -15,7 +15,7 @@ import { requireCollecting } from './next-prices.ts'
 
 export type NextPrice = BodyOf<typeof nextPriceUpdateCall>[number]
 
-/** A new price for a draft of the coming period, or the word that it is really the same. */
+/** A new price for a draft of the coming period, or the confirmation that it is unchanged. */
 export async function updateNextPrice(ctx: Ctx, given: NextPrice): Promise<void> {
   const viewer = await loadViewer(ctx)
   await lockStandards(ctx, 'asTheyAre')

@@ -10,7 +10,7 @@ const test = base.extend<{ s: PriceStation }>({
   },
 })
 
-/** Two published rows of the owner, one of his rival, and the next period collecting. */
+/** Two published rows of the owner, one of a competitor, and the next period collecting. */
 async function published(s: PriceStation): Promise<string[]> {
   const ids = [await s.approved(), await s.approved(), await s.approved({}, 'rival')]
   await s.setPeriod(periodState.auditing)
@@ -19,7 +19,7 @@ async function published(s: PriceStation): Promise<string[]> {
   return ids
 }
 
-test('the next period’s drafts are made once, also by two at once', async ({ s }) => {
+test('the next period’s drafts are created once, also concurrently', async ({ s }) => {
   const [first = ''] = await published(s)
   const both = await Promise.all([s.ask('owner', 'buildNextMonthPrice'), s.ask('owner', 'buildNextMonthPrice')])
   expect(both.map((answer) => answer.data.created).sort()).toEqual([0, 2])
@@ -37,7 +37,7 @@ test('the next period’s drafts are made once, also by two at once', async ({ s
   expect((await s.ask('publisher', 'buildNextMonthPrice')).data).toMatchObject({ period: '202612', created: 1 })
 })
 
-test('drafts are filled in by many at once: a new price, or the word that it is the same', async ({ s }) => {
+test('drafts are filled in concurrently: a new price, or the confirmation that it is unchanged', async ({ s }) => {
   await published(s)
   await s.ask('owner', 'buildNextMonthPrice')
   const [one, two] = (await s.ask('owner', 'individual', { period: '202612' })).data.records

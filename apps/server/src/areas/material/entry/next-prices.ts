@@ -18,8 +18,8 @@ import { priceRowOf } from '../price-row-of.ts'
 type Answer = AnswerOf<typeof buildNextPricesCall>
 
 /**
- * Makes drafts for the collecting period out of what is published, price copied and marked as carried. Whatever has its
- * draft already is skipped, so it may be asked twice, even at the same moment.
+ * Creates drafts for the collecting period from published rows, with the price copied and marked as carried. Rows that
+ * already have a draft are skipped, so it may be called twice, even concurrently.
  */
 export async function buildNextPrices(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function requireCollecting(ctx: Ctx, wanted: string | undefined): P
   throw wanted ? fail('material/period-not-collecting', { period: wanted }) : fail('material/no-collecting-period')
 }
 
-/** One's own; for the station all, or those that are named. A row of somebody else is not there. */
+/** The caller's own; for the station all, or the requested ones. Another enterprise's row looks like a missing one. */
 async function publishedRows(
   ctx: Ctx,
   viewer: Viewer,

@@ -9,7 +9,10 @@ import type { Files } from '../../../platform/files/files.ts'
 
 const minutes = 10
 
-/** For the owner and the station; for readers once a row that rests on it is published and its maker has opened it. */
+/**
+ * For the owner and the station; for readers once a row that refers to it is published and its enterprise has opened
+ * it.
+ */
 export async function quotationUrl(ctx: Ctx, files: Files, id: string): Promise<AnswerOf<typeof quotationUrlCall>> {
   const { isStation, ownId } = await loadViewer(ctx)
   const found = await ctx.db

@@ -15,7 +15,7 @@ const test = base.extend<{ s: PriceStation }>({
 
 const submit = 'materialQuotation/MaterialQuotation/submit'
 
-/** A small document that the caller has uploaded. */
+/** A small document uploaded by the caller. */
 async function aDocument(s: PriceStation, world: World, who = 'owner'): Promise<string> {
   const body = bodyOf(Buffer.from('品名,单价\n钢筋,3497\n'))
   const caller = s.callers[who] as NonNullable<(typeof s.callers)[string]>
@@ -25,7 +25,7 @@ async function aDocument(s: PriceStation, world: World, who = 'owner'): Promise<
   })
 }
 
-test('a quotation is numbered and hashed, seen by its owner and the station, and stays while a sent price rests on it', async ({
+test('a quotation is numbered and hashed, seen by its owner and the station, and cannot change while a sent price refers to it', async ({
   s,
   world,
 }) => {

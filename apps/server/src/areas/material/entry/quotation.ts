@@ -37,11 +37,11 @@ export async function listQuotations(
   query: QueryOf<typeof quotationListCall>,
 ): Promise<PageOf<QuotationRow>> {
   const { current, size, quotationNo, title, enterpriseId, status } = query
-  const holds = (column: string, text: string) =>
+  const contains = (column: string, text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
   let rows = quotations(ctx, await loadViewer(ctx))
-  if (quotationNo) rows = rows.where(holds('q.quotationNo', quotationNo))
-  if (title) rows = rows.where(holds('q.title', title))
+  if (quotationNo) rows = rows.where(contains('q.quotationNo', quotationNo))
+  if (title) rows = rows.where(contains('q.title', title))
   if (enterpriseId) rows = rows.where('q.enterpriseId', '=', enterpriseId)
   if (status !== undefined) rows = rows.where('q.status', '=', status)
   const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
@@ -123,7 +123,7 @@ async function lockOwn(ctx: Ctx, viewer: Viewer, id: string) {
   return row
 }
 
-/** A document that a sent or published row rests on stays as it is. */
+/** A document of a sent or published row cannot change. */
 async function requireUnused(ctx: Ctx, rows: readonly { id: string; quotationNo: string }[]): Promise<void> {
   const { draft, rejected } = materialStatus
   for (const { id, quotationNo } of rows) {

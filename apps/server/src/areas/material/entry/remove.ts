@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { lockRows } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
 
-/** Drafts that nobody else has ever seen; all or none. */
+/** Drafts that were never sent; all or none. */
 export async function removeMaterials(ctx: Ctx, ids: readonly string[]): Promise<true> {
   const viewer = await loadViewer(ctx)
   const wanted = [...new Set(ids)]

@@ -11,10 +11,10 @@ import { priceRowOf } from '../price-row-of.ts'
 import { requireMove } from '../require-move.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
 
-/** An enterprise's own quotation; its document is what an auditor compares the price with. */
+/** An enterprise's own quotation; an auditor compares the price with its document. */
 const enterpriseQuotation = 3
 
-/** Hands a draft, or a rejected row that was mended, to the auditors. */
+/** Sends a draft, or a corrected rejected row, to the auditors. */
 export async function sendRow(
   ctx: Ctx,
   viewer: Viewer,

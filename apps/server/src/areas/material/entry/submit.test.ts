@@ -13,7 +13,7 @@ const test = base.extend<{ s: PriceStation }>({
   ],
 })
 
-describe('a price that is kept', () => {
+describe('a stored price', () => {
   test('derives the side that was not typed, and is numbered by its period', async ({ s }) => {
     const { data } = await s.ask('owner', 'submit', s.form())
     expect(data).toMatchObject({
@@ -42,13 +42,13 @@ describe('a price that is kept', () => {
     ['period-unknown', 'period', { period: '203001' }],
     ['valid-to', 'validTo', { validTo: '2026-10-31' }],
     ['quotation-unknown', 'quotationId', { quotationId: '1' }],
-  ] as const)('is refused: %s, at its field', async ([word, field, values], { s }) => {
+  ] as const)('is refused: %s, at its field', async ([code, field, values], { s }) => {
     const answer = await s.ask('owner', 'submit', s.form(values))
     expect([400, 409]).toContain(answer.code)
-    expect(answer).toMatchObject({ error: `material/${word}`, data: [{ field }] })
+    expect(answer).toMatchObject({ error: `material/${code}`, data: [{ field }] })
   })
 
-  test('names what is missing, and refuses what nobody knows', async ({ s }) => {
+  test('reports missing fields, and refuses unknown ones', async ({ s }) => {
     const { spec: _, ...rest } = s.form()
     expect((await s.ask('owner', 'submit', rest)).data).toEqual([{ field: 'spec', msg: '请输入规格型号' }])
     expect(await s.ask('owner', 'submit', s.form({ fancy: 1 }))).toMatchObject({ code: 400 })
@@ -58,7 +58,7 @@ describe('a price that is kept', () => {
     )
   })
 
-  test('is there once for each item, region and period, however it is written', async ({ s }) => {
+  test('exists once for each item, region and period, however it is written', async ({ s }) => {
     const first = await s.aRow({ materialName: '冷轧钢筋', spec: 'Φ16×2' })
     const again = await s.ask('owner', 'submit', s.form({ materialName: '冷轧钢筋 ', spec: 'φ16 * 2' }))
     expect(again).toMatchObject({ code: 409, error: 'material/duplicate' })
@@ -66,7 +66,7 @@ describe('a price that is kept', () => {
     expect((await s.ask('rival', 'submit', s.form({ materialName: '冷轧钢筋', spec: 'Φ16×2' }))).success).toBe(true)
   })
 
-  test('by twenty at once is numbered twenty times, and one of two equal ones is told', async ({ s }) => {
+  test('by twenty at once is numbered twenty times, and one of two equal ones is refused', async ({ s }) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => s.ask('owner', 'submit', s.form())))
     expect(new Set(answers.map((answer) => answer.data.infoNo)).size).toBe(20)
     const same = s.form()
@@ -84,11 +84,11 @@ describe('a price that is kept', () => {
     const refused = await s.ask('owner', 'submit', s.form({ categoryId }))
     expect(refused).toMatchObject({ error: 'material/attribute-missing', msg: '规格型号缺少必要参数：牌号' })
     expect((await s.ask('owner', 'submit', s.form({ categoryId, attrs: { grade: 'HRB400E' } }))).success).toBe(true)
-    // The class has no unit of its own: that of the class above it counts.
+    // The class has no unit of its own: its parent's unit counts.
     expect(await s.ask('owner', 'submit', s.form({ categoryId, unitCode: 'm' }))).toMatchObject({ code: 400 })
   })
 
-  test('lies inside the station’s area, where it has one', async ({ s }) => {
+  test('is inside the station’s area, where it has one', async ({ s }) => {
     const own = { paramKey: 'station.region', paramValue: '110000' }
     await s.station.in((ctx) => ctx.db.insertInto('tenantSetting').values(own).execute())
     expect((await s.ask('owner', 'submit', s.form())).success).toBe(true)
@@ -99,8 +99,8 @@ describe('a price that is kept', () => {
   })
 })
 
-describe('who submits', () => {
-  test('an enterprise for itself alone, the administrator for the one he names', async ({ s }) => {
+describe('submitting is allowed to', () => {
+  test('an enterprise for itself alone, the administrator for the chosen one', async ({ s }) => {
     expect(await s.ask('owner', 'submit', s.form({ enterpriseId: s.enterprises.rival }))).toMatchObject({ code: 403 })
     expect(await s.ask('admin', 'submit', s.form())).toMatchObject({ error: 'material/enterprise-required' })
     const { data } = await s.ask('admin', 'submit', s.form({ enterpriseId: s.enterprises.rival }))
@@ -126,7 +126,7 @@ describe('who submits', () => {
 })
 
 describe('an edit', () => {
-  test('of an old version is refused, of another enterprise’s row finds nothing', async ({ s }) => {
+  test('of a stale version is refused, of another enterprise’s row finds nothing', async ({ s }) => {
     const { id, version } = await s.aRow()
     const row = s.form({ id, version, priceIncl: '3600' })
     expect(await s.ask('rival', 'submit', row)).toMatchObject({ code: 404 })
@@ -134,7 +134,7 @@ describe('an edit', () => {
     expect(await s.ask('owner', 'submit', row)).toMatchObject({ code: 409, error: 'common/stale' })
   })
 
-  test('may send the whole answered row back', async ({ s }) => {
+  test('may send the whole row back', async ({ s }) => {
     const { data } = await s.ask('owner', 'submit', s.form())
     const again = await s.ask('owner', 'submit', { ...data, priceIncl: '3500', priceExcl: null })
     expect(again.data).toMatchObject({ id: data.id, priceIncl: '3500.00', version: data.version + 2 })
@@ -152,7 +152,7 @@ describe('sending', () => {
   test('needs the document of an enterprise quotation', async ({ s }) => {
     const refused = await s.ask('owner', 'submit', s.form({ priceType: 3, submitFlag: 1 }))
     expect(refused).toMatchObject({ error: 'material/quotation-required', data: [{ field: 'quotationId' }] })
-    // Refused as a whole: the row was not kept either.
+    // Refused as a whole: the row was not stored either.
     expect((await s.ask('owner', 'individual', { priceType: 3 })).data.total).toBe(0)
   })
 
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(data.risks).toEqual([{ kind: 'change', level: 1, figures: { rate: '20.10', period: '202610' } }])
   })
 
-  test('tells which of many could not be sent, and why', async ({ s }) => {
+  test('reports which of many could not be sent, and why', async ({ s }) => {
     const [good, sent] = [await s.aRow(), await s.aRow({ submitFlag: 1 })]
     const { data } = await s.ask(
       'owner',
@@ -207,7 +207,7 @@ describe('sending', () => {
 })
 
 describe('one’s own rows', () => {
-  test('come with how many there are in each state', async ({ s }) => {
+  test('are listed with the count of each state', async ({ s }) => {
     await s.addEnterprise('counted')
     await s.aRow({}, 'counted')
     await s.aRow({ submitFlag: 1 }, 'counted')

@@ -21,7 +21,7 @@ import { editRow } from './edit.ts'
 import { sendRow } from './send.ts'
 import { withdrawRow } from './withdraw.ts'
 
-/** Keeps a row, sends it for review, or takes it back: what the flag says. */
+/** Saves a row, sends it for review, or withdraws it, depending on the flag. */
 export async function submitMaterial(
   ctx: Ctx,
   businesses: FlowBusinesses,
@@ -46,7 +46,7 @@ export async function submitMaterial(
   return materialRow(ctx, viewer, id)
 }
 
-/** Before a process is ended by it: whoever looks at an old version withdraws nothing. */
+/** Checked before a process is ended: a stale version withdraws nothing. */
 async function requireVersion(
   ctx: Ctx,
   viewer: Viewer,
@@ -56,7 +56,7 @@ async function requireVersion(
   if (row.version !== version) throw fail('common/stale', { id, version })
 }
 
-/** The call takes less than a whole row, to withdraw; what is kept is held against the whole form. */
+/** The call accepts a partial row, for withdrawals; what is stored is checked against the whole form. */
 function requireInput(values: object): MaterialInput {
   const parsed = check(materialInput, values)
   if (!parsed.success) throw new InvalidInput(materialInput, parsed.error.issues)

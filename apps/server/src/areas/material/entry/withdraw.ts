@@ -5,7 +5,7 @@ import { appendAudits } from '../audit/audit-chain.ts'
 import { lockRow } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
 
-/** The owner takes back what nobody has audited yet. */
+/** The owner withdraws a row that has not been audited yet. */
 export async function withdrawRow(
   ctx: Ctx,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Label } from '@library/contract/kit/label'
 import { notify } from '../../../domain/notifications/notify.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
-/** Everybody whose enterprise may submit prices. */
+/** Every user whose enterprise may submit prices. */
 async function notifyEnterprises(ctx: Ctx, kind: MessageKind, text: Label): Promise<void> {
   const bound = await ctx.db
     .selectFrom('enterprise')

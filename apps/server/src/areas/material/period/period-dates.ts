@@ -4,10 +4,10 @@ import { periodBefore } from '../publish/issue.ts'
 
 type Given = Pick<PeriodInput, 'period' | 'periodType' | 'start' | 'end' | 'publishDue' | 'collectFrom' | 'collectTo'>
 
-/** The day of the month on which issues usually come out. */
+/** The usual publication day of the month. */
 const usualDay = '20'
 
-/** An issue covers its months unless told otherwise, and is due on the 20th of the last of them. */
+/** By default an issue covers its months, and is due on the 20th of the last of them. */
 export function periodDates(given: Given): { startDate: string; endDate: string; publishDue: string } {
   const { period, periodType, collectFrom, collectTo } = given
   const months = periodMonths[periodType] ?? 1
@@ -23,7 +23,7 @@ export function periodDates(given: Given): { startDate: string; endDate: string;
   return { startDate, endDate, publishDue }
 }
 
-/** Two months begin in odd months, quarters in 1, 4, 7, 10, years in 1. */
+/** Two-month issues begin in odd months, quarters in 1, 4, 7, 10, years in 1. */
 function requireFirstMonth(period: string, months: number): void {
   if ((Number(period.slice(4)) - 1) % months === 0) return
   const firsts = Array.from({ length: 12 / months }, (_, at) => String(at * months + 1))

@@ -3,7 +3,7 @@ import { periodState } from '@library/contract/material/period.states'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Issue } from '../publish/issue.ts'
 
-/** With its first batch a period is published, and those before it of the same type are history. */
+/** With its first batch a period is published, and earlier ones of the same type become history. */
 export async function openIssue(ctx: Ctx, { period, periodType }: Issue): Promise<void> {
   const { auditing, published, archived } = periodState
   const issue = await ctx.db

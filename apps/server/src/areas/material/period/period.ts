@@ -53,7 +53,7 @@ export async function periodDetail(ctx: Ctx, id: string): Promise<PeriodRow> {
   return row.record
 }
 
-/** A new issue, also one of the past; or a change of a known one, whose state goes one step. */
+/** Adds an issue, also a past one; or changes a known one, whose state moves one step. */
 export async function submitPeriod(ctx: Ctx, input: PeriodInput): Promise<PeriodRow> {
   const { id, version, ...given } = input
   await requireKnownValues(ctx, materialPeriod, given)
@@ -93,7 +93,7 @@ async function addPeriod(ctx: Ctx, row: Row, state = periodState.waiting as numb
   return periodDetail(ctx, id)
 }
 
-/** A station enters its history as it was, also without prices; of what is to come nothing can be out. */
+/** A station enters its past issues as they were, also without prices; a future one cannot be published. */
 async function requireBegun(ctx: Ctx, { startDate }: Row, state: number): Promise<void> {
   const { rows } = await sql<{ isLater: boolean }>`
     select ${startDate}::date > (${ctx.now}::timestamptz)::date as is_later`.execute(ctx.db)
@@ -125,8 +125,8 @@ async function changePeriod(ctx: Ctx, { id, version, row, state }: Change): Prom
 
 /** One step at a time; back only while nothing is published, forward to published only once something is. */
 export function requireStep(from: number, to: number, published: number): void {
-  const words = { from: periodLabels[from as PeriodState], to: periodLabels[to as PeriodState], fields: ['state'] }
-  if (!periodMoves[from as PeriodState].some((state) => state === to)) throw fail('period/step', words)
+  const details = { from: periodLabels[from as PeriodState], to: periodLabels[to as PeriodState], fields: ['state'] }
+  if (!periodMoves[from as PeriodState].some((state) => state === to)) throw fail('period/step', details)
   if (to === periodState.collecting && published > 0) throw fail('period/published', { fields: ['state'] })
   if (to === periodState.published && published === 0) throw fail('period/nothing-published', { fields: ['state'] })
 }

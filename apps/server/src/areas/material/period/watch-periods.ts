@@ -9,7 +9,7 @@ import { notifyDeadline, notifyOpening } from './notify-periods.ts'
 /** Days before the end of collecting on which enterprises are reminded. */
 const reminders = [3, 1]
 
-/** Every quarter of an hour, in every tenant: periods open and close by their dates, and enterprises are told. */
+/** Every quarter of an hour, in every tenant: periods open and close by their dates, and enterprises are notified. */
 export const watchPeriodsJob = defineJob({
   name: 'material-periods',
   label: { zh: '发布期开启、截止与提醒', en: 'Opening, closing and reminders of periods' },
@@ -21,7 +21,7 @@ export const watchPeriodsJob = defineJob({
   },
 })
 
-/** What is due now in the caller's tenant. Done twice it changes nothing the second time. */
+/** Everything due now in the caller's tenant. A second run changes nothing. */
 export async function watchPeriods(ctx: Ctx): Promise<void> {
   await close(ctx)
   await open(ctx)
@@ -38,7 +38,7 @@ async function close(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-/** The earliest that is due of each type, unless one still collects: a late issue keeps the next one waiting. */
+/** The earliest due one of each type, unless one still collects: a late issue delays the next one. */
 async function open(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string; period: string; collectTo: string | null }>`
     update material_period set state = ${periodState.collecting} where id in (
@@ -52,7 +52,7 @@ async function open(ctx: Ctx): Promise<void> {
   for (const row of rows) await notifyOpening(ctx, row)
 }
 
-/** Once for each period and number of days: whoever writes the note first tells. */
+/** Once for each period and number of days: the transaction that inserts the record notifies. */
 async function remind(ctx: Ctx, days: number): Promise<void> {
   const { rows } = await sql<{ period: string; collectTo: string }>`
     with due as (

@@ -16,7 +16,10 @@ import { publishRows } from './publish-rows.ts'
 
 type Failed = AnswerOf<typeof batchPublishCall>['failed']
 
-/** The named rows, or all approved rows of a period: one transaction. Rows that cannot be published are named and left. */
+/**
+ * The given rows, or all approved rows of a period: one transaction. Rows that cannot be published are reported and
+ * skipped.
+ */
 export async function batchPublish(
   ctx: Ctx,
   body: BodyOf<typeof batchPublishCall>,
@@ -45,7 +48,7 @@ export async function batchPublish(
   }
 }
 
-/** All that wait, locked in the order of their ids; those that somebody else is deciding about meanwhile are waited for. */
+/** All waiting rows, locked in the order of their ids; rows locked by other decisions are waited for. */
 async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise<DecidedRow[]> {
   const { period, regionCode, categoryId } = body
   if (!period) throw fail('material/nothing-chosen', { fields: ['period'] })
@@ -64,7 +67,7 @@ function refusalFor(row: DecidedRow, viewer: Viewer): DomainError | undefined {
     requireMove(['publish'], { row, viewer })
     return undefined
   } catch (error) {
-    // Whoever may publish nothing at all is refused as a whole.
+    // A caller who may publish nothing at all is refused as a whole.
     if (error instanceof DomainError && error.status === 409) return error
     throw error
   }

@@ -22,7 +22,7 @@ import { endRevision } from './take-offline.ts'
 
 type Body = BodyOf<typeof correctCall>
 
-/** Puts a published price right: a new revision with its reason, and the reference price it goes into computed anew. */
+/** Corrects a published price: a new revision with its reason, and its reference price is recomputed. */
 export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
   const viewer = await loadViewer(ctx)
   await lockPublished(ctx)
@@ -46,7 +46,7 @@ export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
   return materialRow(ctx, viewer, row.id)
 }
 
-/** The side that is given is the typed one; what is not given stays. */
+/** The given side is the typed one; omitted values are unchanged. */
 function correctedRow(row: InfoRow, { priceIncl, priceExcl, taxRate, priceBasis: basis }: Body): PriceRow {
   const before = priceRowOf(row)
   const guessed = priceIncl ? priceBasis.included : priceExcl ? priceBasis.excluded : row.priceBasis

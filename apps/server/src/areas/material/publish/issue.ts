@@ -1,9 +1,9 @@
 import type { InfoRow } from '../decided-row.ts'
 
-/** Which publication a row belongs to. */
+/** The publication of a row. */
 export type Issue = Readonly<{ period: string; periodType: number }>
 
-/** What has one reference price in a period. */
+/** The key of a reference price in a period. */
 export type Group = Readonly<{ stdMaterialId: string; regionCode: string }>
 
 export function groupKey({ stdMaterialId, regionCode }: Group): string {
@@ -19,7 +19,7 @@ export function groupsOf(rows: readonly Pick<InfoRow, 'stdMaterialId' | 'regionC
   return [...groups.values()]
 }
 
-/** The first month so many months before. */
+/** The first month this many months before. */
 export function periodBefore(period: string, months: number): string {
   const at = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 - months
   return `${Math.floor(at / 12)}${String((at % 12) + 1).padStart(2, '0')}`

@@ -12,7 +12,7 @@ import { verifyChain } from '../audit/audit-chain.ts'
 const rows = 400
 const file = fileURLToPath(new URL('../../../../test/publish-process.ts', import.meta.url))
 
-/** The same approved price in hundreds of places. */
+/** The same approved price in hundreds of regions. */
 async function manyApproved(s: PriceStation): Promise<void> {
   const id = await s.approved()
   await s.station.in((ctx) =>
@@ -26,7 +26,7 @@ async function manyApproved(s: PriceStation): Promise<void> {
   )
 }
 
-/** Waits for a publication that is still being taken back: the period's row is held by it. */
+/** Waits for a publication that is being rolled back: it locks the period's row. */
 const counts = (s: PriceStation) =>
   s.station.in(async (ctx) => {
     await sql`select from material_period where period = ${period} for update`.execute(ctx.db)
@@ -38,25 +38,25 @@ const counts = (s: PriceStation) =>
     return found.rows[0]
   })
 
-/** A process that publishes, killed so long after it began; true when it had answered. */
+/** A publishing process, killed this long after it began; true when it had responded. */
 async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   const who = [s.tenantId, s.callers.publisher?.userId ?? '', period]
   const child = spawn(process.execPath, ['--import', 'tsx', file, inject('databaseUrl'), ...who], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const ended = once(child, 'exit')
-  while (!said.includes('begins')) await Promise.race([once(child.stdout, 'data'), ended])
+  while (!output.includes('begins')) await Promise.race([once(child.stdout, 'data'), ended])
   await Promise.race([pause(after), ended])
   child.kill('SIGKILL')
   await ended
-  return said.includes('published')
+  return output.includes('published')
 }
 
-test('a server killed while it publishes has published all or nothing, and what it answered stays', async ({
+test('a server killed while it publishes has published all or nothing, and acknowledged work stays', async ({
   staged,
   world,
 }) => {

@@ -12,8 +12,8 @@ import { groupsOf, type Issue } from './issue.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
 
 /**
- * Publishes approved rows of one period, locked already, whatever their number: a fixed handful of statements in the
- * caller's one transaction. Answers how many reference prices came of it.
+ * Publishes approved rows of one period, already locked, whatever their number: a fixed handful of statements in the
+ * caller's one transaction. Returns the number of new reference prices.
  */
 export async function publishRows(
   ctx: Ctx,
@@ -45,8 +45,8 @@ async function setPublished(ctx: Ctx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Of each item and region only the newest period stays published. A late issue can itself be the older one. Looked up by
- * the list of items, not by a join: a plan made right after thousands of rows came in knows nothing of their number.
+ * Of each item and region only the newest period stays published. A late issue can itself be the older one. Filtered by
+ * the list of items, not by a join: a plan made right after a bulk insert does not know its size.
  */
 async function archiveOlder(ctx: Ctx, rows: readonly DecidedRow[]): Promise<void> {
   const { published, archived } = materialStatus
@@ -59,7 +59,7 @@ async function archiveOlder(ctx: Ctx, rows: readonly DecidedRow[]): Promise<void
     where id = any (array(select id from living where period < newest))`.execute(ctx.db)
 }
 
-/** What is said from now on. */
+/** The values valid from now on. */
 export async function keepRevisions(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into material_revision (info_id, revision, price_incl, price_excl, tax_rate, snapshot, reason, published_at)
@@ -72,7 +72,7 @@ function notifyPublished(ctx: Ctx, { period }: Issue, rows: readonly DecidedRow[
   return notifyOwners(ctx, rows, {
     kind: 'material_published',
     link: '/informationEntry/index?status=4',
-    words: (own) => ({
+    textOf: (own) => ({
       zh: `${period} 期已发布贵企业 ${own.length} 条价格`,
       en: `${own.length} of your prices were published for ${period}`,
     }),

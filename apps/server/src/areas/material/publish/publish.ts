@@ -15,7 +15,7 @@ import { publishRows } from './publish-rows.ts'
 
 type Body = BodyOf<typeof publishCall>
 
-/** Publishes one row, sends it back, or brings it back from offline: what the call says. */
+/** Publishes one row, sends it back, or restores it from offline, depending on the call. */
 export async function publishOne(ctx: Ctx, body: Body): Promise<AnswerOf<typeof publishCall>> {
   const viewer = await loadViewer(ctx)
   await lockPublished(ctx)
@@ -54,7 +54,7 @@ async function sendBack(ctx: Ctx, { row, viewer, body }: Asked): Promise<void> {
   await appendAudits(ctx, [{ ...entryOf(row, status), ...decision }])
 }
 
-/** Back among the approved, to be published anew; not once its period is history. */
+/** Back to approved, to be published again; not once its period is history. */
 async function restore(ctx: Ctx, { row, viewer, body }: Asked): Promise<void> {
   requireMove(['restore'], { row, viewer, version: body.version })
   await requireDifferentPerson(ctx, { row, viewer })

@@ -30,8 +30,8 @@ type Known = { price: string; carried: boolean }
 type Found = Group & { categoryId: string; quotes: Quoted[]; before: Known | undefined; yearBefore: Known | undefined }
 
 /**
- * Computes the reference prices of these groups anew from what is published, and puts them in the place of those that
- * stood there, which stay readable as earlier revisions. A group without any quote left loses its price.
+ * Recomputes the reference prices of these groups from published rows, and replaces the previous ones, which stay
+ * readable as earlier revisions. A group without any quote left loses its price.
  */
 export async function refreshReferencePrices(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promise<number> {
   if (groups.length === 0) return 0
@@ -49,7 +49,9 @@ async function optionsOf(ctx: Ctx): Promise<ReferenceOptions> {
   return { method: method as Aggregation, least, band: band / 100 }
 }
 
-/** Every group with its published quotes and what it was a period and a year before: three looks, whatever the number. */
+/**
+ * Every group with its published quotes and its values a period and a year before: three queries, whatever the number.
+ */
 async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promise<Found[]> {
   const wanted = new Map(groups.map((group) => [groupKey(group), [] as Quoted[]]))
   const ids = [...new Set(groups.map(({ stdMaterialId }) => stdMaterialId))]
@@ -94,7 +96,7 @@ type OtherBasis = Readonly<{ id: string; reason: 'delivery' }>
 
 const atOnce = 100
 
-/** Thousands of them are a second of arithmetic, in which others get their turn. */
+/** Thousands of them are a second of arithmetic, in which other requests get their turn. */
 async function pricesOf(groups: readonly Found[], issue: Issue, options: ReferenceOptions) {
   const prices: object[] = []
   for (let from = 0; from < groups.length; from += atOnce) {
@@ -106,7 +108,7 @@ async function pricesOf(groups: readonly Found[], issue: Issue, options: Referen
 
 function priceOf(group: Found, { period }: Issue, options: ReferenceOptions) {
   const { stdMaterialId, regionCode, categoryId, quotes, before, yearBefore } = group
-  // Ex works and delivered to the site do not compare: what most enterprises quote on counts.
+  // Ex works and delivered to the site do not compare: the terms of most enterprises count.
   const basis = mostCommon(quotes.map(({ freightType }) => freightType))
   const same = quotes.filter(({ freightType }) => freightType === basis)
   const price = referencePrice(same, options)

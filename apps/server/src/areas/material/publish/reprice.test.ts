@@ -6,10 +6,7 @@ import { test } from '../../../../test/world.ts'
 
 const next = '202612'
 
-test('a price that was carried forward follows the one it came from, corrected or taken offline', async ({
-  world,
-  staged,
-}) => {
+test('a carried price follows its original, corrected or taken offline', async ({ world, staged }) => {
   const s = await aPriceStation(staged, world)
   const publish = async (id: string, which: string) => {
     await s.setPeriod(periodState.auditing, which)

@@ -10,8 +10,8 @@ import { refreshReferencePrices } from './reference-prices.ts'
 type Place = Readonly<{ regionCode: string; period: string }>
 
 /**
- * Computes the reference prices of these materials anew where published rows came or went, and in every later period: a
- * price is what the next one's change and what is carried forward rest on. Answers how many came of it.
+ * Recomputes the reference prices of these materials where published rows were added or removed, and in every later
+ * period: the next change and the carried prices depend on a price. Returns how many were made.
  */
 export async function repriceMaterials(ctx: Ctx, ids: readonly string[], touched: readonly Place[]): Promise<number> {
   const [first] = touched.map(({ period }) => period).sort()
@@ -27,8 +27,8 @@ export async function repriceMaterials(ctx: Ctx, ids: readonly string[], touched
 }
 
 /**
- * Computes the reference price a row goes into anew, and what rests on it: the next one's change, and where the material
- * had no price any more, what was carried forward from this one.
+ * Recomputes the reference price of a row, and what depends on it: the next one's change, and where the material had no
+ * price any more, the prices carried from this one.
  */
 export async function repriceRow(ctx: Ctx, row: Issue & Parameters<typeof groupsOf>[0][number]): Promise<void> {
   const groups = groupsOf([row])
@@ -42,7 +42,7 @@ export async function repriceRow(ctx: Ctx, row: Issue & Parameters<typeof groups
   }
 }
 
-/** The periods these materials have anything in, oldest first. */
+/** The periods with any data of these materials, oldest first. */
 async function issuesOf(ctx: Ctx, ids: readonly string[], first: string): Promise<Issue[]> {
   const { published, archived } = materialStatus
   const wanted = sql`${[...ids]}::bigint[]`

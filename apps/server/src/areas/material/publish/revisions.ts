@@ -10,7 +10,7 @@ const columns = sql`r.id, r.info_id, r.revision, round(r.price_incl, 2)::text as
   round(r.price_excl, 2)::text as price_excl, trim_scale(r.tax_rate)::text as tax_rate, r.reason, r.published_at,
   r.replaced_at, r.create_user`
 
-/** All that was ever published for a row, newest first. Who sees the row sees its history. */
+/** All published revisions of a row, newest first. Anyone who sees the row sees its history. */
 export async function revisionsOf(ctx: Ctx, id: string): Promise<RevisionRow[]> {
   await materialRow(ctx, await loadViewer(ctx), id)
   const { rows } = await sql<RevisionRow>`
@@ -20,7 +20,7 @@ export async function revisionsOf(ctx: Ctx, id: string): Promise<RevisionRow[]> 
 
 type Query = QueryOf<typeof asPublishedCall>
 
-/** What a reader saw at the end of that day: corrected later or taken offline later makes no difference. */
+/** What a reader saw at the end of that day: later corrections or removals make no difference. */
 export async function asPublishedOn(ctx: Ctx, query: Query): Promise<AnswerOf<typeof asPublishedCall>> {
   const { day, id, period, regionCode, materialName, current, size } = query
   const end = sql`(${day}::date + 1)::timestamptz`

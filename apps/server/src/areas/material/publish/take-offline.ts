@@ -9,7 +9,7 @@ import { requireDifferentPerson, requireMove } from '../require-move.ts'
 import { lockPublished } from './lock-published.ts'
 import { repriceRow } from './reprice.ts'
 
-/** A published row goes offline and stays in the history; a draft or rejected one goes. */
+/** A published row is taken offline and stays in the history; a draft or rejected one is removed. */
 export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason: string | undefined }): Promise<void> {
   const viewer = await loadViewer(ctx)
   await lockPublished(ctx)
@@ -29,7 +29,7 @@ export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason
   await appendAudits(ctx, [{ ...entryOf(row, status), ...decision }])
 }
 
-/** From now on this is no longer what was said. */
+/** Not valid from now on. */
 export async function endRevision(ctx: Ctx, infoId: string): Promise<void> {
   await ctx.db
     .updateTable('materialRevision')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 
 /**
- * Approved rows belong to a standard material: the one of their key, made with the first of them. Whoever calls holds the
- * standards, so that none of them is merged into another one between this look and the end.
+ * Approved rows belong to a standard material: the one of their key, created with the first of them. The caller has
+ * locked the standards, so that none of them is merged into another between this query and the end.
  */
 export async function linkStandards(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = sql`${[...ids]}::bigint[]`

@@ -19,7 +19,7 @@ export type Standard = Readonly<{
 }>
 type Asked = Readonly<{ id: string; version?: number | undefined; ids: readonly string[] }>
 
-/** The one that stays and those the action is about, locked until the end. One that is not there reads like any other. */
+/** The remaining one and those the action is about, locked until the end. A missing one looks like any other. */
 export async function lockNamedStandards(ctx: Ctx, { id, version, ids }: Asked): Promise<[Standard, ...Standard[]]> {
   const others = [...new Set(ids)]
   if (others.includes(id)) throw fail('standard/itself', { fields: ['ids'] })
@@ -38,13 +38,12 @@ export async function lockNamedStandards(ctx: Ctx, { id, version, ids }: Asked):
   return [target, ...parts]
 }
 
-/** A step of products from one standard material to another: which of them, and where to. */
+/** A move of products from one standard material to another: which of them, and the target. */
 export type Step = Readonly<{ from: readonly string[]; keys: readonly string[]; to: Standard }>
 type Moved = Readonly<{ id: string; itemId: string; regionCode: string; period: string; status: number }>
 
 /**
- * Their prices, held in the order in which publication holds them too. Also those that no standard material was found for
- * yet, by their key.
+ * Their prices, locked in the same order as by publication. Also those without a standard material yet, by their key.
  */
 export async function rowsOf(ctx: Ctx, { from, keys }: Step, isSplit: boolean): Promise<Moved[]> {
   const items = isSplit
@@ -70,7 +69,7 @@ const isPublished = ({ status }: Moved) => status === materialStatus.published |
 
 type Action = Readonly<{ act: 'merge' | 'split'; reason: string; parts: readonly Standard[]; rows: readonly Moved[] }>
 
-/** What follows from the move: prices anew, and the record of who did it and why. */
+/** The consequences of the move: recomputed prices, and the record of who did it and why. */
 export async function settle(ctx: Ctx, target: Standard, { act, reason, parts, rows }: Action): Promise<number> {
   const ids = [target, ...parts].map(({ id }) => id)
   const prices = await repriceMaterials(ctx, ids, rows.filter(isPublished))

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { countItems, lockNamedStandards, moveRows, rowsOf, type Standard, settle } from './lock-standards.ts'
 import { differencesOf, requireComparable } from './standard-differences.ts'
 
-/** The station says that several standard materials are one: everything that belonged to the others belongs to the first. */
+/** The station declares several standard materials to be one: everything of the others moves to the first. */
 export async function mergeStandards(
   ctx: Ctx,
   body: BodyOf<typeof mergeStandardsCall>,
@@ -27,8 +27,10 @@ export async function mergeStandards(
   return { ...done, prices: await settle(ctx, target, { act: 'merge', reason: body.reason, parts, rows }) }
 }
 
-/** What had become part of a part is one of the target too: whoever looks for it takes one step, never two. The target's
- * version goes on as well: whoever looked at it before looks again. */
+/**
+ * What had been merged into a part belongs to the target too: resolving it takes one step, never two. The target's
+ * version is incremented as well: callers with the old version must read it again.
+ */
 async function fold(ctx: Ctx, target: Standard, ids: readonly string[]): Promise<void> {
   await sql`
     update std_material set merged_into = ${target.id}
@@ -38,7 +40,7 @@ async function fold(ctx: Ctx, target: Standard, ids: readonly string[]): Promise
   await sql`update std_material set merged_into = null where id = ${target.id}`.execute(ctx.db)
 }
 
-/** Whoever watched a part watches the whole; once, where he watched both. */
+/** Users who watched a part watch the whole; once, if they watched both. */
 async function moveWatches(ctx: Ctx, target: Standard, ids: readonly string[]): Promise<void> {
   const wanted = sql`${[...ids]}::bigint[]`
   await sql`

@@ -10,7 +10,7 @@ import { requireDifferentPerson, requireMove } from '../require-move.ts'
 
 type Place = Readonly<{ categoryId: string; materialType?: number | undefined }>
 
-/** Moves a row and its item to another class. The trail keeps from where. The code must fit the new class. */
+/** Moves a row and its item to another class. The audit trail contains the old one. The code must fit the new class. */
 export async function reclassify(ctx: Ctx, id: string, { categoryId, materialType }: Place): Promise<void> {
   const viewer = await loadViewer(ctx)
   await lockPublished(ctx)

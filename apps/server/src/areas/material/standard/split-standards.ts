@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { countItems, lockNamedStandards, moveRows, rowsOf, settle } from './lock-standards.ts'
 
 /**
- * What was merged stands for itself again, with the products that are written as it is. Who watches the whole goes on
- * watching it: nobody can tell any more which half he meant.
+ * A merged material becomes separate again, with the products of its exact spelling. Watches stay with the whole: which
+ * half a user meant is no longer known.
  */
 export async function splitStandards(
   ctx: Ctx,

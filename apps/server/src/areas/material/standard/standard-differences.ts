@@ -6,16 +6,16 @@ import { attributesOf } from '../../../domain/pricing-rows/attributes-of.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Standard } from './lock-standards.ts'
 
-/** Prices per one are prices per the other: no figure has to be turned into another. */
+/** Their prices compare directly: no figure has to be converted. */
 export function requireComparable(target: Standard, part: Standard): void {
   if (target.unitCode === part.unitCode) return
   const [here, there] = [unitOf(target.unitCode), unitOf(part.unitCode)]
   if (here && there && areComparable(here, there) && here.factor === there.factor) return
-  const words = { name: `${part.name} ${part.spec}`, here: target.unitCode, there: part.unitCode }
-  throw fail('standard/units-apart', { ...words, fields: ['ids'] })
+  const details = { name: `${part.name} ${part.spec}`, here: target.unitCode, there: part.unitCode }
+  throw fail('standard/units-apart', { ...details, fields: ['ids'] })
 }
 
-/** What tells each part from the target: its unit, its class, and what is hard in the classes of the two. */
+/** The differences of each part to the target: its unit, its class, and the hard attributes of both classes. */
 export async function differencesOf(
   ctx: Ctx,
   target: Standard,

@@ -14,7 +14,7 @@ import { escapeLike } from '../../../kit/list-query.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 
-/** As many prices as one looks through before merging. */
+/** As many prices as a user checks before merging. */
 const shownPrices = 100
 
 const answered = sql.raw(`s.id, s.version, s.code, s.category_id, s.name, s.spec, s.attrs, s.unit_code, s.merged_into,
@@ -28,7 +28,7 @@ const held = sql.raw(`cross join lateral (
   select count(*)::int as items, count(distinct i.enterprise_id)::int as enterprises
   from material_item i where i.std_material_id = s.id and i.is_deleted = 0) held`)
 
-/** By name and spec, so that what may be the same stands together. */
+/** By name and spec, so that likely duplicates are listed together. */
 export async function listStandards(ctx: Ctx, query: QueryOf<typeof standardListCall>): Promise<PageOf<StandardRow>> {
   const { current, size, name, categoryId, unitCode, merged } = query
   const wanted = [
@@ -83,7 +83,7 @@ async function pricesOf(ctx: Ctx, id: string): Promise<StandardPrice[]> {
   return rows
 }
 
-/** Also what it was itself merged into, or parted from. */
+/** Also what it was itself merged into, or split from. */
 async function actsOf(ctx: Ctx, id: string): Promise<StandardAct[]> {
   const { rows } = await sql<StandardAct>`
     select a.id, a.act, a.parts, a.reason, a.rows, a.prices, a.user_name, a.create_time

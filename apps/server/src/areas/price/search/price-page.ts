@@ -75,7 +75,7 @@ function visitorQuery({ newest }: Reader, query: PageQuery): PageQuery {
   return { ...query, ...narrowed } as PageQuery
 }
 
-/** An order by price is one of a single issue: the newest, unless another is asked for. */
+/** An order by price needs a single issue: the newest, unless another is requested. */
 function orderedWithin({ newest }: Reader, query: PageQuery): PageQuery {
   if (query.sort === 'newest' || query.period || !newest) return query
   return { ...query, period: newest.period } as PageQuery

@@ -14,7 +14,7 @@ import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 type Suggestion = AnswerOf<typeof suggestCall>[number]
 type Values = Readonly<{ words: string[]; whole: string[]; newest: string; before: string | null; size: number }>
 
-const kept = compiledStatements<Values, Suggestion>()
+const compiled = compiledStatements<Values, Suggestion>()
 
 /**
  * Different materials of the newest issue that contain the term, exact names first and labour last. While it is being
@@ -29,7 +29,7 @@ export async function suggest(
   const before = isVisitor ? null : monthsBefore(newest.period, stepOf(newest))
   const texts = words.map(({ text }) => text)
   const values = { words: texts, whole: wholePatterns(words), newest: newest.period, before, size }
-  return ctx.last(kept(ctx, { shape: 'suggestions', values, build: suggested }))
+  return ctx.last(compiled(ctx, { shape: 'suggestions', values, build: suggested }))
 }
 
 function suggested({ words, whole, newest, before, size }: Slots<Values>): RawBuilder<Suggestion> {

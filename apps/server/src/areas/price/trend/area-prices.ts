@@ -23,7 +23,7 @@ type Values = SubjectValues & Readonly<{ period: string; within: string }>
 
 /** No issue is as old: before the first one materials are known or unknown, and have no price yet. */
 const beforeAll = ''
-const kept = compiledStatements<Values, Row | NoRow>()
+const compiled = compiledStatements<Values, Row | NoRow>()
 
 /** The price of the same material in each region of one issue, the cheapest first. One round trip. */
 export async function areaPrices(reading: PublicReading, query: QueryOf<typeof areaPricesCall>): Promise<AreaPrices> {
@@ -31,7 +31,7 @@ export async function areaPrices(reading: PublicReading, query: QueryOf<typeof a
   const period = (isVisitor ? undefined : query.period) ?? newest?.period ?? beforeAll
   const { way, values } = subjectOf(query)
   const { taxMode } = query
-  const wanted = kept(ctx, {
+  const wanted = compiled(ctx, {
     shape: `${way} ${taxMode}`,
     values: { ...values, period, within: regionPrefix(query.parentRegion ?? '00') },
     build: (slots) => inEachRegion(slots, way, taxMode),

@@ -13,13 +13,13 @@ export type History = Readonly<{
 type Row = Readonly<{ home: string | null }> &
   (ConstructorParameters<typeof RegionHistory>[0] | Readonly<{ code: null }>)
 
-const kept = compiledStatements<SubjectValues, Row>()
+const compiled = compiledStatements<SubjectValues, Row>()
 
 /** For all regions and from the first issue on: a user who requests one year requests the next, and other regions. */
 export async function historyOf(ctx: Ctx, subject: AskedSubject): Promise<History> {
   const { way, values } = subjectOf(subject)
   const build = (slots: Parameters<typeof withSubject>[1]) => sql<Row>`${withSubject(way, slots)} ${lists}`
-  const rows = await ctx.last(kept(ctx, { shape: way, values, build }))
+  const rows = await ctx.last(compiled(ctx, { shape: way, values, build }))
   const [first] = rows
   if (!first) throw noSubject(subject)
   return { home: first.home, regions: rows.flatMap((row) => (row.code === null ? [] : [new RegionHistory(row)])) }

@@ -14,20 +14,20 @@ type Query = QueryOf<typeof trendCall>
 const usualPeriods = 12
 
 /** Prices or an index over time, up to five regions side by side; a class has an index only. */
-export async function trend(look: PublicRequest, query: Query): Promise<PreSerialized> {
+export async function trend(request: PublicRequest, query: Query): Promise<PreSerialized> {
   const regions = query.regionCode?.split(',') ?? []
   if (regions.length > mostTrendRegions)
     throw fail('price/too-many-regions', { most: mostTrendRegions, fields: ['regionCode'] })
   const isClass = Boolean(query.categoryId) && !query.id && !query.stdMaterialId
-  const axis = axisOf(look, query)
+  const axis = axisOf(request, query)
   const lines = isClass
-    ? await look.readOnly((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis }))
-    : await referenceSeries(look, { subject: query, regions, taxMode: query.taxMode })
+    ? await request.readOnly((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis }))
+    : await referenceSeries(request, { subject: query, regions, taxMode: query.taxMode })
   const type = isClass ? 'index' : query.type
   return written(
     shown(lines, axis).map((line) => writtenSeries(line, axis, type)),
     axis,
-    look.isVisitor,
+    request.isVisitor,
   )
 }
 

@@ -46,13 +46,13 @@ async function codes(ctx: Ctx, code: string): Promise<Names['sex']> {
   return named(rows.map((row) => [row.dictKey ?? '', [row.dictKey ?? '', row.dictValue, row.dictValueEn ?? '']]))
 }
 
-function named(rows: readonly [id: string, words: readonly string[]][]): Names['sex'] {
+function named(rows: readonly [id: string, labels: readonly string[]][]): Names['sex'] {
   const names = new Map<string, Set<string>>()
   for (const rank of [0, 1, 2]) {
     const settled = new Set(names.keys())
-    for (const [id, words] of rows) {
-      const word = words[rank]?.toLowerCase()
-      if (word && !settled.has(word)) names.set(word, (names.get(word) ?? new Set()).add(id))
+    for (const [id, labels] of rows) {
+      const label = labels[rank]?.toLowerCase()
+      if (label && !settled.has(label)) names.set(label, (names.get(label) ?? new Set()).add(id))
     }
   }
   return names
@@ -65,13 +65,13 @@ export function idsOf(
   text: string,
   language: Language,
 ): { ids: string } | { msg: string } {
-  const words = text
+  const parts = text
     .split(/[,，、;；]/)
-    .map((word) => word.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
   const label = user.fields[field].label
   const ids: string[] = []
-  for (const name of words) {
+  for (const name of parts) {
     const found = [...(names[field].get(name.toLowerCase()) ?? [])]
     if (found.length !== 1)
       return {

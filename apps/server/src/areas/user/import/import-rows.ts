@@ -58,8 +58,8 @@ function placesOf(headings: readonly string[], language: Language): ReadonlyMap<
   const places = new Map<Column, number>()
   for (const name of columns) {
     const { zh, en } = user.fields[name].label
-    const words = [name, zh, en].map((word) => word.toLowerCase())
-    const at = headings.findIndex((heading) => words.includes(heading.replace(/\*$/, '').trim().toLowerCase()))
+    const labels = [name, zh, en].map((label) => label.toLowerCase())
+    const at = headings.findIndex((heading) => labels.includes(heading.replace(/\*$/, '').trim().toLowerCase()))
     if (at >= 0) places.set(name, at)
   }
   const missing = needed.filter((name) => !places.has(name))

@@ -115,8 +115,8 @@ describe('importing users', () => {
       code: 403,
       error: 'common/out-of-scope',
     })
-    const looker = someone({ ...office.admin, permissions: new Set(['user_view']) })
-    expect(await office.post('import', { file: one }, looker)).toMatchObject({ code: 403 })
+    const viewer = someone({ ...office.admin, permissions: new Set(['user_view']) })
+    expect(await office.post('import', { file: one }, viewer)).toMatchObject({ code: 403 })
     expect(await count(office)).toBe(0)
   })
 

@@ -31,9 +31,9 @@ const atOnce = 2
 export async function importUsers(world: World, request: FastifyRequest, input: Input): Promise<Answer> {
   const table = await readTable(input.file)
   if (table.length > mostUsers + 1) throw fail('import/too-many-rows', { most: mostUsers })
-  const look = (ctx: Ctx) => checkRows(ctx, table, input.language)
+  const check = (ctx: Ctx) => checkRows(ctx, table, input.language)
   const { passwords, ...first } = await request.transact(async (ctx) => {
-    const checked = await look(ctx)
+    const checked = await check(ctx)
     return { ...checked, passwords: await temporaryPasswords(ctx, checked.rows.length) }
   })
   if (first.problems.length > 0 || input.dryRun) return answerOf(first)
@@ -42,7 +42,7 @@ export async function importUsers(world: World, request: FastifyRequest, input: 
   const hashes = await hashAll(passwords)
   const { tenantId } = request.caller
   return request.transact(async (ctx) => {
-    const again = await look(ctx)
+    const again = await check(ctx)
     if (again.problems.length > 0) return answerOf(again)
     await addUsers(
       ctx,

@@ -28,7 +28,7 @@ export async function startBound(ctx: Ctx, businesses: FlowBusinesses, bound: Bo
 }
 
 type Ending = Readonly<{ business: Business; status: Extract<InstanceStatus, 'withdrawn' | 'deleted'> }>
-const deeds = { withdrawn: 'withdraw', deleted: 'delete' } as const
+const actions = { withdrawn: 'withdraw', deleted: 'delete' } as const
 
 /**
  * Ends the process that decides about the row, and returns whether there was one. Runs before the row is locked, in the
@@ -39,7 +39,7 @@ export async function endBound(ctx: Ctx, businesses: FlowBusinesses, { business,
   if (!running) return false
   const instance = await lockInstance(ctx, running.id)
   if (instance.status !== 'running') return false
-  await recordAction(ctx, { instance }, deeds[status])
+  await recordAction(ctx, { instance }, actions[status])
   await finish(ctx, businesses, { instance, status })
   return true
 }
@@ -61,7 +61,7 @@ function runningFor(ctx: Ctx, { table, id }: Business) {
     .executeTakeFirst()
 }
 
-function words(ctx: Ctx, instanceId: string) {
+function decisions(ctx: Ctx, instanceId: string) {
   return ctx.db
     .selectFrom('flowTask')
     .innerJoin('flowInstance', 'flowInstance.id', 'flowTask.instanceId')
@@ -70,7 +70,7 @@ function words(ctx: Ctx, instanceId: string) {
 
 /** Users who decided at another step of the process. */
 export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowText): Promise<string[]> {
-  const rows = await words(ctx, instanceId)
+  const rows = await decisions(ctx, instanceId)
     .select('flowTask.assignee')
     .distinct()
     .where('flowTask.outcome', 'in', ['agree', 'disagree', 'reject'])
@@ -81,7 +81,7 @@ export async function spokeElsewhere(ctx: Ctx, { instanceId, activityId }: FlowT
 
 /** The reason for the refusal, where the last of several decisions was not the refusal. */
 export async function lastRefusal(ctx: Ctx, instanceId: string): Promise<string | null> {
-  const row = await words(ctx, instanceId)
+  const row = await decisions(ctx, instanceId)
     .select('flowTask.comment')
     .where('flowTask.outcome', '=', 'disagree')
     .orderBy('flowTask.endTime', 'desc')

@@ -61,9 +61,9 @@ export async function runStep(process: Process, now: Date, impulse?: Impulse): P
   const isOver = !execution.isRunning
   const state = isOver ? null : stateOf(execution)
   const held = isOver ? [] : timers.list()
-  const told = record.told()
-  if (!isOver && held.length === 0 && told.waiting.length === 0) throw fail('flow/stuck', { reason: starved })
-  return { ...told, state, timers: held }
+  const recorded = record.recorded()
+  if (!isOver && held.length === 0 && recorded.waiting.length === 0) throw fail('flow/stuck', { reason: starved })
+  return { ...recorded, state, timers: held }
 }
 
 const starved = {

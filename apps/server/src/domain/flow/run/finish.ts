@@ -68,15 +68,15 @@ type Concluded = Readonly<{ instance: Instance; status: EndStatus; name: string 
 async function notifyInitiator(ctx: Ctx, { instance, status, name }: Concluded): Promise<void> {
   const { initiator, title } = instance
   if (!initiator || initiator === ctx.caller.userId) return
-  const said = (about: Label): Label => ({
+  const textOf = (about: Label): Label => ({
     zh: sentences[status].zh.replace('{title}', () => about.zh),
     en: sentences[status].en.replace('{title}', () => about.en),
   })
   await notify(ctx, {
     to: { userIds: [initiator] },
     kind: 'flow_task',
-    text: said({ zh: title ?? name, en: title ?? name }),
-    many: said({ zh: `${name}（{n} 件）`, en: `${name} ({n})` }),
+    text: textOf({ zh: title ?? name, en: title ?? name }),
+    many: textOf({ zh: `${name}（{n} 件）`, en: `${name} ({n})` }),
     link: '/work/send',
   })
 }

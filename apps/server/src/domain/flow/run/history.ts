@@ -5,14 +5,14 @@ import type { Database } from '../../../platform/database/tables.ts'
 import type { Instance, Task } from './instances.ts'
 
 type Row = Insertable<Database['flowHistory']>
-type Said = Readonly<{ comment?: string | null | undefined; attachIds?: readonly string[] | undefined }>
+type Remark = Readonly<{ comment?: string | null | undefined; attachIds?: readonly string[] | undefined }>
 
 /** An action of a user that is not a step of the diagram. */
 export async function recordAction(
   ctx: Ctx,
   about: { instance: Instance; task?: Task },
   deed: FlowAction,
-  said: Said = {},
+  remark: Remark = {},
 ) {
   const { instance, task } = about
   await addHistory(ctx, [
@@ -23,8 +23,8 @@ export async function recordAction(
       activityType: task ? 'userTask' : null,
       deed,
       actor: ctx.caller.userId || null,
-      comment: said.comment ?? null,
-      attachIds: said.attachIds ?? [],
+      comment: remark.comment ?? null,
+      attachIds: remark.attachIds ?? [],
       createTime: ctx.now,
       endTime: ctx.now,
     },
@@ -36,7 +36,7 @@ export async function addHistory(ctx: Ctx, rows: readonly Row[]): Promise<void> 
 }
 
 type Outcome = NonNullable<Task['outcome']>
-export type Ended = Readonly<{ taskIds: readonly string[]; outcome: Outcome }> & Said
+export type Ended = Readonly<{ taskIds: readonly string[]; outcome: Outcome }> & Remark
 
 /** Ends these tasks and the matching steps of the history. Cancelled tasks are not attributed to any user. */
 export async function endTasks(ctx: Ctx, { id }: Pick<Instance, 'id'>, ended: Ended): Promise<void> {

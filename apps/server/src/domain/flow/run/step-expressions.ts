@@ -62,13 +62,13 @@ export function expressionsFor(record: Asker) {
 }
 
 export function counts(output: readonly unknown[], instances: number): Record<string, number> {
-  const said = output.filter(Boolean) as { pass?: boolean }[]
-  const approved = said.filter((one) => one.pass).length
+  const decisions = output.filter(Boolean) as { pass?: boolean }[]
+  const approved = decisions.filter((one) => one.pass).length
   return {
     nrOfInstances: instances,
-    nrOfCompletedInstances: said.length,
-    nrOfActiveInstances: instances - said.length,
+    nrOfCompletedInstances: decisions.length,
+    nrOfActiveInstances: instances - decisions.length,
     nrOfApprovedInstances: approved,
-    nrOfRejectedInstances: said.length - approved,
+    nrOfRejectedInstances: decisions.length - approved,
   }
 }

@@ -59,7 +59,7 @@ export class StepRecord {
   answered(executionId: string): void {
     this.waits.delete(executionId)
   }
-  told() {
+  recorded() {
     const { entered, left, arrows, variables, asked } = this
     return { waiting: [...this.waits.values()], entered, left, arrows, variables, asked }
   }
@@ -105,15 +105,15 @@ export class StepRecord {
   private decideTogether({ id, output }: Content): void {
     const step = this.process.blueprint.steps.get(id)
     if (!step?.loopName || !Array.isArray(output)) return
-    const said = output.filter(Boolean) as { pass?: boolean }[]
-    const approved = said.filter((one) => one.pass).length
+    const decisions = output.filter(Boolean) as { pass?: boolean }[]
+    const approved = decisions.filter((one) => one.pass).length
     const { completionCondition } = step
     const pass = completionCondition
       ? expressionsFor(this).isMet(completionCondition, {
           ...counts(output, output.length),
           nrOfCompletedInstances: approved,
         })
-      : approved === said.length
+      : approved === decisions.length
     this.variables.pass = pass
     this.asked.push({ pass })
   }

@@ -13,18 +13,18 @@ type Taken = Readonly<{ step: Step; blueprint: Blueprint; added: readonly AddedT
 export async function recordVisits(ctx: Ctx, instance: Instance, { step, blueprint, added }: Taken): Promise<void> {
   const fresh = new Set(step.entered.map((visit) => visit.executionId))
   const earlier = [...step.left].filter((id) => !fresh.has(id) && !blueprint.steps.has(activityOf(id)))
-  const told = new Set<string>()
+  const recorded = new Set<string>()
   const tasksAt = ({ executionId }: Visit) => {
     const here = added.filter(
       ({ wait }) => wait.executionId === executionId || wait.executionId.startsWith(`${executionId}_`),
     )
-    for (const { taskId } of here) told.add(taskId)
+    for (const { taskId } of here) recorded.add(taskId)
     return here.map(taskLine)
   }
   const lines = step.entered.flatMap((visit) =>
     blueprint.steps.has(visit.activityId) ? tasksAt(visit) : [stepLine(visit)],
   )
-  const later = added.filter(({ taskId }) => !told.has(taskId)).map(taskLine)
+  const later = added.filter(({ taskId }) => !recorded.has(taskId)).map(taskLine)
   await Promise.all([leaveVisits(ctx, instance, earlier), addHistory(ctx, [...lines, ...later])])
 
   function taskLine({ taskId, wait, step: person }: AddedTask): Row {

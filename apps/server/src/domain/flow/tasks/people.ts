@@ -14,7 +14,7 @@ export async function takersOf(ctx: Ctx, { step, names }: Named): Promise<Takers
   const [assignee] = step.assignee ? namesIn(step, step.assignee, names) : []
   if (assignee) {
     const [userId] = await usersNamed(ctx, [assignee])
-    if (!userId) throw nobody(step, step.assignee)
+    if (!userId) throw noAssignee(step, step.assignee)
     return { assignee: userId, candidates: [], userIds: [userId] }
   }
   const users = await usersNamed(ctx, step.candidateUsers ? namesIn(step, step.candidateUsers, names) : [])
@@ -22,11 +22,11 @@ export async function takersOf(ctx: Ctx, { step, names }: Named): Promise<Takers
   const candidates = [...users.map((id) => `user:${id}`), ...groups]
   const userIds = await membersOf(ctx, candidates)
   if (userIds.length === 0)
-    throw nobody(step, [step.assignee, step.candidateUsers, step.candidateGroups].filter(Boolean).join(', '))
+    throw noAssignee(step, [step.assignee, step.candidateUsers, step.candidateGroups].filter(Boolean).join(', '))
   return { assignee: null, candidates, userIds }
 }
 
-function nobody(step: PersonStep, who: string | undefined): Error {
+function noAssignee(step: PersonStep, who: string | undefined): Error {
   return fail('flow/nobody', { step: step.name, who })
 }
 
@@ -45,7 +45,7 @@ function namesIn(step: PersonStep, text: string, names: Record<string, unknown>)
       }
     })
     .flatMap((value) => String(value ?? '').split(','))
-    .map((word) => word.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
 }
 

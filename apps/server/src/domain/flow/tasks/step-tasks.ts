@@ -13,7 +13,8 @@ import { type Takers, takersOf } from './people.ts'
 export type AddedTask = Readonly<{ taskId: string; wait: Waiting; step: PersonStep }>
 type Taken = Readonly<{
   step: Step
-  blueprint: Blueprint /** By their executions. */
+  blueprint: Blueprint
+  /** By their executions. */
   open: ReadonlySet<string | null>
 }>
 
@@ -92,15 +93,15 @@ async function notifyTakers(ctx: Ctx, { instance, person, takers }: Notification
   const { name } = person
   const userIds = takers.userIds.filter((id) => id !== ctx.caller.userId)
   if (userIds.length === 0) return
-  const said = takers.assignee
+  const textOf = takers.assignee
     ? (zh: string, en: string) => ({ zh: `待办：${zh}`, en: `To do: ${en}` })
     : (zh: string, en: string) => ({ zh: `待签：${zh}`, en: `To claim: ${en}` })
   const about = instance.title ? `${name} · ${instance.title}` : name
   await notify(ctx, {
     to: { userIds },
     kind: 'flow_task',
-    text: said(about, about),
-    many: said(`${name}（{n} 件）`, `${name} ({n})`),
+    text: textOf(about, about),
+    many: textOf(`${name}（{n} 件）`, `${name} ({n})`),
     link: takers.assignee ? '/work/todo' : '/work/claim',
   })
 }

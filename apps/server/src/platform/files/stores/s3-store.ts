@@ -81,6 +81,6 @@ async function refuse(answer: IncomingMessage): Promise<never> {
     text += (part as Buffer).toString('latin1')
     if (text.length > longestAnswer) break
   }
-  const word = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1]
-  throw fail('oss/away', { reason: word ?? `HTTP ${answer.statusCode}` })
+  const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1]
+  throw fail('oss/away', { reason: code ?? `HTTP ${answer.statusCode}` })
 }
