@@ -50,7 +50,7 @@ function byResource(rules: readonly ScopedRole[]): Map<string, ScopedRole[]> {
 export async function loadApiGuards(ctx: Ctx, roleIds: readonly string[]): Promise<readonly ApiGuard[]> {
   const { rows } = await sql<{ scopePath: string; isGranted: boolean }>`
     select a.scope_path, bool_or(exists (
-      select from role_api_scope r where r.api_scope_id = a.id and r.role_id = any (${roleIds}::bigint[]))) as is_held
+      select from role_api_scope r where r.api_scope_id = a.id and r.role_id = any (${roleIds}::bigint[]))) as is_granted
     from api_scope a where a.is_deleted = 0 and a.status = ${rowStatus.enabled} group by a.scope_path order by a.scope_path`.execute(
     ctx.db,
   )
