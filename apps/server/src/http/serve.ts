@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
-import { asSentBack } from '@library/contract/kit/sent-back'
+import { asSentBack } from '@library/contract/sent-back'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Ctx } from '../platform/database/database.ts'

@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
-import { asSentBack } from '@library/contract/kit/sent-back'
 import { type RegionInput, region, regionInput } from '@library/contract/region/region'
+import { asSentBack } from '@library/contract/sent-back'
 import type { Ctx } from '../../platform/database/database.ts'
 import { isBlank, readTable } from '../../platform/spreadsheet/read-table.ts'
 

@@ -2,7 +2,7 @@ import type { Field } from '@library/contract/kit/field'
 import { check, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
 import { type InputOf, type Resource, recordSchema, submitSchema } from '@library/contract/kit/resource'
-import { asSentBack } from '@library/contract/kit/sent-back'
+import { asSentBack } from '@library/contract/sent-back'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emptyMeans } from './field.ts'
-import { auditShape } from './resource.ts'
+import { emptyMeans } from './kit/field.ts'
+import { auditShape } from './kit/resource.ts'
 
 /** Beside its own fields any answer may carry these. */
 const carriedByAll = new Set([...Object.keys(auditShape), 'tenantId', 'children', 'hasChildren'])

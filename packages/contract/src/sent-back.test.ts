@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { updateAndAuditCall } from '../enterprise/enterprise.calls.ts'
-import { dept } from '../organisation/dept.ts'
-import { recordSchema, submitSchema } from './resource.ts'
+import { updateAndAuditCall } from './enterprise/enterprise.calls.ts'
+import { recordSchema, submitSchema } from './kit/resource.ts'
+import { dept } from './organisation/dept.ts'
 import { asSentBack } from './sent-back.ts'
 
 const sent = (body: unknown) => asSentBack(body, submitSchema(dept), recordSchema(dept))
