@@ -82,10 +82,10 @@ test('attachments are uploaded together, one is refused; they are looked at in p
 })
 
 test('an upload on its way can be taken back and tried again', async ({ page, expectTrouble }) => {
-  expectTrouble(/put-file-attach/)
+  expectTrouble(/attach\/upload/)
   await enter(page, 'admin', '/resource/attach')
   let isHeld = true
-  await page.route('**/put-file-attach', async (route) => {
+  await page.route('**/attach/upload', async (route) => {
     if (!isHeld) await route.continue()
   })
   await page.getByRole('button', { name: /^上\s?传$/ }).click()

@@ -4,7 +4,7 @@
 create temporary table gone on commit drop as
   select id, id::text as text_id from menu where category = 2 and is_deleted = 0 and code in (
     'category_view', 'category_add', 'category_edit', 'category_delete', 'price_export', 'information_entry_export',
-    'data_scope_setting', 'api_scope_setting');
+    'material_period_view', 'flow_deploy_view', 'data_scope_setting', 'api_scope_setting');
 
 -- Two audits are two permissions, and what the administrator of a station does beyond others is one too.
 insert into menu (code, name, name_en, alias, path, source, parent_id, sort, category, action)
@@ -20,7 +20,8 @@ where page.category = 1 and page.is_deleted = 0
   and not exists (select from menu known where known.code = page.code || '_' || b.alias and known.is_deleted = 0);
 update menu set name = '初审', name_en = 'First audit' where code = 'information_review_audit' and name = '审核';
 update menu set sort = b.sort from (values
-  ('information_review_publish', 4), ('information_review_export', 6), ('category_export', 1)) b (code, sort)
+  ('information_review_publish', 4), ('information_review_export', 6), ('category_export', 1),
+  ('flow_deploy_upload', 1)) b (code, sort)
 where menu.code = b.code and menu.is_deleted = 0;
 
 -- A package that has the page has its new buttons, and nothing that is gone.

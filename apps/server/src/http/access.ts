@@ -66,7 +66,7 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     requireUnlimited(caller, access)
     requireApiScope(caller, url)
     if (typeof access === 'object' && !isByAction(access.permission))
-      requirePermission(caller, access, [access.permission].flat())
+      requireAccess(caller, access, [access.permission].flat())
   })
 
   // Before validation, so that a stranger learns nothing about the fields.
@@ -75,7 +75,7 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     if (typeof access !== 'object' || !isByAction(access.permission)) return done()
     const { id } = (request.body ?? {}) as { id?: unknown }
     const isNew = id === undefined || id === null || id === ''
-    requirePermission(request.caller, access, [isNew ? access.permission.add : access.permission.edit])
+    requireAccess(request.caller, access, [isNew ? access.permission.add : access.permission.edit])
     done()
   })
 }
@@ -84,8 +84,13 @@ export function isByAction(permission: PermissionAccess['permission']): permissi
   return typeof permission === 'object' && 'add' in permission
 }
 
-function requirePermission(caller: Caller, access: PermissionAccess, codes: readonly PermissionCode[]): void {
+/** For work whose permission depends on the row; where it does not, the route declares it. */
+export function requirePermission(caller: Caller, codes: readonly PermissionCode[]): void {
   if (!canAny(caller, codes)) throw fail('common/forbidden', { needed: codes.join(' / ') })
+}
+
+function requireAccess(caller: Caller, access: PermissionAccess, codes: readonly PermissionCode[]): void {
+  requirePermission(caller, codes)
   if (access.platformOnly && !caller.isPlatformAdministrator)
     throw fail('common/forbidden', { needed: 'administrator' })
 }

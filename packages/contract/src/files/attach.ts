@@ -127,10 +127,10 @@ export const uploadAnswer = z.object({
 })
 export type Uploaded = z.output<typeof uploadAnswer>
 
-const put = (name: string, zh: string, en: string, max: number) =>
+const put = (path: string, zh: string, en: string, max: number) =>
   defineCall({
     method: 'POST',
-    path: `blade-resource/oss/endpoint/${name}`,
+    path: `blade-resource/${path}`,
     label: { zh, en },
     upload: { field: 'file', max },
     answer: uploadAnswer,
@@ -138,12 +138,15 @@ const put = (name: string, zh: string, en: string, max: number) =>
 
 /** One call for each kind of file. */
 export const putFileCalls = {
-  avatar: put('put-file', '上传头像或图片', 'Upload an avatar or inline picture', fileKinds.avatar.most),
+  avatar: put('oss/endpoint/put-file', '上传头像或图片', 'Upload an avatar or inline picture', fileKinds.avatar.most),
   materialImage: put(
-    'put-file-cos-Material',
+    'oss/endpoint/put-file-cos-Material',
     '上传材料图片',
     'Upload a picture of a material',
     fileKinds.materialImage.most,
   ),
-  attachment: put('put-file-attach', '上传附件', 'Upload an attachment', fileKinds.attachment.most),
+  attachment: put('oss/endpoint/put-file-attach', '上传附件', 'Upload an attachment', fileKinds.attachment.most),
 } as const
+
+/** The attachment screen's own upload. Forms upload by the calls above, which need no permission. */
+export const uploadAttachCall = put('attach/upload', '附件：上传', 'Attachment: upload', fileKinds.attachment.most)

@@ -12,7 +12,7 @@ import type { World } from '../../platform/world.ts'
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {
   'blade-resource/oss': { GET: 'list detail enable', POST: 'remove submit enable test' },
   'blade-resource/oss/endpoint': { GET: '', POST: 'put-file put-file-cos-Material put-file-attach' },
-  'blade-resource/attach': { GET: 'list detail download link', POST: 'remove submit' },
+  'blade-resource/attach': { GET: 'list detail download link', POST: 'remove submit upload' },
   'blade-resource//attach': { GET: '', POST: 'saveReturnId' },
 }
 
@@ -188,6 +188,24 @@ describe('a stored file', () => {
     const own = { scopeType: 2, scopeColumn: 'createUser', scopeValue: null }
     const narrowed = { ...mine, userId: '8', dataScopes: new Map([[attach.name, [own]]]) }
     expect((await client(staged, narrowed).get(`attach/download?id=${id}`)).statusCode).toBe(404)
+  })
+
+  test('of another person is downloaded by who may, and the screen’s own upload needs its permission', async ({
+    staged,
+  }) => {
+    const mine = anOwner()
+    const { data } = await client(staged, mine).put('put-file-attach', 'a.pdf', aPdf('shared'))
+    const download = async (...codes: string[]) => {
+      const colleague = { ...mine, userId: '8', permissions: new Set(codes) }
+      return (await client(staged, colleague).get(`attach/download?id=${data.attachId}`)).statusCode
+    }
+    expect([await download('attach_view'), await download('attach_view', 'attach_download')]).toEqual([403, 200])
+    const upload = (...codes: string[]) =>
+      client(staged, { ...mine, permissions: new Set(codes) }).put('../../attach/upload', 'b.pdf', aPdf('screen'))
+    expect(await upload('attach_view')).toMatchObject({ code: 403 })
+    expect(await upload('attach_upload')).toMatchObject({ code: 200, data: { originalName: 'b.pdf' } })
+    const inForm = client(staged, { ...mine, permissions: new Set() })
+    expect(await inForm.put('put-file-attach', 'c.pdf', aPdf('form'))).toMatchObject({ code: 200 })
   })
 
   test('is listed with its link, renamed, found again by what the upload answered, and removed', async ({ staged }) => {

@@ -12,7 +12,7 @@ import {
 import { enableOssByGetCall, enableOssCall, oss, testOssCall } from '@library/contract/files/oss'
 import type { FastifyInstance } from 'fastify'
 import { enableOne } from '../../domain/station/enable-one.ts'
-import type { Access } from '../../http/access.ts'
+import { type Access, requirePermission } from '../../http/access.ts'
 import { sentBack } from '../../http/input/sent-back.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
@@ -69,8 +69,10 @@ function mountDownloads(app: FastifyInstance, { clock }: World, files: Files): v
     async ({ query: { id } }, request, reply) => {
       const file = await request.transact(async (ctx) => {
         const file = await files.open(ctx, id)
+        if (file.row.createUser === ctx.caller.userId) return file
+        requirePermission(ctx.caller, ['attach_download'])
         // Someone else's file is also a row that data scopes may hide.
-        if (file.row.createUser !== ctx.caller.userId) await attachDetail(ctx, id)
+        await attachDetail(ctx, id)
         return file
       })
       return sendFile(file, request, reply, { keep: 0 }) as never

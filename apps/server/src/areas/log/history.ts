@@ -19,13 +19,16 @@ type Actions = HistoryStep['action']
 
 const mostSteps = 200
 
+/** Whose changes can be looked at, by who may see the record. */
+export const recordedResources = [...scopedResources, region, tenant, materialCategory]
+
 /** What happened to one record, newest first, in the reader's words. Who may see the record may see its history. */
 export async function recordHistory(
   ctx: Ctx,
   { resource: name, id }: QueryOf<typeof historyCall>,
   language: Language,
 ): Promise<HistoryStep[]> {
-  const resource = [...scopedResources, region, tenant, materialCategory].find((one) => one.name === name)
+  const resource = recordedResources.find((one) => one.name === name)
   if (!resource) throw fail('common/not-found', { resource: name })
   if (!can(ctx.caller, `${resource.name}_view`)) throw fail('common/forbidden')
   await requireSeen(ctx, resource, id)

@@ -1,13 +1,16 @@
 import { removeWatchesCall, submitWatchCall, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../http/access.ts'
 import { serve } from '../../http/serve.ts'
 import { listWatches, watchKeys } from './list-watches.ts'
 import { removeWatches, submitWatch } from './submit-watch.ts'
 
-/** What a person watches is his own: signing in is all it needs. */
+const mayWatch: Access = { permission: 'watch_view' }
+
+/** What a person watches is his own. */
 export function watchRoutes(app: FastifyInstance): void {
-  serve(app, watchListCall, 'loggedIn', (ctx, { query }) => listWatches(ctx, query))
-  serve(app, watchKeysCall, 'loggedIn', (ctx) => watchKeys(ctx))
-  serve(app, submitWatchCall, 'loggedIn', (ctx, { body }) => submitWatch(ctx, body), { idempotent: true })
-  serve(app, removeWatchesCall, 'loggedIn', (ctx, { query }) => removeWatches(ctx, query.ids.split(',')))
+  serve(app, watchListCall, mayWatch, (ctx, { query }) => listWatches(ctx, query))
+  serve(app, watchKeysCall, mayWatch, (ctx) => watchKeys(ctx))
+  serve(app, submitWatchCall, mayWatch, (ctx, { body }) => submitWatch(ctx, body), { idempotent: true })
+  serve(app, removeWatchesCall, mayWatch, (ctx, { query }) => removeWatches(ctx, query.ids.split(',')))
 }

@@ -80,6 +80,7 @@ export function Attachments() {
 type FileProps = { file: AttachRow; onOpen: (file: AttachRow) => void }
 
 function FileName({ file, onOpen }: FileProps) {
+  const can = useCan()
   const { originalName: name, thumbLink, mimeType } = file
   const content = (
     <>
@@ -87,7 +88,7 @@ function FileName({ file, onOpen }: FileProps) {
       <span className={style.name}>{name}</span>
     </>
   )
-  if (!isShowable(mimeType)) return <span className={style.file}>{content}</span>
+  if (!can('attach_download') || !isShowable(mimeType)) return <span className={style.file}>{content}</span>
   return (
     <button type="button" className={style.file} onClick={() => onOpen(file)}>
       {content}
@@ -104,7 +105,9 @@ function FileActions({ file, onOpen }: FileProps) {
   })
   return (
     <>
-      {isShowable(file.mimeType) && <RowButton onClick={() => onOpen(file)}>{t('attach.preview')}</RowButton>}
+      {can('attach_download') && isShowable(file.mimeType) && (
+        <RowButton onClick={() => onOpen(file)}>{t('attach.preview')}</RowButton>
+      )}
       {can('attach_download') && (
         <RowButton loading={fetch.isPending} onClick={() => fetch.mutate()}>
           {t('attach.download')}

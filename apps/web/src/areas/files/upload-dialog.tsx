@@ -1,5 +1,5 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
-import { attach } from '@library/contract/files/attach'
+import { attach, uploadAttachCall } from '@library/contract/files/attach'
 import { fileKinds } from '@library/contract/files/file-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Upload } from 'antd'
@@ -18,7 +18,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage()
   const client = useQueryClient()
   const { modal } = App.useApp()
-  const uploads = useUploads('attachment', () => void refresh(client, attach))
+  const uploads = useUploads('attachment', () => void refresh(client, attach), uploadAttachCall)
   const close = () => {
     if (!uploads.isBusy) return onClose()
     modal.confirm({

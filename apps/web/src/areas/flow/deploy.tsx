@@ -10,6 +10,7 @@ import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { upload } from '../../platform/http/upload.ts'
+import { useCan } from '../../platform/menu/menu.ts'
 import { offering } from '../../platform/text/file-problem.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './flow.module.css'
@@ -19,6 +20,7 @@ import { joined, TargetFields } from './target-fields.tsx'
 export function Deploy() {
   const t = useTranslation()
   const client = useQueryClient()
+  const mayUpload = useCan()('flow_deploy_upload')
   const [files, setFiles] = useState<readonly File[]>([])
   const deploy = useMutation({
     mutationFn: ({ category, tenantIds }: Values) => {
@@ -60,7 +62,7 @@ export function Deploy() {
         {deploy.error && <Alert type="error" showIcon role="alert" title={failureMessage(deploy.error)} />}
         <TargetFields />
         <FilesField files={files} onChange={setFiles} />
-        <Button type="primary" htmlType="submit" loading={deploy.isPending} disabled={files.length === 0}>
+        <Button type="primary" htmlType="submit" loading={deploy.isPending} disabled={!mayUpload || files.length === 0}>
           {t('flow.deploy')}
         </Button>
       </Form>

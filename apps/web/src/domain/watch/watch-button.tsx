@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useSay } from '../../parts/use-say.tsx'
 import { call } from '../../platform/http/call.ts'
+import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './watch-button.module.css'
@@ -21,11 +22,12 @@ export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
   const say = useSay()
   const client = useQueryClient()
   const isSignedIn = useSession(({ user }) => user !== null)
+  const mayWatch = useCan()('watch_view') && isSignedIn
   const { data } = useQuery({
     queryKey: [...watchKey, 'keys'],
     queryFn: ({ signal }) => call(watchKeysCall, { signal, quiet: true }),
     staleTime: minute,
-    enabled: isSignedIn && stdMaterialId !== null,
+    enabled: mayWatch && stdMaterialId !== null,
   })
   const watched = data?.find((one) => one.stdMaterialId === stdMaterialId && one.regionCode === regionCode)
   const { mutate, isPending } = useMutation({
@@ -38,7 +40,7 @@ export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
       await client.invalidateQueries({ queryKey: watchKey })
     },
   })
-  if (!isSignedIn || stdMaterialId === null) return null
+  if (!mayWatch || stdMaterialId === null) return null
   const words = t(watched ? 'watch.unstar' : 'watch.star', { name })
   return (
     <RowButton

@@ -18,10 +18,16 @@ export type UploadItem = Readonly<{
   canRetry?: boolean
 }>
 
+type PutFile = (typeof putFileCalls)[UploadKind]
+
 let serial = 0
 
 /** Files on their way: each with its progress, each can be taken back or tried again. Leaving the page stops them. */
-export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: File) => void) {
+export function useUploads(
+  kind: UploadKind,
+  onDone: (answer: Uploaded, file: File) => void,
+  put: PutFile = putFileCalls[kind],
+) {
   const t = useTranslation()
   const language = useLanguage()
   const [items, setItems] = useState<readonly UploadItem[]>([])
@@ -45,7 +51,7 @@ export function useUploads(kind: UploadKind, onDone: (answer: Uploaded, file: Fi
     change(key, { state: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => change(key, { percent })
-      const answer = await upload(putFileCalls[kind], file, { signal: stop.signal, onProgress })
+      const answer = await upload(put, file, { signal: stop.signal, onProgress })
       change(key, { state: 'done', percent: 100 })
       told.current(answer, file)
     } catch (error) {

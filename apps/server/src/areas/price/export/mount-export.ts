@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
 import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -9,9 +10,11 @@ import { tableHeaders } from '../../../platform/spreadsheet/write-table.ts'
 import { exportPricesJob } from './export-job.ts'
 import { chosenColumns, exportedIds, exportedRows, headOf, mostAtOnce } from './export-prices.ts'
 
+const mayExport: Access = { permission: 'category_export' }
+
 /** For members: at once up to a bound, in the background beyond it. */
 export function mountExport(app: FastifyInstance): void {
-  serveOutside(app, priceExportCall, 'loggedIn', async ({ body }, request, reply) => {
+  serveOutside(app, priceExportCall, mayExport, async ({ body }, request, reply) => {
     const { head, ids } = await request.transact(async (ctx) => {
       const head = await headOf(ctx, body, languageOf(request))
       const ids = await exportedIds(ctx, body, mostAtOnce)
@@ -26,7 +29,7 @@ export function mountExport(app: FastifyInstance): void {
     reply.header('content-disposition', disposition).header('content-length', file.body.size).type(type)
     return file.body.open() as never
   })
-  serve(app, priceExportLaterCall, 'loggedIn', async (ctx, { body }, request) => {
+  serve(app, priceExportLaterCall, mayExport, async (ctx, { body }, request) => {
     chosenColumns(body.columns)
     return { jobId: await enqueue(ctx, exportPricesJob, { body, language: languageOf(request) }) }
   })
