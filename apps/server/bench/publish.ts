@@ -19,7 +19,10 @@ export async function measurePublish(say: (line: string) => void): Promise<Publi
   const { database, stop } = await prepareDatabase(readConfig({ DATA_DIR: folder, DEMO: 'off' }), () => undefined)
   try {
     say(`filling two periods of ${materials * enterprises} prices`)
-    const caller: Caller = { ...programCaller(platformTenant), roles: ['publisher'] }
+    const caller: Caller = {
+      ...programCaller(platformTenant),
+      permissions: new Set(['information_review_publish']),
+    }
     await database.inTransaction(caller, fillPeriods)
     say('the bare update')
     const bare = await timed(() => bareUpdate(database.inTransaction, caller))

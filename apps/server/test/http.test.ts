@@ -2,7 +2,7 @@ import { errors } from '@library/contract/errors'
 import { describe, expect } from 'vitest'
 import { aPlatformAdministrator, test } from './world.ts'
 
-const caller = aPlatformAdministrator(['param_view', 'param_add', 'param_edit', 'param_delete'])
+const caller = aPlatformAdministrator(['param_view', 'param_add', 'param_edit', 'param_delete', 'watch_view'])
 const submit = '/api/blade-system/param/submit'
 
 describe('an answer', () => {

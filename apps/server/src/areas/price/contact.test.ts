@@ -49,7 +49,7 @@ describe('an export', () => {
     await anIssue(station, '202610')
     await aPrice(station, { spec: '=1+1' })
     const other = await aPrice(station, { materialName: '水泥', spec: 'P.O 42.5', code: '0401' })
-    const headers = as(someone({ tenantId: station.tenantId }))
+    const headers = as(someone({ tenantId: station.tenantId, permissions: new Set(['category_export']) }))
     const ask = (payload: object) =>
       app.inject({ method: 'POST', url: '/api/materialInfo/MaterialInfo/export', headers, payload })
     const all = await ask({ format: 'csv', columns: 'materialName,spec,priceExcl' })
