@@ -1,4 +1,4 @@
-import type { PageResource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { Navigate, type RouteObject } from 'react-router'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { administrationPages, operatorPages, pricePages, processPages } from './grouped-pages.tsx'
