@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import { resources } from '@library/contract/resources'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'

@@ -1,10 +1,5 @@
-import {
-  callsOf,
-  type GrantedResource,
-  type InputOf,
-  permissionFor,
-  type Resource,
-} from '@library/contract/kit/resource'
+import { callsOf, type InputOf, type Resource } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../http/access.ts'
 import { languageOf } from '../http/language.ts'

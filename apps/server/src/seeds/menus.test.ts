@@ -1,4 +1,4 @@
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import { menuButtons, permissionCodes } from '@library/contract/menu/permissions'
 import { resources } from '@library/contract/resources'
 import { describe, expect } from 'vitest'

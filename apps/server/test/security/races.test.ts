@@ -1,5 +1,5 @@
 import { dictBiz } from '@library/contract/dictionary/dict'
-import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import { post } from '@library/contract/organisation/post'
 import { role } from '@library/contract/role/role'
 import { describe, expect } from 'vitest'

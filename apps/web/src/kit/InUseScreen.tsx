@@ -1,7 +1,7 @@
 import type { Call } from '@library/contract/kit/call'
 import { integer } from '@library/contract/kit/field'
 import { inUse } from '@library/contract/kit/in-use'
-import { buttonOf, type PageResource } from '@library/contract/kit/resource'
+import { buttonOf, type PageResource } from '@library/contract/menu/page-resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { InUseSwitch } from '../parts/list/in-use-switch.tsx'

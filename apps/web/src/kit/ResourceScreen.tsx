@@ -1,4 +1,5 @@
-import type { PageResource, RecordOf } from '@library/contract/kit/resource'
+import type { RecordOf } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Values } from '../parts/dialog/form-dialog.tsx'

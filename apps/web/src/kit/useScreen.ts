@@ -1,4 +1,5 @@
-import { type Action, buttonOf, type PageResource, type Resource } from '@library/contract/kit/resource'
+import type { Action, Resource } from '@library/contract/kit/resource'
+import { buttonOf, type PageResource } from '@library/contract/menu/page-resource'
 import { useState } from 'react'
 import type { Values } from '../parts/dialog/form-dialog.tsx'
 import { useTableSettings } from '../parts/list/table-settings.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MenuCode, PermissionCode, ResourceCode } from '../menu/permissions.ts'
 import { type Call, defineCall } from './call.ts'
 import { dateTimeText, type Field } from './field.ts'
 import { idsText, idText } from './id.ts'
@@ -69,21 +68,6 @@ export function defineResource<const F extends Fields, const N extends string>(
 ): Resource<F> & { name: N; whole?: never }
 export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
   return Object.freeze(resource)
-}
-
-/** A resource with a page of its own, whose four buttons are granted. */
-export type GrantedResource<F extends Fields = Fields> = Resource<F> & Readonly<{ name: ResourceCode }>
-
-/** A resource that some page shows, whatever buttons the page has. */
-export type PageResource = Resource & Readonly<{ name: MenuCode }>
-
-/** A button that the page does not have is granted to nobody. */
-export function buttonOf(resource: Pick<PageResource, 'name'>, button: Action | 'enable'): PermissionCode {
-  return `${resource.name}_${button}` as PermissionCode
-}
-
-export function permissionFor(resource: Pick<GrantedResource, 'name'>, action: Action) {
-  return `${resource.name}_${action}` as const
 }
 
 export function submitSchema<F extends Fields>(resource: Resource<F>) {

@@ -7,7 +7,7 @@ import {
   removeCategoriesCall,
   submitCategoryCall,
 } from '@library/contract/category/category'
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'

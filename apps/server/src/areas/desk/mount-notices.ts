@@ -1,5 +1,5 @@
 import { notice, noticeCall, noticeReadersCall, noticesCall, readNoticesCall } from '@library/contract/desk/notice'
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'

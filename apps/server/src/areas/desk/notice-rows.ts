@@ -1,6 +1,6 @@
 import { notice } from '@library/contract/desk/notice'
 import type { Language } from '@library/contract/kit/label'
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import { type SqlBool, sql } from 'kysely'
 import { inScope } from '../../kit/data-scope.ts'
 import type { Rows } from '../../kit/list-query.ts'

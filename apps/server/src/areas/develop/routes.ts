@@ -6,7 +6,8 @@ import {
   selectPrototypesCall,
   submitPrototypesCall,
 } from '@library/contract/develop/model-prototype'
-import { type Action, type GrantedResource, permissionFor } from '@library/contract/kit/resource'
+import type { Action } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { serve, serveOutside } from '../../http/serve.ts'

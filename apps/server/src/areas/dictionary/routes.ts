@@ -1,6 +1,6 @@
 import { type Dictionary, dict, dictBiz, dictCallsOf } from '@library/contract/dictionary/dict'
 import { businessDictionaryCall, dictionaryCall } from '@library/contract/dictionary/dictionary'
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'

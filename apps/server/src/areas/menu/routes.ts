@@ -1,4 +1,3 @@
-import { permissionFor } from '@library/contract/kit/resource'
 import {
   grantTopTreeCall,
   lazyMenuListCall,
@@ -11,6 +10,7 @@ import {
   topMenuCall,
   topTreeKeysCall,
 } from '@library/contract/menu/menu'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import { grantTopMenusCall, topMenu } from '@library/contract/menu/top-menu'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'

@@ -1,4 +1,4 @@
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import {
   dept,
   deptTreeCall,

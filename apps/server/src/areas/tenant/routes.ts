@@ -1,4 +1,4 @@
-import { permissionFor } from '@library/contract/kit/resource'
+import { permissionFor } from '@library/contract/menu/page-resource'
 import { stationLookCall } from '@library/contract/tenant/station-look'
 import { setStationSettingCall, stationSettingsCall } from '@library/contract/tenant/station-setting'
 import { tenantInfoCall } from '@library/contract/tenant/tenant-info'

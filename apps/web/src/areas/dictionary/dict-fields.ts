@@ -1,6 +1,6 @@
 import type { Dictionary } from '@library/contract/dictionary/dict'
 import { text } from '@library/contract/kit/field'
-import type { GrantedResource } from '@library/contract/kit/resource'
+import type { GrantedResource } from '@library/contract/menu/page-resource'
 
 /** A dictionary itself: it hangs below nothing and has no key. These come by the page. */
 export function headOf(resource: Dictionary): GrantedResource {

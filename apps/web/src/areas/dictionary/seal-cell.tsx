@@ -1,4 +1,4 @@
-import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'
+import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import { Switch } from 'antd'
 import type { Cells } from '../../kit/ResourceTable.tsx'
 import { useRowChange } from '../../parts/list/use-row-change.ts'

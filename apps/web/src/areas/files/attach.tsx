@@ -1,6 +1,6 @@
 import { type AttachRow, attach, attachListCall, downloadAttachCall } from '@library/contract/files/attach'
 import { datetime, longText } from '@library/contract/kit/field'
-import type { PageResource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

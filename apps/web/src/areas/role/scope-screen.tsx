@@ -1,4 +1,5 @@
-import { callsOf, type PageResource } from '@library/contract/kit/resource'
+import { callsOf } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { Button, Skeleton } from 'antd'
 import { type ComponentProps, useMemo } from 'react'
 import { useMenuNodes } from '../../domain/menu/use-menu-nodes.ts'

@@ -1,5 +1,5 @@
 import { text } from '@library/contract/kit/field'
-import type { PageResource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { type TenantRow, tenant } from '@library/contract/tenant/tenant'
 import type { Row } from '../../kit/useResource.ts'
 

@@ -1,5 +1,5 @@
 import { type Field, secret } from '@library/contract/kit/field'
-import type { PageResource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { isEnabled, user } from '@library/contract/user/user'
 import type { Asked } from '../../kit/useResource.ts'
 

@@ -1,5 +1,6 @@
 import type { Call } from '@library/contract/kit/call'
-import type { PageResource, Resource } from '@library/contract/kit/resource'
+import type { Resource } from '@library/contract/kit/resource'
+import type { PageResource } from '@library/contract/menu/page-resource'
 import { Grid } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { TreeTable } from '../../parts/list/tree-table.tsx'

@@ -54,7 +54,7 @@ function treeMount(module: ModuleSpec): GeneratedFile {
     `mount-${file}`,
     lines(
       `import { ${constant}, ${constant}TreeCall, lazy${className}sCall } from '@library/contract/${area}/${file}'`,
-      "import { permissionFor } from '@library/contract/kit/resource'",
+      "import { permissionFor } from '@library/contract/menu/page-resource'",
       "import type { FastifyInstance } from 'fastify'",
       "import type { Access } from '../../http/access.ts'",
       "import { serve } from '../../http/serve.ts'",
@@ -100,7 +100,7 @@ function parentMount(module: ModuleSpec): GeneratedFile {
     lines(
       `import { ${constant}, select${className}sCall } from '@library/contract/${area}/${file}'`,
       child ? `import { ${child.noun.constant} } from '@library/contract/${area}/${child.noun.file}'` : [],
-      "import { permissionFor } from '@library/contract/kit/resource'",
+      "import { permissionFor } from '@library/contract/menu/page-resource'",
       "import type { FastifyInstance } from 'fastify'",
       "import { serve } from '../../http/serve.ts'",
       "import { crudRoutes } from '../../kit/crud-routes.ts'",

@@ -8,7 +8,8 @@ export function testFile(module: ModuleSpec): GeneratedFile {
   const imports = [
     `import { ${noun.constant} } from '@library/contract/${area}/${noun.file}'`,
     ...(child ? [`import { ${child.noun.constant} } from '@library/contract/${area}/${child.noun.file}'`] : []),
-    "import { type GrantedResource, permissionFor } from '@library/contract/kit/resource'",
+    "import type { Resource } from '@library/contract/kit/resource'",
+    "import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'",
     "import { describe, expect } from 'vitest'",
     "import { sampleOf } from '../../../test/sample.ts'",
     "import { someone, test } from '../../../test/world.ts'",
