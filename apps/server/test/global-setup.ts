@@ -17,6 +17,8 @@ declare module 'vitest' {
     adminUrl: string
     /** Where files that tests upload are kept. */
     dataDir: string
+    /** Where programs are bundled that tests start in processes of their own; inside apps/server, where their packages are found. */
+    bundles: string
   }
 }
 
@@ -39,8 +41,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', withDatabase(adminUrl, shared))
   const dataDir = mkdtempSync(join(tmpdir(), 'library-files-'))
   project.provide('dataDir', dataDir)
+  const bundles = join(import.meta.dirname, 'dist', String(process.pid))
+  project.provide('bundles', bundles)
   return async () => {
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, bundles]) rmSync(folder, { recursive: true, force: true })
     await stop()
   }
 }

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
+import { startTestProcess } from '../../../../test/test-process.ts'
 import { test } from '../../../../test/world.ts'
 import { verifyChain } from '../audit/audit-chain.ts'
 
 const rows = 400
-const file = fileURLToPath(new URL('../../../../test/publish-process.ts', import.meta.url))
 
 /** The same approved price in hundreds of places. */
 async function manyApproved(s: PriceStation): Promise<void> {
@@ -40,9 +38,7 @@ const counts = (s: PriceStation) =>
 /** A process that publishes, killed so long after it began; true when it had answered. */
 async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   const who = [s.tenantId, s.callers.publisher?.userId ?? '', period]
-  const child = spawn(process.execPath, ['--import', 'tsx', file, inject('databaseUrl'), ...who], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = await startTestProcess('publish-process', [inject('databaseUrl'), ...who])
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk
