@@ -68,8 +68,15 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   // PostgreSQL may run as another user, who has to pass through.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // Nothing here outlives the run, so nothing has to reach the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+  // Nothing here outlives the run, so nothing has to reach the disk, and nobody copies the journal.
+  const journal = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+    ...journal,
+  }
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: console.log, settings })
     return { adminUrl: withDatabase(url, 'postgres'), stop: () => stop().finally(remove) }
