@@ -1,7 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** These take longest, whatever their size: begun last, one of them would run on alone while the other worker has nothing to do. */
+const longest = [
+  'areas/develop/generate/proof.test.ts',
+  'test/security/fuzz.test.ts',
+  'test/faults/processes.test.ts',
+  'areas/material-import/write-rows.test.ts',
+  'test/security/isolation.test.ts',
+  'e2e/develop.story.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // What a browser's bundler reads, in the form that Node reads: loading it untransformed is many times faster.

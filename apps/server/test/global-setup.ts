@@ -17,6 +17,8 @@ declare module 'vitest' {
     adminUrl: string
     /** The folder of files that tests upload. */
     dataDir: string
+    /** Where programs are bundled that tests start in processes of their own; inside apps/server, where their packages are found. */
+    bundles: string
   }
 }
 
@@ -39,8 +41,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', withDatabase(adminUrl, shared))
   const dataDir = mkdtempSync(join(tmpdir(), 'library-files-'))
   project.provide('dataDir', dataDir)
+  const bundles = join(import.meta.dirname, 'dist', String(process.pid))
+  project.provide('bundles', bundles)
   return async () => {
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, bundles]) rmSync(folder, { recursive: true, force: true })
     await stop()
   }
 }
@@ -64,8 +68,15 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // The data does not outlive the run, so it need not be synced to the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+  // Nothing here outlives the run, so nothing has to reach the disk, and nobody copies the journal.
+  const journal = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+    ...journal,
+  }
   try {
     const { url, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: console.log, settings })
     return { adminUrl: withDatabase(url, 'postgres'), stop: () => stop().finally(remove) }

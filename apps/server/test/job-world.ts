@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { programCaller } from '../src/platform/callers/caller.ts'
@@ -9,6 +8,7 @@ import { startWorkers, type WorkerOptions } from '../src/platform/jobs/workers.t
 import type { World } from '../src/platform/world.ts'
 import { sownDatabase } from './own-database.ts'
 import { sampleJobs } from './sample-jobs.ts'
+import { startTestProcess } from './test-process.ts'
 import { test as base, openWorld, testConfig } from './world.ts'
 
 /** A queue that no other file uses. */
@@ -39,10 +39,7 @@ export function work(world: World, options: Partial<WorkerOptions> = {}, jobs: r
 }
 
 export async function aProcess(url: string, dataDir = ''): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', file, url, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = await startTestProcess('worker-process', [url, dataDir])
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise((resolve) => child.stdout?.once('data', resolve))
   return child

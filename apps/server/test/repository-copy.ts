@@ -6,6 +6,8 @@ import { basename, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../../..')
 const parts = ['packages', 'apps', 'scripts', 'e2e', 'docs', 'README.md', '.gitignore']
 const settings = ['package.json', 'tsconfig.json', 'biome.json', 'vitest.config.ts', '.dependency-cruiser.cjs']
+/** What the tools of the copy write would replace what they know about this one. */
+const ownToCopy = new Set(['@library', '.cache', '.vite', '.vite-temp'])
 const left = new Set(['node_modules', 'dist', 'data', '.cache'])
 
 /** A copy of the current repository in a separate folder; dependencies are shared. */
@@ -29,7 +31,7 @@ function shareModules(part: string, folder: string): void {
   } catch {
     return
   }
-  for (const name of names.filter((one) => one !== '@library')) symlinkSync(join(from, name), join(to, name))
+  for (const name of names.filter((one) => !ownToCopy.has(one))) symlinkSync(join(from, name), join(to, name))
   if (part !== '.') return
   for (const name of readdirSync(join(folder, 'packages')))
     symlinkSync(join(folder, 'packages', name), join(to, '@library', name))

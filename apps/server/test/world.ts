@@ -81,18 +81,41 @@ export async function appFor(
   return { app, as }
 }
 
-/** A transaction that a test left open would be waited for silently and for ever. */
-async function closed(world: { close: () => Promise<void> }): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A test has left a transaction open')), 60_000)
-  })
-  await Promise.race([world.close(), late]).finally(() => clearTimeout(timer))
+/** Files that need no world of their own share one per worker: an application takes longer to build than most of them to run. */
+const shared = {
+  world: undefined as ReturnType<typeof openWorld> | undefined,
+  app: undefined as Promise<FastifyInstance> | undefined,
+  staged: undefined as ReturnType<typeof appFor> | undefined,
+}
+
+async function closeShared(): Promise<void> {
+  const { world, app, staged } = shared
+  Object.assign(shared, { world: undefined, app: undefined, staged: undefined })
+  await (await app)?.close()
+  await (await staged)?.app.close()
+  await (await world)?.close()
+}
+
+async function realApp(world: World): Promise<FastifyInstance> {
+  const app = await buildApp(world)
+  await app.ready()
+  return app
+}
+
+/** A transaction that a test has left open holds its locks against every file that follows. */
+async function noneLeftOpen({ database }: World): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (let { total, idle } = database.pool(); total > idle; { total, idle } = database.pool()) {
+    if (Date.now() > deadline) throw new Error('A test has left a transaction open')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
 }
 
 class Undo extends Error {}
 
 type Fixtures = {
+  /** The shared world, closed when the worker ends. */
+  worldOfWorker: World
   world: World
   /** The application with real sign-in. */
   app: FastifyInstance
@@ -103,19 +126,29 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  world: [
+  worldOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other
     async ({}, use) => {
-      const world = await openWorld()
-      await use(world)
-      await closed(world)
+      shared.world ??= openWorld()
+      await use(await shared.world)
+      await closeShared()
+    },
+    { scope: 'worker' },
+  ],
+  world: [
+    async ({ worldOfWorker }, use) => {
+      await use(worldOfWorker)
+      await noneLeftOpen(worldOfWorker)
     },
     { scope: 'file' },
   ],
   app: [
     async ({ world }, use) => {
-      const app = await buildApp(world)
-      await app.ready()
+      if (world === (await shared.world)) {
+        shared.app ??= realApp(world)
+        return use(await shared.app)
+      }
+      const app = await realApp(world)
       await use(app)
       await app.close()
     },
@@ -123,6 +156,10 @@ export const test = base.extend<Fixtures>({
   ],
   staged: [
     async ({ world }, use) => {
+      if (world === (await shared.world)) {
+        shared.staged ??= appFor(world)
+        return use(await shared.staged)
+      }
       const staged = await appFor(world)
       await use(staged)
       await staged.app.close()

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { expect, inject } from 'vitest'
 import { aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
 import { type Person, start, story, test } from '../../../test/flow-people.ts'
+import { startTestProcess } from '../../../test/test-process.ts'
 
-const file = fileURLToPath(new URL('../../../test/flow-process.ts', import.meta.url))
 const instances = 10
 const step = (id: string) => `<userTask id="${id}" flowable:assignee="${value('initiator')}"/>`
 /** Two parallel branches, then one. */
@@ -14,12 +12,10 @@ const roads = `<startEvent id="s"/><parallelGateway id="fork"/>${step('a')}${ste
   ${arrow('f1', 's', 'fork')}${arrow('f2', 'fork', 'a')}${arrow('f3', 'fork', 'b')}${arrow('f4', 'a', 'join')}${arrow('f5', 'b', 'join')}
   ${arrow('f6', 'join', 'c')}${arrow('f7', 'c', 'e')}`
 
-/**
- * A server that completes the user's tasks when started, and is killed in the middle of them. Returns what it reported.
- */
-function aServer({ caller }: Person): (killedAfter: number) => Promise<string[]> {
+/** A server that completes the user's tasks when started, and is killed in the middle of them. Returns what it reported. */
+async function aServer({ caller }: Person): Promise<(killedAfter: number) => Promise<string[]>> {
   const who = [inject('databaseUrl'), caller.tenantId, caller.userId]
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...who], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = await startTestProcess('flow-process', who)
   const ended = once(child, 'exit')
   return async (killedAfter) => {
     const completed: string[] = []
@@ -46,7 +42,7 @@ async function completeRest(person: Person): Promise<string[]> {
 
 test('a server killed while it completes tasks has lost none and duplicated none', async ({ desk }) => {
   const person = await desk.person('clerk')
-  const servers = [aServer(person), aServer(person)] as const
+  const servers = [await aServer(person), await aServer(person)] as const
   const definition = await desk.deploy(diagram(aKey(), roads))
   const ids: string[] = []
   for (let n = 0; n < instances; n += 1) ids.push(await start(person, definition))

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
+import { startTestProcess } from '../../../../test/test-process.ts'
 import { test } from '../../../../test/world.ts'
 import { verifyChain } from '../audit/audit-chain.ts'
 
 const rows = 400
-const file = fileURLToPath(new URL('../../../../test/publish-process.ts', import.meta.url))
 
 /** The same approved price in hundreds of regions. */
 async function manyApproved(s: PriceStation): Promise<void> {
@@ -41,9 +39,7 @@ const counts = (s: PriceStation) =>
 /** A publishing process, killed this long after it began; true when it had responded. */
 async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   const who = [s.tenantId, s.callers.publisher?.userId ?? '', period]
-  const child = spawn(process.execPath, ['--import', 'tsx', file, inject('databaseUrl'), ...who], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = await startTestProcess('publish-process', [inject('databaseUrl'), ...who])
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk
