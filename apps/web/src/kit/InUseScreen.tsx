@@ -48,7 +48,7 @@ export function InUseScreen({ resource, enable, effect, fields: Fields, rowActio
   )
 }
 
-/** The mark stands behind what tells the rows apart: the code, and its kind or place. */
+/** The mark follows the columns that identify a row: the code, and its kind or place. */
 function marked(resource: PageResource): PageResource {
   const fields = Object.entries(resource.fields)
   return { ...resource, fields: Object.fromEntries(fields.toSpliced(2, 0, ['status', integer('启用状态', 'In use')])) }

@@ -60,7 +60,7 @@ export type EnterpriseDetail = z.output<typeof enterpriseDetail>
 /** As a list or the detail answers it. */
 const sentEnterprise = enterpriseDetail.extend(listedEnterprise.shape)
 
-/** Without an id it is the caller's own; null when he has none. */
+/** Without an id: the caller's own enterprise, or null. */
 export const enterpriseDetailCall = defineCall({
   method: 'GET',
   path: `${path}/getDetail`,

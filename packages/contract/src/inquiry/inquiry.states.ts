@@ -51,7 +51,7 @@ export type InquiryAction = keyof typeof inquiryMoves
 export function canMoveInquiry(action: InquiryAction, status: number): boolean {
   return inquiryMoves[action].from.some((one) => one === status)
 }
-/** Whether somebody has a part in the action: `is` answers for his part in the demand and for each permission. */
+/** Whether the action is open to a user: `is` answers for their part in the demand and for each permission. */
 export function mayMoveInquiry(action: InquiryAction, is: (actor: InquiryActor) => boolean): boolean {
   const { who, permission }: Move = inquiryMoves[action]
   return who.some(is) && (permission === undefined || is(permission))
@@ -59,7 +59,7 @@ export function mayMoveInquiry(action: InquiryAction, is: (actor: InquiryActor) 
 
 /** Enterprises may reply. */
 export const openInquiries: readonly InquiryStatus[] = [inquiring, quoted]
-/** Nothing moves any more: whoever replied may see what the others asked for. */
+/** The demand is final: enterprises that replied may see the other prices. */
 export const endedInquiries: readonly InquiryStatus[] = [completed, closed, expired]
 
 export const replyStatus = { valid: 0, withdrawn: 1, adopted: 2 } as const

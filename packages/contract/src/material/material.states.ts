@@ -13,11 +13,11 @@ export const materialStatus = {
 } as const
 export type MaterialStatus = (typeof materialStatus)[keyof typeof materialStatus]
 
-/** What a record of the audit chain is about; the words are in the dictionary audit_stage. */
+/** What a record of the audit chain is about; the labels are in the dictionary audit_stage. */
 export const auditStage = { first: 1, second: 2, publication: 3, withdrawal: 4, offline: 5, correction: 6 } as const
 export const auditResult = { passed: 1, rejected: 2 } as const
 
-/** `owner` is whoever the row's enterprise is bound to; everyone else needs the permission. */
+/** `owner` is the user bound to the row's enterprise; anyone else needs the permission. */
 export type MaterialActor = 'owner' | PermissionCode
 
 type Move = Readonly<{
@@ -63,7 +63,7 @@ export const materialMoves = {
 
 export type MaterialAction = keyof typeof materialMoves
 
-/** Whether somebody has a part in the action: `is` answers for the owner and for each permission. */
+/** Whether the action is open to a user: `is` answers for the owner and for each permission. */
 export function isMoveFor(action: MaterialAction, is: (actor: MaterialActor) => boolean): boolean {
   const { who }: Move = materialMoves[action]
   return who.some(is)

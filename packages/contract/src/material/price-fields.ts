@@ -187,7 +187,7 @@ export const exportedFields = namesWith<{ published: 'exported' }>(({ published 
 
 type SheetFields = FieldWith<{ sheet: object }>
 type SheetName<K extends SheetFields> = PriceFields[K]['sheet'] extends { as: infer A extends string } ? A : K
-/** What a column of somebody's file can be. */
+/** The meanings that a column of an imported file can have. */
 export type ImportField = { [K in SheetFields]: SheetName<K> }[SheetFields]
 export type SheetColumn = Readonly<{ name: ImportField; field: PriceField; label: Label; synonyms: string }>
 

@@ -11,7 +11,7 @@ export function permissionFor(resource: Pick<GrantedResource, 'name'>, action: A
 /** A resource that some page shows, whatever buttons the page has. */
 export type PageResource = Resource & Readonly<{ name: MenuCode }>
 
-/** A button that the page does not have is granted to nobody. */
+/** A button that the page does not have cannot be granted. */
 export function buttonOf(resource: Pick<PageResource, 'name'>, button: Action | 'enable'): PermissionCode {
   return `${resource.name}_${button}` as PermissionCode
 }

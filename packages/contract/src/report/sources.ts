@@ -5,7 +5,7 @@ import type { ColumnKind } from './kinds.ts'
 export type SourceColumn = Readonly<{ kind: ColumnKind; label: Label; dictionary?: string }>
 export type ReportSource = Readonly<{
   label: Label
-  /** Whoever runs a report on it must hold this, whoever made the report. */
+  /** Every user who runs a report on it needs this permission, whoever created the report. */
   permission: PermissionCode
   /** The list that shows the same rows: a scope that guards it guards the source too. */
   path: string

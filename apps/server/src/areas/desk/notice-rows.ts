@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/callers/caller.ts'
 import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
-/** Whoever may change notices sees them before they are released, and whomever they are for. */
+/** Users who may change notices see them before their release, for any recipients. */
 export function isEditor(caller: Caller): boolean {
   return can(caller, permissionFor(notice, 'edit'))
 }

@@ -65,7 +65,7 @@ async function changeApproved(ctx: Ctx, row: WholeRow, input: EnterpriseInput): 
   return saved
 }
 
-/** A new one belongs to who applies for it; the station's to whom it names, or to nobody yet. */
+/** An applicant owns their new enterprise. One that the station enters has the owner it names, or none yet. */
 async function addEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<WholeRow> {
   const byStation = can(ctx.caller, 'company_add')
   const userId = byStation ? (input.userId ?? null) : ctx.caller.userId

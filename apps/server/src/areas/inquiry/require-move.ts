@@ -49,7 +49,7 @@ export function requireMove(
     })
 }
 
-/** Where the station wants it so, nobody decides about a demand of his own. */
+/** With four eyes on, a user cannot decide about their own demand. */
 export async function requireDifferentPerson(ctx: Ctx, row: Moved): Promise<void> {
   if (row.createUser === ctx.caller.userId && (await readFlag(ctx, 'audit.fourEyes'))) throw fail('inquiry/own')
 }

@@ -23,7 +23,7 @@ export function actorIn({ enterpriseId }: Pick<InfoRow, 'enterpriseId'>, viewer:
 
 type Builder = ExpressionBuilder<Database & { m: Database['materialInfo'] }, 'm'>
 
-/** Rows he can try a deed on. The station meets drafts too, to be told that they are drafts. */
+/** Rows that the viewer can try an action on. Staff reach drafts too, so that the refusal can say that they are drafts. */
 function reachedBy({ isStation, ownId, regions }: Viewer) {
   return (eb: Builder) => {
     const own = ownId ? [eb('m.enterpriseId', '=', ownId)] : []

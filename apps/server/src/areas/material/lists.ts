@@ -19,7 +19,7 @@ export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialList
   return pageOfRows(rows, query, { sort: newestFirst, more: nothingMore })
 }
 
-/** The rows of one's own enterprise; who enters for enterprises and has none sees those of the enterprise he names, or all. */
+/** The rows of the caller's enterprise. A user who enters for enterprises sees those of the named enterprise, or all. */
 export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Promise<AnswerOf<typeof individualCall>> {
   const viewer = await loadViewer(ctx)
   const { status, ...others } = body
@@ -48,7 +48,7 @@ export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall
   return pageOfRows(rows, body, { sort: [['m.submitTime', 'asc']], more: nothingMore })
 }
 
-/** The work that the caller may do: the riskiest first, then whoever has waited longest. */
+/** The work that the caller may do: the riskiest first, then the longest waiting. */
 export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>) {
   const viewer = await loadViewer(ctx)
   const mine = waitingFor.flatMap(({ permission, statuses }) => (can(viewer, permission) ? statuses : []))

@@ -35,7 +35,7 @@ export function wrongState(action: MaterialAction, { infoNo, status }: Pick<Info
   })
 }
 
-/** Nobody decides about his own enterprise; and where the station wants it so, nobody decides twice about one row. */
+/** A user never decides about their own enterprise. With four eyes on, a user decides once about a row. */
 export async function requireDifferentPerson(
   ctx: Ctx,
   { row, viewer }: Asked,

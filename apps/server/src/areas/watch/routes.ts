@@ -7,7 +7,7 @@ import { removeWatches, submitWatch } from './submit-watch.ts'
 
 const mayWatch: Access = { permission: 'watch_view' }
 
-/** What a person watches is his own. */
+/** Watches belong to the user who made them. */
 export function watchRoutes(app: FastifyInstance): void {
   serve(app, watchListCall, mayWatch, (ctx, { query }) => listWatches(ctx, query))
   serve(app, watchKeysCall, mayWatch, (ctx) => watchKeys(ctx))

@@ -49,7 +49,10 @@ function chosen(to: Recipients) {
     select from user_dept x where x.tenant_id = u.tenant_id and x.user_id = u.id and x.dept_id = any (${to.deptIds}::bigint[]))`
 }
 
-/** By what his roles were granted and the tenant's package allows. The platform's administrator needs no grant, and no message. */
+/**
+ * Users whose roles were granted the permission, as far as the tenant's package allows it. The platform's administrator needs
+ * no grant and gets no message.
+ */
 function granted(code: PermissionCode) {
   return sql`exists (
     select from user_role x

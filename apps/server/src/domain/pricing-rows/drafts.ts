@@ -97,7 +97,7 @@ const added = {
 } satisfies Record<keyof Added, true>
 type AddedName = keyof typeof added
 
-/** Behind the two keys, in the order of their columns: the database tells them by their places, twice as fast as by names. */
+/** Behind the two keys, in the order of their columns: the database reads them by position, twice as fast as by name. */
 export const draftColumns = [...new Set([...typedFields, ...(Object.keys(added) as AddedName[])])]
   .map((name) => ({ name, column: columnName(name) }))
   .sort((one, other) => (one.column < other.column ? -1 : 1))

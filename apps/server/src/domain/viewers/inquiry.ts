@@ -14,7 +14,7 @@ export type InquiryViewer = Pick<Caller, 'userId' | 'permissions'> &
     /** The station's people see what was sent to them. */
     isStation: boolean
     enterpriseId: string | undefined
-    /** Whether his enterprise may reply at present. */
+    /** Whether the viewer's enterprise may reply now. */
     isQuoting: boolean
     /** Undefined means everywhere. */
     regions: readonly string[] | undefined

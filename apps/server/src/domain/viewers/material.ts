@@ -7,7 +7,7 @@ import { ownEnterpriseId } from '../organisation/own-enterprise.ts'
 import { regionsOfDuty, withinRegions } from '../organisation/regions-of-duty.ts'
 import { isOfStation } from './staff.ts'
 
-/** Who the caller is in the life of a price: what he may do, his enterprise, and where he is on duty. */
+/** The caller as a viewer of prices: permissions, own enterprise, regions of duty. */
 export type Viewer = Pick<Caller, 'permissions'> &
   Readonly<{
     /** The station's people see what was sent to them. */
@@ -17,7 +17,7 @@ export type Viewer = Pick<Caller, 'permissions'> &
     regions: readonly string[] | undefined
   }>
 
-/** Who publishes, or enters for enterprises, does so for the whole station. */
+/** Holders of these permissions work for the whole station, not for regions. */
 export const everywhere = ['information_review_publish', 'information_entry_manage'] as const
 
 export async function loadViewer(ctx: Ctx): Promise<Viewer> {
@@ -30,7 +30,7 @@ export async function loadViewer(ctx: Ctx): Promise<Viewer> {
 
 const { published, archived, draft } = materialStatus
 
-/** Rows he finds in lists: his own, what is published, and for the station what has been sent in its regions. Of the table named m. */
+/** Rows that lists show: the viewer's own, published ones, and for staff the rows sent in their regions. For the table alias m. */
 export function seenMaterials(viewer: Viewer): RawBuilder<SqlBool> {
   const { isStation, ownId, regions } = viewer
   if (can(viewer, 'information_entry_manage')) return sql<SqlBool>`true`

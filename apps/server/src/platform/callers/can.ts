@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@library/contract/menu/permissions'
 import type { Caller } from './caller.ts'
 
-/** Whether the caller holds the permission. The only question rules ask about who somebody is; roles are how it is granted. */
+/** Whether the caller holds the permission. Rules ask for permissions only; roles are the way to grant them. */
 export function can({ permissions }: Pick<Caller, 'permissions'>, code: PermissionCode): boolean {
   return permissions.has(code)
 }

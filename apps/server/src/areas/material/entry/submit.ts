@@ -74,7 +74,7 @@ async function addRow(ctx: Ctx, viewer: Viewer, input: MaterialInput): Promise<s
   return added.id
 }
 
-/** An enterprise submits for itself; who may enter for enterprises for the one he names. */
+/** An enterprise submits for itself. A user who enters for enterprises names the enterprise. */
 async function sourceOf(ctx: Ctx, viewer: Viewer, named: string | undefined) {
   const { ownId } = viewer
   if (!can(viewer, 'information_entry_manage') || (!named && ownId)) {

@@ -127,10 +127,10 @@ export function evaluate(node: Node, names: Names): Value {
   const left = evaluate(node.left, names)
   if (node.operator === '&&') return isTrue(left) && isTrue(evaluate(node.right, names))
   if (node.operator === '||') return isTrue(left) || isTrue(evaluate(node.right, names))
-  return deeds[node.operator](left, evaluate(node.right, names))
+  return operations[node.operator](left, evaluate(node.right, names))
 }
 
-const deeds: Readonly<Record<Exclude<Operator, '&&' | '||'>, (left: Value, right: Value) => Value>> = {
+const operations: Readonly<Record<Exclude<Operator, '&&' | '||'>, (left: Value, right: Value) => Value>> = {
   '==': (left, right) => isSame(left, right),
   '!=': (left, right) => !isSame(left, right),
   '>': (left, right) => order(left, right) > 0,

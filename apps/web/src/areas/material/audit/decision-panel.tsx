@@ -132,7 +132,7 @@ function useDecision({ info }: Subject, onDecided: () => void) {
   return { opinion, setOpinion, decide, remark, busy, problem }
 }
 
-/** What stood in the way. Where somebody was faster the page is asked for anew, so nobody has to reload it. */
+/** The reason of a refusal. After a conflict the page loads the row again. */
 function whyNot(error: unknown, t: TFunction): string {
   if (!(error instanceof HttpError) || error.status !== 409) return failureMessage(error)
   return error.code === 'common/stale' ? t('material.outrun') : t('material.late', { why: failureMessage(error) })

@@ -16,7 +16,7 @@ export function ImportMappingTable({ answer: { headings, mapping, preview }, dis
   const t = useTranslation()
   const language = useLanguage()
   const fields = sheetColumns.map(({ name, label }) => ({ value: name, label: label[language] }))
-  // What a class has to tell is known by its label; it can be kept or left out, not given to another column.
+  // An attribute of the class is known by its label. It can be imported or left out, not mapped to another column.
   const attributes = Object.values(mapping).flatMap((value) =>
     value.startsWith('attr.') ? [{ value, label: t('materialImport.attribute', { label: value.slice(5) }) }] : [],
   )
