@@ -1,3 +1,4 @@
+import { auditResult } from '@library/contract/material/material.states'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/database/schema/migrate.ts'
 import { bareDatabase } from '../own-database.ts'
@@ -36,8 +37,8 @@ describe('while a release is rolled out', timeout, () => {
     const staged = await appFor(world)
     const s = await aLiveStation(staged, world)
     const next = await startProduct(settings('next'))
-    await publishAt(s, old.address, next.address)
-    await publishAt(s, next.address, old.address)
+    await publishAt(s, { address: old.address, other: next.address, newest: next.address })
+    await publishAt(s, { address: next.address, other: old.address, newest: next.address })
 
     console.log(
       `release ${release}: ${applied.length} migrations applied while it answered ${JSON.stringify(seen)}, then ${reads} lists ` +
@@ -108,17 +109,23 @@ async function decide(address: string): Promise<void> {
   expect(done).toMatchObject({ status: 200, data: { processIsFinished: true } })
 }
 
-/** A price through all its states at one server, each of them seen at the other. */
-async function publishAt(s: LiveStation, address: string, other: string): Promise<void> {
+type Servers = Readonly<{ address: string; other: string; newest: string }>
+
+/**
+ * A price through all its states at one server, each of them seen at the other. The second audit has a permission of its own
+ * since 0.2.0, which 0.1.0 does not know (decision 30): it is made at the newest server.
+ */
+async function publishAt(s: LiveStation, { address, other, newest }: Servers): Promise<void> {
   const base = (server: string) => `${server}/api/materialInfo/MaterialInfo`
-  const as = async (who: string, name: string, body: object) =>
-    call(`${base(address)}/${name}`, await s.headersAt(address, who), body)
+  const as = async (who: string, name: string, body: object, at = address) =>
+    call(`${base(at)}/${name}`, await s.headersAt(at, who), body)
   await s.setPeriod(1)
   const form = s.form({ submitFlag: 1 })
   const { data } = await as('owner', 'submit', form)
   const { id } = data as { id: string }
-  for (const who of ['auditor', 'reviewer'])
-    expect(await as(who, 'audit', { id, result: 1 })).toMatchObject({ status: 200 })
+  const passed = { id, result: auditResult.passed }
+  expect(await as('auditor', 'audit', passed)).toMatchObject({ status: 200 })
+  expect(await as('reviewer', 'audit', passed, newest)).toMatchObject({ status: 200 })
   await s.setPeriod(2)
   expect(await as('publisher', 'publish', { id })).toMatchObject({ status: 200, data: { status: 4 } })
   for (const server of [address, other]) {
