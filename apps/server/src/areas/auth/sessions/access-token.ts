@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { LRUCache } from 'lru-cache'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import { systemSecret } from '../../../platform/security/system-secret.ts'
 import type { World } from '../../../platform/world.ts'
@@ -96,13 +97,11 @@ const mostTokens = 5000
  * would cost more than all the rest.
  */
 function remembering(verify: (token: string) => unknown): (token: string) => unknown {
-  const known = new Map<string, unknown>()
+  const known = new LRUCache<string, object>({ max: mostTokens })
   return (token) => {
     const before = known.get(token)
     if (before) return before
-    const payload = verify(token)
-    const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= mostTokens) known.delete(oldest)
+    const payload = verify(token) as object
     known.set(token, payload)
     return payload
   }

@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { suspension } from '@library/contract/flow/definition'
 import { type Selectable, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Database } from '../../../platform/database/tables.ts'
 import { type EngineSource, engineSource } from '../run/engine-source.ts'
@@ -54,8 +55,7 @@ export type LoadedProcess = Readonly<{
   mark: string | undefined
 }>
 
-const most = 200
-const cached = new Map<string, Promise<LoadedProcess>>()
+const cached = new LRUCache<string, Promise<LoadedProcess>>({ max: 200 })
 
 /** Parsing a diagram takes longer than running a step of it. A definition never changes, so it can be cached. */
 export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null): Promise<LoadedProcess> {
@@ -63,7 +63,6 @@ export function loadProcess(ctx: Ctx, definitionId: string, entry: string | null
   const known = cached.get(key)
   if (known) return known
   const loading = load(ctx, definitionId, entry)
-  if (cached.size >= most) cached.delete(cached.keys().next().value ?? '')
   cached.set(key, loading)
   loading.catch(() => cached.delete(key))
   return loading

@@ -5,9 +5,9 @@ import { blueprintOf } from '../model/blueprint.ts'
 import { checkDiagram } from '../model/check-diagram.ts'
 import { readDiagram } from '../model/diagram.ts'
 import { isError } from '../model/problems.ts'
+import { takeStep } from './cached-step.ts'
 import { engineSource } from './engine-source.ts'
 import { runStep, type Step } from './engine-step.ts'
-import { takeStep } from './remembered-step.ts'
 
 /** Processes assembled from typical parts of models. */
 type Piece =

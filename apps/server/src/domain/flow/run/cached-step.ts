@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
+import { LRUCache } from 'lru-cache'
 import { ExpressionError, evaluate } from '../model/expression.ts'
 import { type Impulse, runStep, type Step } from './engine-step.ts'
 import type { Answer } from './step-expressions.ts'
@@ -7,8 +8,7 @@ import type { Process } from './step-record.ts'
 
 type Standing = Process & Readonly<{ mark?: string | undefined }>
 
-const most = 1000
-const cached = new Map<string, Step[]>()
+const cached = new LRUCache<string, Step[]>({ max: 1000 })
 
 /**
  * The engine's next step depends on the state of the process, the impulse and the values of the expressions it reads,
@@ -27,8 +27,6 @@ export async function takeStep(process: Standing, now: Date, impulse?: Impulse):
     if (variables) return { ...step, variables }
   }
   const step = await runStep(process, now, impulse)
-  const [oldest] = cached.keys()
-  if (oldest !== undefined && cached.size >= most) cached.delete(oldest)
   cached.set(key, [step, ...known.slice(0, mostOfOne)])
   return step
 }
