@@ -51,39 +51,25 @@ function failures(files) {
 }
 
 /**
- * Runs every step, also after a failure, unless one of its dependencies has failed. A step starts in its turn once its
- * dependencies are done; several run side by side. Ends with one line of counts.
+ * Runs every step, also after a failure, unless one of its dependencies has failed. Ends with one line of counts.
  *
  * @param {Step[]} steps
- * @param {number} [atOnce]
  */
-export async function runSteps(steps, atOnce = 1) {
-  const outcomes = new Map()
-  const waiting = [...steps]
-  const running = new Set()
-  while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex((step) => (step.needs ?? []).every((name) => outcomes.has(name)))
-    if (next >= 0 && running.size < atOnce) {
-      const [step] = waiting.splice(next, 1)
-      const run = finish(step, outcomes).then(() => running.delete(run))
-      running.add(run)
-    } else {
-      if (running.size === 0) throw new Error(`No step provides what these need: ${waiting.map(({ name }) => name)}`)
-      await Promise.race(running)
-    }
+export async function runSteps(steps) {
+  const broken = new Set()
+  let passed = 0
+  let failed = 0
+  for (const step of steps) {
+    const begun = Date.now()
+    const missing = step.needs?.find((name) => broken.has(name))
+    const outcome = missing ? { ok: false, output: `Not run: it needs "${missing}".` } : await attempt(step)
+    if (!outcome.ok) broken.add(step.name)
+    passed += outcome.passed ?? (outcome.ok ? 1 : 0)
+    failed += outcome.failed ?? (outcome.ok ? 0 : 1)
+    report(step, outcome, Date.now() - begun)
   }
-  const sum = (count) => [...outcomes.values()].reduce((total, outcome) => total + count(outcome), 0)
-  const failed = sum((outcome) => outcome.failed ?? (outcome.ok ? 0 : 1))
-  console.log(`${sum((outcome) => outcome.passed ?? (outcome.ok ? 1 : 0))} passed, ${failed} failed`)
+  console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
-}
-
-async function finish(step, outcomes) {
-  const begun = Date.now()
-  const missing = step.needs?.find((name) => !outcomes.get(name).ok)
-  const outcome = missing ? { ok: false, output: `Not run: it needs "${missing}".` } : await attempt(step)
-  outcomes.set(step.name, outcome)
-  report(step, outcome, Date.now() - begun)
 }
 
 async function attempt(step) {

@@ -41,29 +41,3 @@ test('a step does not run without its dependencies, and that is a failure too', 
   expect(lines.join()).toContain('Not run: it needs "build".')
   expect(lines.at(-1)).toBe('0 passed, 2 failed')
 })
-
-test('several steps run side by side, each after its dependencies', async () => {
-  const order: string[] = []
-  const step = (name: string, needs: string[] = []) => ({
-    name,
-    needs,
-    run: async () => {
-      order.push(`${name} begins`)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      order.push(`${name} ends`)
-      return { ok: true, output: '' }
-    },
-  })
-  await runSteps(
-    [step('install'), step('build', ['install']), step('types', ['install']), step('stories', ['build'])],
-    2,
-  )
-
-  expect(order.slice(0, 4)).toEqual(['install begins', 'install ends', 'build begins', 'types begins'])
-  expect(order.indexOf('stories begins')).toBeGreaterThan(order.indexOf('build ends'))
-  expect(lines.at(-1)).toBe('4 passed, 0 failed')
-})
-
-test('a dependency that no step provides is an error, not a wait', async () => {
-  await expect(runSteps([{ ...good('stories'), needs: ['build'] }])).rejects.toThrow('stories')
-})
