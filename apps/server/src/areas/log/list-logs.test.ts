@@ -24,9 +24,10 @@ async function plant(world: World, { tenantId }: Caller): Promise<void> {
       requestId: `r${status}`,
       params: '{}',
     })
-  api('/api/blade-system/param/list', 200, 12, 'ann')
-  api('/api/blade-system/PARAM/submit', 409, 30, 'ben')
-  api('/api/blade-user/page', 500, 1500, 'ann')
+  // Values that the reads of these tests cannot have: those are logged too, sooner or later.
+  api('/api/planted/param/list', 204, 12, 'ann')
+  api('/api/planted/PARAM/submit', 409, 30, 'ben')
+  api('/api/planted/page', 500, 9_000_000, 'ann')
   write('errorLog', tenantId, {
     requestId: 'r500',
     message: 'Pump broken',
@@ -50,14 +51,17 @@ describe('the logs', () => {
     expect(await paths({ requestUri: 'param' })).toEqual(['submit', 'list'])
     expect(await paths({ createBy: 'ann' })).toEqual(['page', 'list'])
     expect(await paths({ status: '4xx' })).toEqual(['submit'])
-    expect(await paths({ status: '200' })).toEqual(['list'])
-    expect(await paths({ time_ge: '1000' })).toEqual(['page'])
+    expect(await paths({ status: '204' })).toEqual(['list'])
+    expect(await paths({ time_ge: '8000000' })).toEqual(['page'])
     expect(await paths({ requestId: 'r500' })).toEqual(['page'])
     expect(await paths({ createTime_datelt: '2020-01-01 00:00:00' })).toEqual([])
     const second = (
-      await read(app, headers, 'api/list', { size: '2', current: '2', createTime_datege: '2020-01-01 00:00:00' })
+      await read(app, headers, 'api/list', {
+        ...{ size: '2', current: '2', requestUri: 'planted' },
+        createTime_datege: '2020-01-01 00:00:00',
+      })
     ).data
-    expect(second).toMatchObject({ total: 3, pages: 2, current: 2, records: [{ status: 200 }] })
+    expect(second).toMatchObject({ total: 3, pages: 2, current: 2, records: [{ status: 204 }] })
     expect((await read(app, headers, 'error/list', { message: 'pump' })).data.records).toMatchObject([
       { requestId: 'r500' },
     ])
@@ -91,7 +95,7 @@ describe('the logs', () => {
     await plant(world, caller)
     const { id } = (await read(app, as(caller), 'api/list')).data.records[0]
     const other = as(someone({ permissions: all }))
-    expect((await read(app, other, 'api/list')).data.total).toBe(0)
+    expect((await read(app, other, 'api/list', { requestUri: 'planted' })).data.total).toBe(0)
     expect(await read(app, other, 'api/detail', { id })).toMatchObject({ code: 404 })
     expect(await read(app, other, 'api/list', { tenantId: demoTenant })).toMatchObject({ code: 403 })
     const chief = as(someone({ permissions: all, tenantId: platformTenant, isPlatformAdministrator: true }))

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { aProcess, ended, giveUpWorker, jobOf, posts, test, until, work } from '../../../test/job-world.ts'
@@ -86,6 +87,18 @@ describe('several processes', () => {
     await asOwner(url, 'test', (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`),
+    )
+    // Pooled connections that the pool does not know to be closed yet refuse their first query.
+    const answers = () =>
+      world.database
+        .inTransaction(caller, (ctx) => sql`select 1`.execute(ctx.db))
+        .then(
+          () => true,
+          () => false,
+        )
+    await until(
+      () => Promise.all(Array.from({ length: 20 }, answers)),
+      (all) => all.every(Boolean),
     )
     const second = await ask('later')
     for (const id of [first, second]) expect(await ended(world, caller.tenantId, id)).toMatchObject({ state: 'done' })
