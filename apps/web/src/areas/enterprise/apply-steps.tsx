@@ -57,8 +57,9 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
       const isDraft = !detail || detail.auditStatus === enterpriseStatus.draft
       if (isDraft) await call(saveEnterpriseCall, { body: bodyOf(all(), detail), quiet: true })
       saved.keep(all(), at + 1)
-      setAt(at + 1)
       if (isDraft) await client.invalidateQueries({ queryKey: enterpriseKey })
+      // Last, so that the button of the next step is ready when it appears: a busy button ignores clicks.
+      setAt(at + 1)
     })
   const submit = () =>
     doing(async () => {
