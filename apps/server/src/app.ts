@@ -30,6 +30,7 @@ import { userRoutes } from './areas/user/routes.ts'
 import { watchRoutes } from './areas/watch/routes.ts'
 import { businesses } from './businesses.ts'
 import { guardAccess, type Identify } from './http/access.ts'
+import { parseBodies } from './http/input/body-parsers.ts'
 import { readableUrl } from './http/input/readable-url.ts'
 import { acceptUploads } from './http/input/uploads.ts'
 import { validateWithZod } from './http/input/validation.ts'
@@ -66,6 +67,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   await describeApi(app)
   // Before the access hook: a refusal is protected too.
   await protect(app, config)
+  parseBodies(app)
   guardAccess(app, identify, database.inTransaction)
   await acceptUploads(app, config)
   recordRequests(app, logs)

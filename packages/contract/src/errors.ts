@@ -75,6 +75,13 @@ const commonErrors = {
     status: 409,
     message: { zh: '同一幂等键的请求内容不一致', en: 'The idempotency key was used with another body' },
   },
+  'common/too-complex': {
+    status: 413,
+    message: {
+      zh: '请求内容的字段过多或嵌套过深',
+      en: 'The request has too many fields or is nested too deeply',
+    },
+  },
   'common/too-large': { status: 413, message: { zh: '请求内容过大', en: 'The request is too large' } },
   'common/unsupported-type': {
     status: 415,

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import { fail } from '@library/contract/errors'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +10,7 @@ import type { Config } from '../config.ts'
 const perUser = 50
 const perAddress = 200
 
-/** Headers, limits and body parsers of every route. */
+/** Headers and limits of every route. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
   const headers = safeHeaders(config)
   app.addHook('onRequest', (_, reply, done) => {
@@ -20,16 +19,14 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
-  await app.register(formbody, { bodyLimit: 1_048_576 })
-  acceptEmptyJson(app)
   if (config.rateLimit) {
     await app.register(rateLimit, {
       max: (request) => (request.caller.userId ? perUser : perAddress),
       // Files are cheap, and a page requests many at once.
       allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
       timeWindow: 1000,
-      // After the access hook, so that a user is counted by account and not by the office's address.
-      hook: 'preValidation',
+      // After the access hook, so that a user is counted by account and not by the office's address; before the body is read.
+      hook: 'preParsing',
       keyGenerator: (request) => request.caller.userId || request.ip,
       errorResponseBuilder: (_, { ttl }) => fail('common/too-many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     })
@@ -79,14 +76,4 @@ function rulesOf({ publicUrl, frameHosts }: Config): HelmetOptions {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   }
-}
-
-/** `POST remove?ids=` has a JSON content type and no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parse(request, body as string, done)
-  })
 }

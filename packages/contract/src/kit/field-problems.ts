@@ -4,6 +4,10 @@ import { type Label, type Language, labels } from './label.ts'
 export type FieldProblem = Readonly<{ field: string; msg: string }>
 type Issue = z.core.$ZodIssue
 
+/** Nobody mends more at once, and an attacker must not choose the size of the answer. */
+const mostProblems = 20
+const longestName = 64
+
 /** Checks an input. Returns the issues in a form that `fieldProblems` can translate. */
 export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
   return schema.safeParse(input, { reportInput: true })
@@ -11,16 +15,18 @@ export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafe
 
 /** The errors of an input, field by field, in the user's language. The form and the server share these messages. */
 export function fieldProblems(schema: unknown, issues: readonly Issue[], language: Language): FieldProblem[] {
-  return issues.flatMap((issue) => {
+  const problems = issues.slice(0, mostProblems).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unknown([...issue.path, key].join('.'), language))
+      return issue.keys.slice(0, mostProblems).map((key) => unknown([...issue.path, key].join('.'), language))
     // A value without fields has none to name.
     if (issue.path.length === 0) return []
     return [{ field: issue.path.join('.'), msg: sentence(issue, labelAt(schema, issue.path), language) }]
   })
+  return problems.slice(0, mostProblems)
 }
 
-function unknown(field: string, language: Language): FieldProblem {
+function unknown(name: string, language: Language): FieldProblem {
+  const field = name.length > longestName ? `${name.slice(0, longestName)}…` : name
   return { field, msg: language === 'zh' ? `未知的字段：${field}` : `Unknown field: ${field}` }
 }
 

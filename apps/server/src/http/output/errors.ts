@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
-import { fieldProblems } from '@library/contract/kit/field-problems'
+import { type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from '../../platform/database/refusal.ts'
 import { InvalidInput } from '../input/validation.ts'
@@ -69,7 +69,7 @@ function sendRefusal(
   const language = languageOf(request)
   const problems =
     cause instanceof InvalidInput ? fieldProblems(cause.schema, cause.issues, language) : refusal.problems(language)
-  const msg = problems?.[0]?.msg ?? refusal.translate(language)
+  const msg = clipped(problems?.[0]?.msg ?? refusal.translate(language))
   if (refusal.status === 503) reply.header('retry-after', '2')
   const retryAfter = refusal.details.retryAfter
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
@@ -79,12 +79,28 @@ function sendRefusal(
     JSON.stringify({
       code: refusal.status,
       success: false,
-      data: problems,
+      data: problems && withinBounds(problems),
       msg,
       error: refusal.code,
       requestId: request.id,
     }),
   )
+}
+
+/** A refusal may repeat what the caller sent, so it has a size of its own. */
+const longestMessage = 500
+const mostBytes = 3_000
+
+function clipped(text: string): string {
+  return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text
+}
+
+function withinBounds(problems: readonly FieldProblem[]): FieldProblem[] {
+  let left = mostBytes
+  return problems.filter(({ field, msg }) => {
+    left -= Buffer.byteLength(field) + Buffer.byteLength(msg)
+    return left > 0
+  })
 }
 
 /** The OAuth code for a refusal; the finer code is beside it as error_code. */
