@@ -3,6 +3,7 @@ import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states
 import { fail } from '@library/contract/errors'
 import { auditShape } from '@library/contract/kit/resource'
 import { isEnterpriseStaff, seenEnterprises } from '../../domain/viewers/enterprise.ts'
+import { maskedEmail, maskedName, maskedPhone } from '../../domain/viewers/masked-contact.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { isOwner } from './who.ts'
@@ -49,9 +50,9 @@ export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
   if (isOpenTo(caller, row)) return row
   return {
     ...row,
-    contactName: row.contactName && `${row.contactName.slice(0, 1)}**`,
-    contactPhone: row.contactPhone && `${row.contactPhone.slice(0, 3)}****${row.contactPhone.slice(-4)}`,
-    contactEmail: row.contactEmail?.replace(/^(.).*@/, '$1***@') ?? null,
+    contactName: maskedName(row.contactName),
+    contactPhone: maskedPhone(row.contactPhone),
+    contactEmail: maskedEmail(row.contactEmail),
     auditStatus: enterpriseStatus.approved,
     ...{ licenseAttachId: null, userId: null, auditOpinion: null, suspendReason: null },
   }

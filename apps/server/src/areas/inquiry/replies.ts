@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { stdKey } from '../../domain/pricing-rows/price-row.ts'
 import { standardOf } from '../../domain/pricing-rows/standard-of.ts'
 import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
+import { maskedName, maskedPhone } from '../../domain/viewers/masked-contact.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
 import type { Demand } from './demand-rows.ts'
-import { maskedName, maskedPhone } from './shown-demand.ts'
 
 /**
  * The owner and the station compare all valid replies; an enterprise sees its own, and the others once the demand has

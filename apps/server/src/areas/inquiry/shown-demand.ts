@@ -1,16 +1,9 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { replyStatus } from '@library/contract/inquiry/inquiry.states'
 import type { InquiryViewer } from '../../domain/viewers/inquiry.ts'
+import { maskedName, maskedPhone } from '../../domain/viewers/masked-contact.ts'
 import type { Demand } from './demand-rows.ts'
 import { movesOf } from './require-move.ts'
-
-/** Enough to distinguish people, too little to call them. */
-export function maskedName(name: string | null): string | null {
-  return name && `${name.slice(0, 1)}**`
-}
-export function maskedPhone(phone: string | null): string | null {
-  return phone && `${phone.slice(0, 3)}****${phone.slice(-4)}`
-}
 
 /**
  * The owner and contact are visible to the owner, the station, and finally to the enterprise whose reply was adopted.

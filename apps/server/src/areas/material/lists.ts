@@ -15,8 +15,9 @@ import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from '.
 
 /** Every state, within the caller's visibility. */
 export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {
-  const rows = materialRows(ctx, await loadViewer(ctx), query)
-  return pageOfRows(rows, query, { sort: newestFirst, more: nothingMore })
+  const viewer = await loadViewer(ctx)
+  const rows = materialRows(ctx, viewer, query)
+  return pageOfRows(rows, query, { viewer, sort: newestFirst, more: nothingMore })
 }
 
 /** The rows of the caller's enterprise. A user who enters for enterprises sees those of the named enterprise, or all. */
@@ -26,7 +27,7 @@ export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Pr
   if (!viewer.ownId && !can(viewer, 'information_entry_manage')) throw fail('enterprise/none')
   const own = materialRows(ctx, viewer, viewer.ownId ? { ...others, enterpriseId: viewer.ownId } : others)
   const rows = status === undefined ? own : own.where('m.status', '=', status)
-  const page = await pageOfRows(rows, body, { sort: newestFirst, more: nothingMore })
+  const page = await pageOfRows(rows, body, { viewer, sort: newestFirst, more: nothingMore })
   const { 'audit.reasonThreshold': reasonThreshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
   return { ...page, counts: await countsOf(own), reasonThreshold }
 }
@@ -45,7 +46,7 @@ export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall
   const viewer = await loadViewer(ctx)
   const { pendingFirst, pendingSecond } = materialStatus
   const rows = materialRows(ctx, viewer, body).where('m.status', 'in', [pendingFirst, pendingSecond])
-  return pageOfRows(rows, body, { sort: [['m.submitTime', 'asc']], more: nothingMore })
+  return pageOfRows(rows, body, { viewer, sort: [['m.submitTime', 'asc']], more: nothingMore })
 }
 
 /** The work that the caller may do: the riskiest first, then the longest waiting. */
@@ -57,6 +58,7 @@ export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>
   const waitHours = sql`round((extract(epoch from ${ctx.now}::timestamptz - m.submit_time) / 3600)::numeric, 1)`
   const process = decidingProcess(ctx, infoTable, 'm.id')
   return pageOfRows(rows, body, {
+    viewer,
     sort: [
       ['m.riskLevel', 'desc'],
       ['m.submitTime', 'asc'],
@@ -88,6 +90,7 @@ export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>
     (join) => join.onTrue(),
   ) as unknown as Rows
   return pageOfRows(rows, body, {
+    viewer,
     sort: [['a.chainNo', 'desc']],
     more: sql<Pick<Audited, 'lastAudit'>>`jsonb_build_object('lastAudit', ${auditRecordOf('a')})`,
   })

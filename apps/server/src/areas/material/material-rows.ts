@@ -8,6 +8,7 @@ import { seenMaterials, type Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import type { Database } from '../../platform/database/tables.ts'
+import { shownMaterial } from './shown-material.ts'
 
 type Named = Database & { m: Database['materialInfo']; e: Database['enterprise'] }
 export type Rows = SelectQueryBuilder<Named, 'm' | 'e', object>
@@ -133,11 +134,11 @@ function wantedSort({ ascs, descs }: Paging): Sort {
   ]
 }
 
-/** One page in the requested order, else the given one, and always a stable one. `more` adds to each record. */
+/** One page for the viewer, in the requested order, else the given one, and always a stable one. `more` adds to each record. */
 export async function pageOfRows<M extends object>(
   rows: Rows,
   paging: Paging,
-  { sort, more }: { sort: Sort; more: Expression<M> },
+  { viewer, sort, more }: { viewer: Viewer; sort: Sort; more: Expression<M> },
 ): Promise<PageOf<MaterialRow & M>> {
   const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const total = Number(counted.total)
@@ -153,7 +154,7 @@ export async function pageOfRows<M extends object>(
           .select(sql<MaterialRow & M>`${answered} || ${more}`.as('record'))
           .modifyEnd(pageCut(size, from))
           .execute()
-  const records = found.map((row) => row.record as MaterialRow & M)
+  const records = found.map((row) => shownMaterial(viewer, row.record as MaterialRow & M))
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
@@ -164,5 +165,5 @@ export const newestFirst: Sort = [['m.createTime', 'desc']]
 export async function materialRow(ctx: Ctx, viewer: Viewer, id: string): Promise<MaterialRow> {
   const row = await materialRows(ctx, viewer).select(answered.as('record')).where('m.id', '=', id).executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'material_info', id })
-  return row.record
+  return shownMaterial(viewer, row.record)
 }

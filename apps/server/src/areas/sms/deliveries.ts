@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { smsDeliveriesCall } from '@library/contract/sms/delivery'
+import { maskedEmail, maskedPhone } from '../../domain/viewers/masked-contact.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 
@@ -36,14 +37,8 @@ export async function deliveries(ctx: Ctx, { table, language, query }: Asked): P
     .execute()
   const records = found.map((row) => ({
     ...row,
-    recipient: hidden(row.recipient),
+    recipient: row.recipient.includes('@') ? maskedEmail(row.recipient) : maskedPhone(row.recipient),
     reason: row.reason?.[language] ?? null,
   }))
   return { records, total, size, current, pages: Math.ceil(total / size) }
-}
-
-/** 138****8000, and wa***@example.com. */
-function hidden(recipient: string): string {
-  if (!recipient.includes('@')) return recipient.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
-  return recipient.replace(/^(.{1,2})[^@]*@/, '$1***@')
 }

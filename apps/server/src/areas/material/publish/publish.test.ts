@@ -247,8 +247,8 @@ describe('what was published', () => {
     await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'publish', { id })
     expect((await s.get('member', 'detail', { id })).data).toMatchObject({
-      contactPhone: '138********',
-      contactName: '王*',
+      contactPhone: '138****0000',
+      contactName: '王**',
     })
     expect((await s.get('admin', 'detail', { id })).data).toMatchObject({ viewCount: 1, contactPhone: '13800000000' })
   })
