@@ -9,6 +9,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A story leaves a page long before optimised code would pay for its compilation.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** What stories listen to. */
