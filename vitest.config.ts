@@ -9,6 +9,10 @@ const longest = [
   'areas/material-import/write-rows.test.ts',
   'test/security/isolation.test.ts',
   'e2e/develop.story.ts',
+  'e2e/accessibility.story.ts',
+  'e2e/inquiry.story.ts',
+  'e2e/enterprise.story.ts',
+  'e2e/focus.story.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { get, post } from './api.ts'
 import { enter, letIn } from './enter.ts'
+import { visit } from './visit.ts'
 import { signOut, test } from './world.ts'
 
 const registration = {
@@ -120,7 +121,7 @@ test('users find their waiting work on the first page and on the dashboard', asy
   const waiting = page.getByRole('region', { name: '等我处理' })
   await enter(page, 'auditor')
   await waiting.getByRole('link', { name: /待审核的材料价格/ }).waitFor()
-  await page.goto('/wel/dashboard')
+  await visit(page, '/wel/dashboard')
   await waiting.getByRole('link', { name: /待审核的材料价格/ }).click()
   await page.waitForURL('**/informationReview/index')
   await signOut(page)

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { post } from './api.ts'
-import { enter } from './enter.ts'
+import { enter, letIn } from './enter.ts'
+import { visit } from './visit.ts'
 import { test } from './world.ts'
 
 const password = 'Story#2026x'
 
 test('a new tenant’s administrator lets a user do exactly what was granted', async ({ page }) => {
-  await enter(page, 'admin')
+  await enter(page, 'admin', '/system/tenant')
   const { tenantId, temporary } = await makeTenant(page)
   await forget(page)
   await firstSignIn(page, { tenantId, temporary })
 
-  await page.goto('/authority/role')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('角色名称').fill('资料员')
@@ -31,7 +31,7 @@ test('a new tenant’s administrator lets a user do exactly what was granted', a
   const named = buttons.map((text) => text.replace(/\s/g, ''))
   expect(named).toEqual(expect.arrayContaining(['新增', '查看']))
   for (const missing of ['编辑', '删除', '批量删除']) expect(named).not.toContain(missing)
-  await page.goto('/system/user')
+  await visit(page, '/system/user')
   await page.getByText('无权访问').waitFor()
 })
 
@@ -94,7 +94,7 @@ test('columns and searches follow their user into another browser', async ({ pag
 test('another program learns the user’s identity only after the user agrees', async ({ page }) => {
   const redirect = 'https://program.example/callback'
   await page.route(`${redirect}**`, (route) => route.fulfill({ body: 'signed in' }))
-  await enter(page, 'admin')
+  await letIn(page, 'admin')
   const clientId = await makeClient(page, redirect)
   const query = new URLSearchParams({
     ...{ client_id: clientId, redirect_uri: redirect, response_type: 'code', scope: 'openid profile', state: 's1' },
@@ -110,7 +110,6 @@ test('another program learns the user’s identity only after the user agrees', 
 })
 
 async function makeTenant(page: Page): Promise<{ tenantId: string; temporary: string }> {
-  await page.goto('/system/tenant')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('租户名称').fill(`故事站 ${Date.now()}`)
@@ -134,7 +133,7 @@ async function firstSignIn(page: Page, { tenantId, temporary }: { tenantId: stri
   await dialog.getByLabel('确认新密码').fill(password)
   await dialog.getByRole('button', { name: '保存修改' }).click()
   await page.getByText('密码已修改，请使用新密码登录').waitFor()
-  await enter(page, { account: 'admin', password, tenant: tenantId })
+  await enter(page, { account: 'admin', password, tenant: tenantId }, '/authority/role')
 }
 
 async function grant(page: Page, role: string, menu: string, buttons: readonly string[]) {
@@ -156,7 +155,7 @@ function tick(item: ReturnType<Page['getByRole']>) {
 }
 
 async function makeUser(page: Page, { account, role }: { account: string; role: string }) {
-  await page.goto('/system/user')
+  await visit(page, '/system/user')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('登录账号').fill(account)

@@ -6,6 +6,7 @@ import { post } from './api.ts'
 import { enter } from './enter.ts'
 import { newContext } from './new-context.ts'
 import { startServer } from './server.ts'
+import { visit } from './visit.ts'
 import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
@@ -31,7 +32,7 @@ test('the test of a local data source is refused, and a module is previewed, dow
   await page.getByRole('cell', { name: source }).waitFor()
 
   await makePlan(page)
-  await page.goto('/tool/code')
+  await visit(page, '/tool/code')
   const row = page.getByRole('row', { name: new RegExp(module) })
   await row.getByRole('button', { name: '预览' }).click()
   const files = dialog.getByRole('navigation', { name: '文件' })

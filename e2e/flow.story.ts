@@ -2,21 +2,22 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { get, post } from './api.ts'
 import { violations } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter, letIn } from './enter.ts'
 import { newContext } from './new-context.ts'
+import { visit } from './visit.ts'
 import { test } from './world.ts'
 
 const stamp = String(Date.now()).slice(-6)
 const name = `采购审批${stamp}`
 
 test('a process is drawn, deployed, started, sent back and finished, and its path is coloured', async ({ page }) => {
-  await enter(page, 'admin')
+  await letIn(page, 'admin')
   await addCategory(page)
   await draw(page)
   await deploy(page)
   await start(page)
 
-  await page.goto('/work/todo')
+  await visit(page, '/work/todo')
   await handle(page, '填写申请')
   await decide(page, '同意')
 
@@ -33,7 +34,7 @@ test('a process is drawn, deployed, started, sent back and finished, and its pat
   await claim(page)
   await decide(page, '同意')
 
-  await page.goto('/flow/follow')
+  await visit(page, '/flow/follow')
   const row = page.getByRole('row', { name: /买一台测量仪/ }).first()
   await row.getByText('已通过').waitFor()
   await row.getByRole('button', { name: '跟踪' }).click()
@@ -150,7 +151,7 @@ async function deploy(page: Page): Promise<void> {
 }
 
 async function start(page: Page): Promise<void> {
-  await page.goto('/work/start')
+  await visit(page, '/work/start')
   await page.getByRole('button', { name: `发起 ${name}` }).click()
   await page.getByLabel('标题').fill('买一台测量仪')
   await page.getByRole('button', { name: '发起', exact: true }).click()

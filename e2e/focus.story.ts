@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
+import { visit } from './visit.ts'
 import { test } from './world.ts'
 
 /** Where a drawer or a dialog opens from a row, and by which button. */
@@ -19,7 +20,7 @@ test('closing a drawer or a dialog with the keyboard returns the focus to the bu
 }) => {
   await enter(page, 'admin')
   for (const [path, name] of opened) {
-    await page.goto(path)
+    await visit(page, path)
     const button = page.getByRole('tabpanel').getByRole('row').getByRole('button', { name }).first()
     await button.focus()
     await page.keyboard.press('Enter')

@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { anotherPerson, enter } from './enter.ts'
 import { newContext } from './new-context.ts'
+import { visit } from './visit.ts'
 import { test } from './world.ts'
 
-const name = `月度钢筋${Date.now() % 100_000}`
-const imported = `导入圆钢${Date.now() % 100_000}`
+/** The beginning of every name, by which a list finds what was entered and what was imported. */
+const month = `月度${Date.now() % 100_000}`
+const name = `${month}钢筋`
+const imported = `${month}圆钢`
 const paperName = `报价单${Date.now() % 100_000}`
 const good = Array.from({ length: 200 }, (_, at) => [
   at ? `${imported}乙` : imported,
@@ -26,6 +29,9 @@ const bad = [
 /** How many of the imported rows continue together: one page of a list. */
 const many = 30
 
+/** With the three that were entered. */
+const all = many + 3
+
 // enterprise.story.ts shows how an enterprise applies and is approved. This story starts with an approved one.
 test('a month: prices are entered, imported, rejected, corrected, approved, published, seen by a visitor, and carried into the next month', async ({
   page,
@@ -43,24 +49,24 @@ test('a month: prices are entered, imported, rejected, corrected, approved, publ
   await page.getByText(`${many} 条处理成功`).first().waitFor()
 
   const auditor = await as('auditor')
-  await passAll(auditor, name, 3)
   await open(auditor, imported)
   await auditor.keyboard.press('r')
   await auditor.keyboard.type('请说明价格依据')
   await auditor.keyboard.press('Control+Enter')
   await auditor.getByText('已驳回').first().waitFor()
-  await passAll(auditor, imported, many - 1)
+  await passAll(auditor, month, all - 1)
 
   await mend(page)
   await passAll(auditor, imported, 1)
   const reviewer = await as('reviewer')
-  await passAll(reviewer, name, 3)
-  await passAll(reviewer, imported, many)
+  await passAll(reviewer, month, all)
 
   const publisher = await as('publisher')
+  await publisher.goto('/material/period')
   await advance(publisher, '采集中', '审核中')
-  await publishAll(publisher, name, 3)
-  await publishAll(publisher, imported, many)
+  await visit(publisher, reviewOf(month))
+  await publishAll(publisher, month, all)
+  await visit(publisher, '/material/period')
   await advance(publisher, '未开始', '采集中')
 
   const visitor = await (await newContext(browser, address)).newPage()
@@ -150,13 +156,15 @@ async function open(page: Page, material: string): Promise<void> {
   await page.getByRole('article', { name: material }).waitFor()
 }
 
+const reviewOf = (material: string) => `/informationReview/index?materialName=${material}&size=50`
+
 async function chooseAll(page: Page, material: string): Promise<void> {
-  await page.goto(`/informationReview/index?materialName=${material}&size=${many}`)
   await rowOf(page, material).waitFor()
   await page.locator('thead').getByRole('checkbox').check()
 }
 
 async function passAll(page: Page, material: string, n: number): Promise<void> {
+  await page.goto(reviewOf(material))
   await chooseAll(page, material)
   await page.getByRole('button', { name: `批量通过（${n}）` }).click()
   await page
@@ -167,7 +175,7 @@ async function passAll(page: Page, material: string, n: number): Promise<void> {
 }
 
 async function mend(page: Page): Promise<void> {
-  await page.goto(`/informationEntry/index?materialName=${imported}&status=5`)
+  await visit(page, `/informationEntry/index?materialName=${imported}&status=5`)
   const row = rowOf(page, imported)
   await row.getByText('请说明价格依据').waitFor()
   await row.getByRole('button', { name: /^整\s?改$/ }).click()
@@ -178,7 +186,6 @@ async function mend(page: Page): Promise<void> {
 }
 
 async function advance(page: Page, from: string, to: string): Promise<void> {
-  await page.goto('/material/period')
   const row = page
     .getByRole('row')
     .filter({ has: page.locator('.ant-tag', { hasText: from }) })
@@ -202,7 +209,7 @@ async function publishAll(page: Page, material: string, n: number): Promise<void
 
 /** Typed, moved with the arrows, and two columns pasted at once. */
 async function fillNextMonth(page: Page): Promise<void> {
-  await page.goto('/informationEntry/index')
+  await visit(page, '/informationEntry/index')
   await page.getByRole('button', { name: '生成下期草稿' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '生成下期草稿' }).click()
   const drawer = page.getByRole('dialog', { name: /下期价格填报/ })

@@ -80,7 +80,7 @@ test('a visitor reads public notices and nothing else', async ({ page, browser, 
     await visitor.goto('/desk/index')
     await visitor.getByRole('link', { name: '致各供应商' }).click()
     await visitor.getByText('请按时填报。').waitFor()
-    await visitor.goto('/desk/index')
+    await visitor.goBack()
     await visitor.getByRole('link', { name: '致各供应商' }).waitFor()
     await expect.poll(() => visitor.getByText('本月审核工作安排').count()).toBe(0)
     await visitor.getByRole('button', { name: '前往登录' }).click()

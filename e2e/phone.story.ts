@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enter } from './enter.ts'
+import { visit } from './visit.ts'
 import { test } from './world.ts'
 
 test('on a phone the menu is a drawer, the table scrolls in its box and the dialog has the full width', async ({
@@ -24,7 +25,7 @@ test('on a phone the menu is a drawer, the table scrolls in its box and the dial
   const list = await page.getByRole('button', { name: '全部标签' }).boundingBox()
   expect(tab && list && tab.x >= 0 && tab.x + tab.width <= list.x).toBe(true)
 
-  await page.goto('/system/param')
+  await visit(page, '/system/param')
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: /系统参数/ })
   await dialog.getByLabel('参数名称').waitFor()
@@ -35,7 +36,7 @@ test('on a phone the menu is a drawer, the table scrolls in its box and the dial
   await page.keyboard.press('Escape')
   await page.locator('button:focus', { hasText: '新增' }).waitFor()
 
-  await page.goto('/price/index')
+  await visit(page, '/price/index')
   await page.getByRole('article').first().getByText('偏离中位数').waitFor()
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
 })
@@ -46,12 +47,12 @@ test('on a phone demands and watched prices are cards, and the search buttons fi
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'member', '/category/index')
   await page.getByRole('article').first().getByRole('button', { name: /关注/ }).click()
-  await page.goto('/price/watch')
+  await visit(page, '/price/watch')
   const watched = page.getByRole('article').first()
   await watched.getByRole('button', { name: '提醒设置' }).waitFor()
   await expect.poll(() => page.getByRole('table').count()).toBe(0)
 
-  await page.goto('/inquiryDemand/index')
+  await visit(page, '/inquiryDemand/index')
   const demand = page.getByRole('article').first()
   await demand.getByText('报价数').waitFor()
   await expect.poll(() => page.getByRole('table').count()).toBe(0)
@@ -90,7 +91,7 @@ test('the layout follows the width: full menu, folded menu, drawer, with a store
 
 async function openTabs(page: Page, pages: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, name] of Object.entries(pages)) {
-    await page.goto(path)
+    await visit(page, path)
     await page.getByRole('heading', { name, exact: true }).waitFor()
   }
 }

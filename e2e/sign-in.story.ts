@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { visit } from './visit.ts'
 import { signIn, signOut, test } from './world.ts'
 
 test('a visitor who opens a page signs in and lands on it, and signing out ends the session', async ({
@@ -70,7 +71,8 @@ test('the language changes everywhere at once, without a reload, and is stored',
 test('two tabs share one new token, and sign out together', async ({ page, expectTrouble }) => {
   expectTrouble(/401/)
   await signIn(page, 'admin')
-  await openParameters(page)
+  await visit(page, '/system/param')
+  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
   const other = await page.context().newPage()
   await openParameters(other)
   const refreshes: string[] = []

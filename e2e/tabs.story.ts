@@ -153,9 +153,9 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Opens pages one after the other, each by the address of its menu entry. */
+/** Signs in and opens pages one after the other, each by the address of its menu entry. */
 async function openFromMenu(page: Page, ...entries: string[]): Promise<void> {
-  if (page.url() === 'about:blank') await enter(page, 'admin')
+  await enter(page, 'admin')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   for (const entry of entries) {
     const group = menu.getByRole('menuitem', { name: entry === '角色管理' ? '权限管理' : '系统管理' })

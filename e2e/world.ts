@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
 import type { Product } from './global-setup.ts'
-import { forgetVisitor, openProfile } from './profile.ts'
+import { forgetVisitor, openProfile, takePage } from './profile.ts'
 import { watchTroubles } from './troubles.ts'
 
 const screenshots = resolve(import.meta.dirname, '../.cache/e2e')
@@ -30,12 +30,12 @@ export const test = base
     expected.push(pattern)
   })
   .extend('page', async ({ address, profile, expected, task }, { onCleanup }) => {
-    const page = await profile.newPage()
+    const page = await takePage(profile)
     const troubles = watchTroubles(page)
     onCleanup(async () => {
       const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))
       if (task.result?.state === 'fail' || unexpected.length > 0) await takeScreenshot(page, task.name)
-      await forgetVisitor(profile, address)
+      await forgetVisitor(profile, address, task.result?.state === 'fail')
       if (unexpected.length > 0) throw new Error(`The page reported:\n${unexpected.join('\n')}`)
     })
     return page
