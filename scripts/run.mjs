@@ -20,5 +20,8 @@ runMain(async () => {
   process.argv = [process.argv[0], file, ...args]
   const { register } = await import('tsx/esm/api')
   register()
-  await import(pathToFileURL(file).href)
+  await import(pathToFileURL(file).href).catch(async (error) => {
+    const { startProblem } = await import(pathToFileURL(join(folder, '..', 'start-problem.ts')).href)
+    throw new Error(startProblem(error) ?? error.message, { cause: error })
+  })
 })

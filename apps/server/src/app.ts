@@ -31,6 +31,7 @@ import { watchRoutes } from './areas/watch/routes.ts'
 import { businesses } from './businesses.ts'
 import { guardAccess, type Identify } from './http/access.ts'
 import { parseBodies } from './http/input/body-parsers.ts'
+import { refuseForeignTenants } from './http/input/foreign-tenant.ts'
 import { readableUrl } from './http/input/readable-url.ts'
 import { acceptUploads } from './http/input/uploads.ts'
 import { validateWithZod } from './http/input/validation.ts'
@@ -69,6 +70,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   await protect(app, config)
   parseBodies(app)
   guardAccess(app, identify, database.inTransaction)
+  refuseForeignTenants(app)
   await acceptUploads(app, config)
   recordRequests(app, logs)
   await measure(app, world)

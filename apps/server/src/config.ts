@@ -39,6 +39,7 @@ const settings = z.object({
   PRIVATE_SENDERS: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.string().default(''),
   DATASOURCE_PRIVATE_HOSTS: z.string().default(''),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(100),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Shanghai'),
@@ -98,6 +99,8 @@ export type Config = Readonly<{
   privateSenders: boolean
   trustedProxies: readonly string[]
   datasourcePrivateHosts: readonly string[]
+  /** With less free space than this, the server reports that it is not ready. */
+  diskReserve: number
   rateLimit: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   timeZone: string
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     privateStorage: env.PRIVATE_STORAGE === 'on',
     privateSenders: env.PRIVATE_SENDERS === 'on',
     datasourcePrivateHosts: readPrivateHosts(env.DATASOURCE_PRIVATE_HOSTS),
+    diskReserve: env.DISK_RESERVE_MB * 1_048_576,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     timeZone: env.TIME_ZONE,

@@ -1,4 +1,5 @@
 import { configFromEnvironment } from './config.ts'
+import { startProblem } from './start-problem.ts'
 import { startServer } from './start-server.ts'
 
 /** The program: configuration first, and nothing is touched when it is invalid. */
@@ -24,7 +25,7 @@ function once(act: (signal: string) => void): (signal: string) => void {
 }
 
 function failed(error: unknown): never {
-  console.error(error instanceof Error && error.name === 'ConfigError' ? error.message : error)
+  console.error(startProblem(error) ?? error)
   process.exit(1)
 }
 

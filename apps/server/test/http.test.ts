@@ -1,5 +1,7 @@
 import { errors } from '@library/contract/errors'
 import { describe, expect } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { anApp } from './people.ts'
 import { aPlatformAdministrator, test } from './world.ts'
 
 const caller = aPlatformAdministrator(['param_view', 'param_add', 'param_edit', 'param_delete', 'watch_view'])
@@ -116,4 +118,30 @@ describe('a response', () => {
     expect(rows[0]?.params).not.toMatch(/hunter2/)
     expect(rows[0]?.params).toContain('"password":"***"')
   })
+})
+
+describe('the page of the API', () => {
+  test('builds no address from the query of its own', async ({ staged: { app } }) => {
+    const answer = await app.inject('/api/docs/?//elsewhere.example/')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/docs/'])
+    expect((await app.inject('/api/docs/')).body).not.toContain('elsewhere')
+  })
+})
+
+describe('readiness', () => {
+  test('says that the disk is full', async () => {
+    const { app, close } = await anApp({ DISK_RESERVE_MB: '10000000' })
+    expect((await app.inject('/api/health/ready')).json()).toMatchObject({ code: 503, error: 'common/disk-full' })
+    expect((await app.inject('/api/health/live')).statusCode).toBe(200)
+    await close()
+  })
+})
+
+test('a disk that fills up while a file is written is 503 and no crash', async ({ world }) => {
+  const app = await buildApp(world)
+  app.get('/api/full', { config: { access: 'public' } }, async () => {
+    throw Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' })
+  })
+  expect((await app.inject('/api/full')).json()).toMatchObject({ code: 503, error: 'common/disk-full' })
+  await app.close()
 })

@@ -32,7 +32,8 @@ export async function anOffice(staged: Staged, world: World, values: { accountNu
     serial += 1
     const account = `u${process.pid}x${serial}`
     const name = { name: account.slice(0, 15), realName: account.slice(0, 15) }
-    return { account, password: 'Correct-horse-9', userType: 1, ...name, roleId, deptId, postId, ...values }
+    const first = values.id ? {} : { password: 'Correct-horse-9' }
+    return { account, ...first, userType: 1, ...name, roleId, deptId, postId, ...values }
   }
   const post = async (name: string, payload: Record<string, unknown>, caller: Caller = admin, more = {}) =>
     (

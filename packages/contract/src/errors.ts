@@ -75,6 +75,13 @@ const commonErrors = {
     status: 409,
     message: { zh: '同一幂等键的请求内容不一致', en: 'The idempotency key was used with another body' },
   },
+  'common/disk-full': {
+    status: 503,
+    message: {
+      zh: '服务器磁盘空间不足，请联系管理员',
+      en: 'The disk of the server is full; please tell the administrator',
+    },
+  },
   'common/too-complex': {
     status: 413,
     message: {

@@ -60,6 +60,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         route.config = { ...route.config, access: 'public' }
         route.schema = { ...route.schema, hide: true }
       })
+      // The page builds its addresses from the request's, so it is given one without a query.
+      docs.addHook('onRequest', async (request, reply) => {
+        if (request.url.startsWith('/api/docs/?')) return reply.redirect('/api/docs/')
+      })
       docs.get('/openapi.json', async () => app.swagger())
       docs.get('', async (_, reply) => reply.redirect('/api/docs/'))
       await docs.register(swaggerUi, {

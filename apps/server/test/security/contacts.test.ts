@@ -26,7 +26,7 @@ test('no call but the counted one gives a reader the contact of somebody else', 
   const leaked: string[] = []
   const masked = new Set<string>()
   for (const [name, headers] of Object.entries(readers))
-    for (const operation of reads)
+    for (const operation of reads.filter(({ isOpen }) => isOpen || name !== 'visitor'))
       for (const id of ids) {
         const { body }: LightMyRequestResponse = await app.inject(readOf(operation, id, headers))
         if (body.includes('139****5678')) masked.add(operation.path.split('/').slice(-2).join('/'))

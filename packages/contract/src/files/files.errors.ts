@@ -3,6 +3,10 @@ import type { ErrorEntry } from '../kit/domain-error.ts'
 export const filesErrors = {
   'file/missing': { status: 400, message: { zh: '请选择文件', en: 'Please choose a file' } },
   'file/empty': { status: 400, message: { zh: '文件是空的', en: 'The file is empty' } },
+  'file/broken-upload': {
+    status: 400,
+    message: { zh: '上传的内容不完整，请重新上传', en: 'The upload is incomplete; please send it again' },
+  },
   'file/too-large': { status: 413, message: { zh: '文件不能超过 {most}', en: 'The file must be at most {most}' } },
   'file/name-too-long': {
     status: 400,
@@ -83,6 +87,10 @@ export const filesErrors = {
       zh: '该存储正在使用，请先启用其他存储',
       en: 'This storage is in use, please enable another one first',
     },
+  },
+  'oss/private-address': {
+    status: 400,
+    message: { zh: '不允许使用内网地址或非加密地址', en: 'Private addresses and plain http are not allowed' },
   },
   'oss/away': {
     status: 503,

@@ -23,6 +23,13 @@ export const userErrors = {
       en: 'The tenant may have {most} accounts and has {used}: there is no room for {wanted} more',
     },
   },
+  'user/password-elsewhere': {
+    status: 400,
+    message: {
+      zh: '请使用“重置密码”修改已有用户的密码',
+      en: 'Use the reset for the password of an existing user',
+    },
+  },
   'user/password-required': { status: 400, message: { zh: '请输入密码', en: 'Please enter the password' } },
   'user/birthday': { status: 400, message: { zh: '生日不是有效的日期', en: 'The birthday is not a real date' } },
   'user/twice': {

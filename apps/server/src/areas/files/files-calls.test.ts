@@ -300,6 +300,27 @@ describe('object storage', () => {
     expect(await me.post('oss/test', { id: data.id })).toMatchObject({ code: 200 })
   })
 
+  test('is refused in words when it is cut off or is no form at all', async ({ staged }) => {
+    const headers = staged.as(anOwner())
+    const part = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 '
+    const url = '/api/blade-resource/oss/endpoint/put-file-attach'
+    for (const [type, payload] of [
+      ['multipart/form-data; boundary=edge', part],
+      ['multipart/form-data; boundary=edge', '--edge\r\ncontent-disposition: form-data; na'],
+      ['multipart/form-data; boundary=other', part],
+      ['multipart/form-data', part],
+    ] as const) {
+      const answer = await staged.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': type },
+        payload,
+      })
+      expect([answer.statusCode, payload.length]).toEqual([400, payload.length])
+      expect(answer.json()).toMatchObject({ success: false, data: [{ field: 'file' }] })
+    }
+  })
+
   test('on a private address is not called unless the installation allows it', async () => {
     const inner = createServer((_, response) => response.end('secret'))
     await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
@@ -308,7 +329,9 @@ describe('object storage', () => {
     const me = client(staged, anOwner())
     const endpoint = `http://127.0.0.1:${(inner.address() as AddressInfo).port}`
     const { data } = await me.post('oss/submit', { ...s3.settings, ossCode: 'inner', endpoint })
-    expect(await me.post('oss/test', { id: data.id })).toMatchObject({ code: 503, error: 'oss/away' })
+    expect(await me.post('oss/test', { id: data.id })).toMatchObject({
+      ...{ code: 400, error: 'oss/private-address', data: [{ field: 'endpoint' }] },
+    })
     await staged.app.close()
     await world.close()
     await new Promise((resolve) => inner.close(resolve))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '@library/contract/errors'
+import { DomainError } from '@library/contract/kit/domain-error'
 import type { Ctx } from '../../platform/database/database.ts'
 import { bodyOf, bytesOf } from '../../platform/files/file-body.ts'
 import type { Store } from '../../platform/files/stores/store.ts'
@@ -22,7 +23,11 @@ export async function storeToTest(ctx: Ctx, stores: Stores, id: string): Promise
 export async function testStore({ store, key }: { store: Store; key: string }): Promise<{ time: number }> {
   const began = performance.now()
   const probe = randomBytes(64)
-  await store.put(key, bodyOf(probe))
+  await store.put(key, bodyOf(probe)).catch((error) => {
+    throw error instanceof DomainError && error.details.isRefused
+      ? fail('oss/private-address', { fields: ['endpoint'] })
+      : error
+  })
   const read = await bytesOf(await store.open(key))
   await store.remove(key)
   if (!read.equals(probe))

@@ -25,11 +25,23 @@ import { removeScopes } from './remove-scopes.ts'
 import { roleCalls } from './role.ts'
 import { roleTree, roleTreeById, selectRoles } from './role-trees.ts'
 
+const namesRoles = [
+  'user_add',
+  'user_edit',
+  'user_role',
+  'notice_add',
+  'notice_edit',
+  'report_add',
+  'report_edit',
+] as const
+
 /** Roles, what they are granted, and the scopes that can be granted. */
 export function roleRoutes(app: FastifyInstance, world: World): void {
   crudRoutes(app, role, roleCalls)
-  serve(app, roleTreeCall, 'loggedIn', (ctx, { query }) => inTenant(ctx, query.tenantId, roleTree))
-  serve(app, roleTreeByIdCall, 'loggedIn', (ctx, { query }) => roleTreeById(ctx, query.roleId))
+  // The list's permission, or that of a form that names roles.
+  const mayPick: Access = { permission: ['role_view', ...namesRoles] }
+  serve(app, roleTreeCall, mayPick, (ctx, { query }) => inTenant(ctx, query.tenantId, roleTree))
+  serve(app, roleTreeByIdCall, { permission: 'role_view' }, (ctx, { query }) => roleTreeById(ctx, query.roleId))
   serve(app, selectRolesCall, 'loggedIn', (ctx, { query }) => selectRoles(ctx, query.userId))
 
   const maySet: Access = { permission: 'role_setting' }

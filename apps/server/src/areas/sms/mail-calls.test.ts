@@ -69,7 +69,9 @@ describe('a mail server', () => {
     const me = client(staged, someone({ permissions: new Set(everything) }))
     for (const security of [1, 2, 3]) {
       const { data } = await me.post('submit', { ...settings, port, security, mailCode: `m${security}` })
-      expect(await me.post('test', { id: data.id, to: 'a@example.com' })).toMatchObject({ error: 'mail/failed' })
+      expect(await me.post('test', { id: data.id, to: 'a@example.com' })).toMatchObject({
+        ...{ code: 400, error: 'mail/private-address' },
+      })
     }
     expect(letters).toEqual([])
     await staged.app.close()

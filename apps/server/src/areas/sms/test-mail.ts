@@ -15,6 +15,7 @@ export async function testMail(settings: MailSettings, { to, allowPrivate }: Tes
     text: '邮件配置可以使用。\nThe mail configuration works.',
   }
   const outcome = await sendBySmtp(settings, letter, { allowPrivate })
+  if (outcome.state === 'failed' && outcome.isRefused) throw fail('mail/private-address', { fields: ['host'] })
   if (outcome.state !== 'sent') throw fail('mail/failed', { reason: outcome.reason })
   return { time: Math.round(performance.now() - began) }
 }

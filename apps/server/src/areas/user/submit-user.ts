@@ -64,6 +64,7 @@ async function changeUser(ctx: Ctx, input: Known): Promise<string> {
   const { id, version } = input
   const before = await namedUsers(ctx, id)
   requireMayGrant(ctx.caller, before, await namedRoles(ctx, input.roleId))
+  if (input.password) throw fail('user/password-elsewhere', { fields: ['password'] })
   await requireFreeAccount(ctx, input.account, id)
   const approved = before.some((one) => one.isWaiting === 1) ? { isWaiting: 0, status: rowStatus.enabled } : {}
   let rows = ctx.db

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { fail } from '@library/contract/errors'
 import type { UploadRule } from '@library/contract/kit/call'
+import { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { sizeText } from '../../platform/files/check-file.ts'
@@ -46,15 +47,28 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   if (request.isMultipart()) {
-    for await (const part of request.parts({ limits: { ...fieldLimits, fileSize: max, files: most } })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === field) files.push(await receiveFile(request, reply, part))
-      else throw fail('common/bad-input', { fields: [part.fieldname] })
+    const parts = request.parts({ limits: { ...fieldLimits, fileSize: max, files: most } })
+    const receive = async () => {
+      for await (const part of parts) {
+        if (part.type === 'field') fields[part.fieldname] = part.value
+        else if (part.fieldname === field) files.push(await receiveFile(request, reply, part))
+        else throw fail('common/bad-input', { fields: [part.fieldname] })
+      }
     }
+    await receive().catch((error) => {
+      throw isBrokenForm(error) ? fail('file/broken-upload', { fields: [field] }) : error
+    })
     request.body = fields
   }
   if (files.length === 0 && !optional) throw fail('file/missing', { fields: [field] })
   request.uploads = files
+}
+
+/** The parser's own errors have neither a code nor a status. */
+function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof DomainError) return false
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  return code === undefined && statusCode === undefined && /form|multipart|part header|boundary/i.test(error.message)
 }
 
 async function receiveFile(request: FastifyRequest, reply: FastifyReply, part: MultipartFile): Promise<UploadedFile> {

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { defineCall } from '@library/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isDiskFull } from '../../platform/files/disk-space.ts'
 import type { World } from '../../platform/world.ts'
 import { serveOutside } from '../serve.ts'
 
@@ -19,12 +20,16 @@ const ready = defineCall({
   answer: state,
 })
 
-/** Live while the process responds; ready while the database does too, and no longer once a stop has begun. */
-export function healthRoutes(app: FastifyInstance, { database }: World): void {
+/**
+ * Live while the process responds; ready while the database does too and files can be written, and no longer once a stop
+ * has begun.
+ */
+export function healthRoutes(app: FastifyInstance, { config, database }: World): void {
   app.decorate('isLeaving', false)
   serveOutside(app, live, 'public', async () => ({ status: 'up' as const }))
   serveOutside(app, ready, 'public', async () => {
     if (app.isLeaving || !(await database.isReady())) throw fail('common/unavailable')
+    if (await isDiskFull(config)) throw fail('common/disk-full')
     return { status: 'up' as const }
   })
 }

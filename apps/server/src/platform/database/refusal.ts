@@ -3,7 +3,10 @@ import type { DomainError } from '@library/contract/kit/domain-error'
 
 const goneNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT'])
 
-/** Maps a database error to a refusal of the table; undefined when it is another error or a bug of ours. */
+/** Of a file system, and of PostgreSQL. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Maps an error of the database or its disk to a refusal; undefined when it is another error or a bug of ours. */
 export function databaseRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: string }
@@ -11,6 +14,7 @@ export function databaseRefusal(error: unknown): DomainError | undefined {
     return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
       ? fail('common/unavailable')
       : undefined
+  if (fullDisk.has(code)) return fail('common/disk-full')
   if (goneNetwork.has(code) || /^(08|57P0|53|58)/.test(code)) return fail('common/unavailable')
   // Serialization failure or deadlock: the same request may succeed on retry.
   if (code === '40001' || code === '40P01') return fail('common/unavailable')

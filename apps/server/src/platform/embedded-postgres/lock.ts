@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
 
 /**
  * Allows one server at a time to use the folder; returns the release function. A lock of a dead process does not count.
@@ -24,7 +25,7 @@ function takeOrRefuse(mine: string, lock: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const [pid] = read(lock).split(' ')
-    throw new Error(
+    throw new StartRefused(
       `Another server (process ${pid}) already uses this data folder. ` +
         'Stop it first, or give this one a folder of its own with DATA_DIR. ' +
         `If that process is no such server, remove ${lock}.`,

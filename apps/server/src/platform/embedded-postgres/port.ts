@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
 
 /** The port of the last start if it is free, so that tools configured for this database continue to work. */
 export async function choosePort(folder: string): Promise<number> {
   const file = join(folder, 'port')
   const port = (await tryPort(lastPort(file))) ?? (await tryPort(0))
-  if (!port) throw new Error('No free port on 127.0.0.1 for PostgreSQL')
+  if (!port) throw new StartRefused('No free port on 127.0.0.1 for PostgreSQL')
   writeFileSync(file, `${port}\n`)
   return port
 }

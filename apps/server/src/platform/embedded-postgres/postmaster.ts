@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { StartRefused } from '../start-refused.ts'
 import { ask } from './answer.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -41,11 +42,11 @@ export async function adopt(
     const answer = await ask(left.port, password)
     if (answer === 'ready') return left
     if (answer === 'refused')
-      throw new Error(strangerMessage(home, left.pid, 'does not accept the password kept there'))
+      throw new StartRefused(strangerMessage(home, left.pid, 'does not accept the password kept there'))
     // Still starting up or shutting down: both finish without help.
     await pause(200)
   }
-  throw new Error(strangerMessage(home, readPidFile(home)?.pid ?? 0, 'does not answer'))
+  throw new StartRefused(strangerMessage(home, readPidFile(home)?.pid ?? 0, 'does not answer'))
 }
 
 export async function launch(
@@ -64,7 +65,7 @@ export async function launch(
     const story = readText(logFile(home))
     // The port was free a moment ago; another process may have taken it since.
     if (attempt < 3 && story.includes('could not bind')) continue
-    throw new Error(`PostgreSQL did not start in ${home.cluster}:\n${lastLines(story)}`)
+    throw new StartRefused(`PostgreSQL did not start in ${home.cluster}:\n${lastLines(story)}`)
   }
 }
 

@@ -33,7 +33,7 @@ describe('preferences', () => {
       headers: { ...staged.as(me ?? someone()), 'content-type': 'application/json' },
       payload: `{"name":"deep","value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
     })
-    expect(deep.json()).toMatchObject({ code: 400 })
+    expect(deep.json()).toMatchObject({ code: 413, error: 'common/too-complex' })
     expect(await keep('no spaces', 1)).toMatchObject({ code: 400, data: [{ field: 'name' }] })
     expect(await keep('absent', undefined)).toMatchObject({ code: 400 })
     await office.station.in(async (ctx) => {

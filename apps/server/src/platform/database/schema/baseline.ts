@@ -1,3 +1,5 @@
+import { StartRefused } from '../../start-refused.ts'
+
 /**
  * The migrations up to 0152 were folded into the baseline: files of the same numbers, one per subject. Their old names
  * differ, and older databases and backups still list them. Later migrations have later numbers.
@@ -14,7 +16,7 @@ export function withBaseline(done: readonly string[], files: readonly string[]):
   const folded = done.filter((name) => isFolded(name, files))
   if (folded.length === 0) return [...done]
   if (folded.length < foldedCount)
-    throw new Error(
+    throw new StartRefused(
       `The schema stands at ${folded.sort().at(-1)}, before the baseline of this release. Nothing has been changed. ` +
         `Bring it up to date with release ${lastReleaseBefore} first, and then with this one.`,
     )

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { prepareQueue, requeueJobs } from '../../jobs/queue-schema.ts'
 import { sourceFolder } from '../../source-folder.ts'
+import { StartRefused } from '../../start-refused.ts'
 import { withBaseline } from './baseline.ts'
 
 /** Any number works, as long as all processes use the same one. */
@@ -62,7 +63,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') number`)
-  if (Number(rows[0]?.number) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
+  if (Number(rows[0]?.number) < 150_000) throw new StartRefused('PostgreSQL 15 or newer is needed')
 }
 
 const folder = new URL('migrations/', sourceFolder)

@@ -25,7 +25,8 @@ export function s3Store(settings: S3Settings, { allowPrivate }: { allowPrivate: 
     const signed = await new AwsV4Signer({ method, url, headers, ...keys }).sign()
     const sent = { method, headers: Object.fromEntries(signed.headers), ...(body ? { body } : {}) }
     return send(url, sent).catch((error: Error) => {
-      throw fail('oss/away', { reason: error instanceof RefusedAddress ? refusedAddress : error.message })
+      const isRefused = error instanceof RefusedAddress
+      throw fail('oss/away', { isRefused, reason: isRefused ? refusedAddress : error.message })
     })
   }
 
