@@ -36,7 +36,7 @@ export function DemandForm({ asked, demand, onClose }: Props) {
   const [base] = useState<Values>(() => (demand ? valuesOf(demand) : fresh(asked ?? {})))
   const save = (action: SubmitAction) => async (values: Values) => {
     const which = demand ? { id: demand.id, version: demand.version } : {}
-    await step({ ...values, ...which, action } as never)
+    await step({ ...values, ...which, action })
     onClose()
   }
   return (
