@@ -47,7 +47,7 @@ async function aStationWithSecrets(station: Station): Promise<string[]> {
       .values([
         { ...notice, title: secrets.internal, isPublic: 0 },
         { ...notice, title: secrets.unreleased, isPublic: 1, releaseTime: tomorrow },
-      ] as never)
+      ])
       .execute()
   })
   return [shown, older, ...hidden].flatMap(({ id, stdMaterialId, categoryId }) => [id, stdMaterialId, categoryId])

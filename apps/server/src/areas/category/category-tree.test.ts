@@ -89,7 +89,7 @@ describe('the tree of categories', () => {
         const price = { period: '202601', regionCode: '330100', taxRate: '0.13', priceIncl: '1', priceExcl: '1' }
         await ctx.db
           .insertInto('materialInfo')
-          .values({ itemId, ...same, ...names, ...price, status, attrs: '{}', riskJson: '[]' } as never)
+          .values({ itemId, ...same, ...names, ...price, status, attrs: '{}', riskJson: '[]' })
           .execute()
       }
     })

@@ -55,7 +55,7 @@ describe('records and papers of an enterprise', () => {
           priceIncl: '1',
           priceExcl: '1',
           status: materialStatus.published,
-        } as never)
+        })
         .execute()
     })
     expect(await post(callers.admin, 'remove', {}, { ids: id })).toMatchObject({

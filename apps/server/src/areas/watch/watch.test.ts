@@ -142,7 +142,7 @@ async function published(s: Station, materialName: string, [then, now]: readonly
           max: priceExcl,
         },
         method: 'median',
-      } as never)
+      })
       .execute(),
   )
   return { id, std }
