@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { materialStatus } from '@library/contract/material/material.states'
 // biome-ignore lint/style/noRestrictedImports: rows are copied for the peer as the superuser, outside the tenant wall
 import pg from 'pg'
 import { startDatabase } from '../src/start-database.ts'
@@ -74,7 +75,7 @@ async function copyRows(url: string): Promise<number> {
     await client.query(`create schema ${schema}`)
     await client.query(`create table ${schema}.price as select id, info_no, material_name, spec, brand, unit_code,
       category_code, category_name, region_code, period, price_type, tax_rate, price_incl, price_excl
-      from material_info where status in (4, 7) and is_deleted = 0`)
+      from material_info where status in (${materialStatus.published}, ${materialStatus.archived}) and is_deleted = 0`)
     await client.query(`alter table ${schema}.price add primary key (id)`)
     await client.query(`create index on ${schema}.price (period, id)`)
     await client.query(`analyze ${schema}.price`)

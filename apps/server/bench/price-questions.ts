@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { monthsBefore } from '../src/areas/price/periods.ts'
 import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
@@ -116,7 +117,8 @@ const kinds: readonly ((row: Named) => string)[] = [
 async function termsIn({ db }: Ctx): Promise<Query[]> {
   const { rows } = await sql<Named>`
     select distinct material_name as name, spec, brand from material_info
-    where period = ${newest} and status in (4, 7) and is_deleted = 0`.execute(db)
+    where period = ${newest} and is_deleted = 0
+      and status in (${sql.lit(materialStatus.published)}, ${sql.lit(materialStatus.archived)})`.execute(db)
   const shuffled = (texts: Iterable<string>) =>
     [...texts].map((text) => ({ text, place: digest(text) })).sort((a, b) => (a.place < b.place ? -1 : 1))
   const ofKind = (kind: (row: Named) => string) =>

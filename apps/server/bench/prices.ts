@@ -127,6 +127,7 @@ export async function measurePrices({
     const newest = await inTransaction(programCaller(platformTenant), newestIssue)
     const turns: (readonly Statement[])[] = []
     for (const one of others ? sampleOf(others) : [query]) {
+      // The works have queries of different types: each takes what its own call has parsed.
       const input = call.query?.parse(one) as never
       turns.push(await recorded(inTransaction, (ctx) => work(publicRequest(ctx, newest), input)))
     }

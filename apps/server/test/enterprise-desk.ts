@@ -1,4 +1,5 @@
 import { isCreditCode } from '@library/contract/enterprise/credit-code'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import type { Caller } from '../src/platform/callers/caller.ts'
 import type { Ctx } from '../src/platform/database/database.ts'
 import type { World } from '../src/platform/world.ts'
@@ -56,7 +57,7 @@ export async function enterpriseDesk({ app, as }: Staged, world: World) {
   })
   /** An enterprise in this state, inserted directly: other tests cover the transitions. */
   const inState = async (auditStatus: number, values: object = {}) => {
-    const pendingJson = auditStatus === 4 ? JSON.stringify({ legalPerson: '王五' }) : null
+    const pendingJson = auditStatus === enterpriseStatus.changeWaiting ? JSON.stringify({ legalPerson: '王五' }) : null
     const row = { ...form(), userId: callers.owner.userId, auditStatus, pendingJson, ...values }
     return station.in(async (ctx) => {
       await ctx.db.updateTable('enterprise').set({ isDeleted: 1 }).where('userId', '=', row.userId).execute()

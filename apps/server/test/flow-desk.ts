@@ -83,9 +83,9 @@ export async function aFlowDesk(staged: Staged, world: World) {
       modelKey: key,
       name: key,
       modelEditorXml: xml,
-    })) as unknown as { data: { id: string } }
+    })) as { data: { id: string } }
     const where = { modelId: model.data.id, category: 'flow_1', tenantIds: station.tenantId }
-    const deployed = (await admin('POST', 'model/deploy', where)) as unknown as {
+    const deployed = (await admin('POST', 'model/deploy', where)) as {
       code: number
       msg: string
       data: { id: string }[]

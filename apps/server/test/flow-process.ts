@@ -22,8 +22,8 @@ for (let waiting = await mine(); waiting.length > 0; waiting = await mine()) {
   const left = waiting.map(({ id }) => id)
   const work = async () => {
     for (let taskId = left.pop(); taskId; taskId = left.pop()) {
-      const decision = { taskId, flag: 'ok' }
-      await database.inTransaction(caller, (ctx) => completeTask(ctx, {}, decision as never))
+      const decision = { taskId, flag: 'ok' as const }
+      await database.inTransaction(caller, (ctx) => completeTask(ctx, {}, decision))
       console.log(taskId)
     }
   }

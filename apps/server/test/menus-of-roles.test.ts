@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { MenuNode } from '@library/contract/menu/menu'
 import { describe, expect } from 'vitest'
 import menuGroups from '../seeds/menus.json' with { type: 'json' }
@@ -48,7 +49,7 @@ describe('the menu', () => {
   test('shows no group without a page, and nothing that is hidden', async ({ world }) => {
     const caller = await signedIn(world, platformTenant, 'admin')
     await undone(world.database, caller, async (ctx) => {
-      await ctx.db.updateTable('menu').set({ status: 0 }).where('code', '=', 'region').execute()
+      await ctx.db.updateTable('menu').set({ status: rowStatus.disabled }).where('code', '=', 'region').execute()
       const shown = codes(await ownMenu(ctx, 'zh'))
       expect(shown).not.toContain('base')
       expect(shown).not.toContain('region')
@@ -85,9 +86,9 @@ describe('the menu', () => {
     const manager = await signedIn(world, platformTenant, 'manager')
     const member = await signedIn(world, platformTenant, 'member')
     await undone(world.database, manager, async (ctx) => {
-      await ctx.db.updateTable('menu').set({ status: 0 }).where('code', '=', 'user').execute()
+      await ctx.db.updateTable('menu').set({ status: rowStatus.disabled }).where('code', '=', 'user').execute()
       expect(codes(await ownMenu(ctx, 'zh'))).toEqual(ofAdmin.filter((code) => code !== 'user'))
-      await ctx.db.updateTable('menu').set({ status: 1 }).where('code', '=', 'user').execute()
+      await ctx.db.updateTable('menu').set({ status: rowStatus.enabled }).where('code', '=', 'user').execute()
       expect(codes(await ownMenu(ctx, 'zh'))).toEqual(ofAdmin)
       expect(codes(await ownMenu({ ...ctx, caller: member }, 'zh'))).toEqual(menuFor('member'))
     })

@@ -137,18 +137,10 @@ async function anEnterprise(ctx: Ctx, enterpriseName: string): Promise<string> {
 const keys = { stdMaterial: 'identityKey', materialCategory: 'code', enterprise: 'creditCode' } as const
 
 async function once(ctx: Ctx, table: keyof typeof keys, values: Record<string, unknown>): Promise<string> {
-  const key = keys[table] as never
-  const known = await ctx.db
-    .selectFrom(table)
-    .select('id')
-    .where(key, '=', values[keys[table]] as never)
-    .executeTakeFirst()
+  const key = keys[table]
+  const known = await ctx.db.selectFrom(table).select('id').where(key, '=', String(values[key])).executeTakeFirst()
   if (known) return known.id
-  const { id } = await ctx.db
-    .insertInto(table)
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await ctx.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

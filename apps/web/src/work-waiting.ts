@@ -4,6 +4,7 @@ import { demandPageCall } from '@library/contract/inquiry/inquiry.calls'
 import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
+import { materialStatus } from '@library/contract/material/material.states'
 import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
 import { call } from './platform/http/call.ts'
 
@@ -41,7 +42,7 @@ export const workWaiting: readonly WaitingWork[] = [
   {
     key: 'demands',
     can: 'inquiry_demand_audit',
-    to: '/inquiryDemand/index?status=1',
+    to: `/inquiryDemand/index?status=${inquiryStatus.waiting}`,
     count: async (signal) =>
       (await call(demandPageCall, { query: { ...one, status: inquiryStatus.waiting }, signal, quiet: true })).total,
   },
@@ -49,13 +50,13 @@ export const workWaiting: readonly WaitingWork[] = [
     key: 'returned',
     can: 'information_entry',
     not: 'information_review',
-    to: '/informationEntry/index?status=5',
+    to: `/informationEntry/index?status=${materialStatus.rejected}`,
     count: async (signal) => (await call(individualCall, { body: one, signal, quiet: true })).counts['5'] ?? 0,
   },
   {
     key: 'quoted',
     can: 'inquiry_demand_add',
-    to: '/inquiryDemand/index?mine=1&status=3',
+    to: `/inquiryDemand/index?mine=1&status=${inquiryStatus.quoted}`,
     count: async (signal) => {
       const query = { ...one, mine: 1, status: inquiryStatus.quoted }
       return (await call(demandPageCall, { query, signal, quiet: true })).total

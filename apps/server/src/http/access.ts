@@ -37,7 +37,7 @@ declare module 'fastify' {
 export function guardAccess(app: FastifyInstance, identify: Identify, inTransaction: InTransaction): void {
   const anonymous = programCaller('')
   const visitor: Caller = { ...anonymous, isPlatformAdministrator: false }
-  app.decorateRequest('caller', null as unknown as Caller)
+  app.decorateRequest('caller')
   app.decorateRequest('transact', function (this: FastifyRequest, work, as) {
     return inTransaction(as ?? this.caller, work, this.id)
   } as FastifyRequest['transact'])

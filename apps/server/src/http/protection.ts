@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -40,14 +42,12 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
 
 /** The same for every response, so helmet runs once and not every time. A route may set its own instead. */
 function safeHeaders(config: Config): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {}
-  const setHeader = (name: string, value: string) => {
-    headers[name.toLowerCase()] = value
-  }
-  helmet(rulesOf(config))({} as never, { setHeader, removeHeader: () => undefined } as never, (problem?: unknown) => {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(rulesOf(config))(request, response, (problem?: unknown) => {
     if (problem) throw problem
   })
-  return headers
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
 function rulesOf({ publicUrl, frameHosts }: Config): HelmetOptions {

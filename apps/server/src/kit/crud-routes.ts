@@ -1,6 +1,8 @@
-import { callsOf, type InputOf, type Resource } from '@library/contract/kit/resource'
+import type { Call } from '@library/contract/kit/call'
+import { callsOf, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
 import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Access } from '../http/access.ts'
 import { languageOf } from '../http/language.ts'
 import { serve, serveOutside } from '../http/serve.ts'
@@ -9,6 +11,12 @@ import { writeTable } from '../platform/spreadsheet/write-table.ts'
 import { type Crud, crud } from './crud.ts'
 import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
+
+type ListCall<R extends Resource> = Call<
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType<PageOf<RecordOf<R>> | RecordOf<R>[]>
+>
 
 /** The standard calls of a resource, each one transaction. A call left out is not mounted. */
 export function crudRoutes<R extends GrantedResource>(
@@ -20,10 +28,11 @@ export function crudRoutes<R extends GrantedResource>(
   const maySee: Access = { permission: permissionFor(resource, 'view') }
 
   if (list) {
-    serve(app, declared.list, maySee, async (ctx, { query }) => {
-      if (!resource.whole) return (await list(ctx, query as ListQuery)) as never
+    const listCall: ListCall<R> = declared.list
+    serve(app, listCall, maySee, async (ctx, { query }) => {
+      if (!resource.whole) return list(ctx, query as ListQuery)
       const { records } = await list(ctx, { ...(query as ListQuery), current: 1, size: mostExported })
-      return records as never
+      return records
     })
     mountExport(app, resource, list, maySee)
   }

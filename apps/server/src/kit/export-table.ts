@@ -12,7 +12,7 @@ export const mostExported = 10_000
 export async function exportTable(
   ctx: Ctx,
   resource: Resource,
-  records: readonly object[],
+  records: readonly Readonly<Record<string, unknown>>[],
   options: { columns: string | undefined; language: Language },
 ): Promise<Table> {
   if (records.length > mostExported) throw fail('common/too-many-rows', { most: mostExported })
@@ -24,11 +24,11 @@ export async function exportTable(
         ctx,
         field,
         language,
-        records.map((record) => record[key as never]),
+        records.map((record) => record[key]),
       ),
     ),
   )
-  const rows = records.map((record) => fields.map(([key], at) => cell(record[key as never], words[at])))
+  const rows = records.map((record) => fields.map(([key], at) => cell(record[key], words[at])))
   return { title: resource.label[language], headers: fields.map(([, field]) => field.label[language]), rows }
 }
 

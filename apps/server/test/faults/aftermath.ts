@@ -1,3 +1,4 @@
+import { auditStage, materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { verifyChain } from '../../src/areas/material/audit/audit-chain.ts'
@@ -6,6 +7,8 @@ import { hurry } from '../job-world.ts'
 import { decidedPeriod, type LiveStation } from './live-station.ts'
 import { poll } from './product.ts'
 import { type Acknowledged, importedRows, publishedAtOnce } from './storm.ts'
+
+const { pendingFirst, pendingSecond } = materialStatus
 
 /**
  * Everything acknowledged is stored; a batch is stored as a whole, each row with all its consequences, or not at all.
@@ -21,12 +24,12 @@ export async function nothingIsLost(
       (select count(*)::int from material_info where id = any (${submitted}::bigint[])) as submitted,
       (select price_incl::int from material_info where id = ${edited.id}) as price,
       (select version::int from material_info where id = ${edited.id}) as version,
-      (select count(*)::int from material_info where id = any (${audited}::bigint[]) and status = 2) as audited,
-      (select count(*)::int from material_info m where status = 2
-        and 1 <> (select count(*) from material_audit a where a.info_id = m.id and a.stage = 1)) as undecided,
+      (select count(*)::int from material_info where id = any (${audited}::bigint[]) and status = ${pendingSecond}) as audited,
+      (select count(*)::int from material_info m where status = ${pendingSecond}
+        and 1 <> (select count(*) from material_audit a where a.info_id = m.id and a.stage = ${auditStage.first})) as undecided,
       (select count(*)::int from material_audit a join material_info m on m.id = a.info_id
-        where a.stage = 1 and m.status = 1) as unmoved,
-      (select count(*)::int from material_info where period = ${decidedPeriod} and status = 4) as published,
+        where a.stage = ${auditStage.first} and m.status = ${pendingFirst}) as unmoved,
+      (select count(*)::int from material_info where period = ${decidedPeriod} and status = ${materialStatus.published}) as published,
       (select count(*)::int from material_revision) as revisions,
       (select count(*)::int from material_reference_price where period = ${decidedPeriod}) as prices`.execute(ctx.db)
     return rows[0] ?? {}

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -135,7 +136,7 @@ async function aBusyStation(url: string) {
   const staged = await appFor(world)
   const s = await aPriceStation(staged, world)
   const id = await s.approved()
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   await s.ask('publisher', 'publish', { id })
   const { account } = await aUser(s.station)
   const client = await aClient(world)

@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../src/platform/database/database.ts'
 import type { World } from '../../src/platform/world.ts'
@@ -24,7 +25,7 @@ export async function aLiveStation(staged: Staged, world: World): Promise<LiveSt
       const [role = ''] = roles
       if (!(await isGranted(ctx, role))) await aRole(ctx, role, [...permissions])
     }
-    await aPeriod(ctx, { period: decidedPeriod, state: 2 })
+    await aPeriod(ctx, { period: decidedPeriod, state: periodState.auditing })
   })
   const known = new Map<string, ReturnType<typeof signIn>>()
   const headersAt = (address: string, who: string) => {

@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { watchPeriods } from '../../src/areas/material/period/watch-periods.ts'
 import { aPriceStation } from '../price-station.ts'
@@ -13,14 +14,14 @@ test(
   timeout,
   async ({ staged, world }) => {
     const s = await aPriceStation(staged, world)
-    await s.setPeriod(4)
+    await s.setPeriod(periodState.archived)
     for (const [at, period] of months.entries()) {
       const collectFrom = at === 0 ? `${dateOf(period, 1)} 00:00:00` : `${dateOf(months[at - 1] ?? '', 20)} 18:00:00`
       const collectTo = `${dateOf(period, 20)} 18:00:00`
       const answer = await s.ask('publisher', 'materialPeriod/MaterialPeriod/submit', {
         period,
         periodType: 1,
-        state: 0,
+        state: periodState.waiting,
         collectFrom,
         collectTo,
       })

@@ -1,4 +1,5 @@
 import { auditResult } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/database/schema/migrate.ts'
 import { bareDatabase } from '../own-database.ts'
@@ -119,14 +120,14 @@ async function publishAt(s: LiveStation, { address, other, newest }: Servers): P
   const base = (server: string) => `${server}/api/materialInfo/MaterialInfo`
   const as = async (who: string, name: string, body: object, at = address) =>
     call(`${base(at)}/${name}`, await s.headersAt(at, who), body)
-  await s.setPeriod(1)
+  await s.setPeriod(periodState.collecting)
   const form = s.form({ submitFlag: 1 })
   const { data } = await as('owner', 'submit', form)
   const { id } = data as { id: string }
   const passed = { id, result: auditResult.passed }
   expect(await as('auditor', 'audit', passed)).toMatchObject({ status: 200 })
   expect(await as('reviewer', 'audit', passed, newest)).toMatchObject({ status: 200 })
-  await s.setPeriod(2)
+  await s.setPeriod(periodState.auditing)
   expect(await as('publisher', 'publish', { id })).toMatchObject({ status: 200, data: { status: 4 } })
   for (const server of [address, other]) {
     const query = `?materialName=${encodeURIComponent(form.materialName)}`

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { auditResult, materialStatus } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { test as base } from '../job-world.ts'
@@ -38,7 +39,7 @@ describe('two processes on one database', timeout, () => {
     pair: { s, servers },
   }) => {
     const approved = await s.approved()
-    const ids = await copies(s, { of: approved, count: issues, status: 3, period: decidedPeriod })
+    const ids = await copies(s, { of: approved, count: issues, status: materialStatus.approved, period: decidedPeriod })
     const people = await Promise.all(
       servers.map(async ({ address }) => ({
         base: materialPath(address),
@@ -70,7 +71,7 @@ describe('two processes on one database', timeout, () => {
     const stream = await openStream(other.address, await s.headersAt(other.address, 'owner'))
     const { id } = await s.aRow({ submitFlag: 1 })
     const auditor = await s.headersAt(one.address, 'auditor')
-    await call(`${materialPath(one.address)}/audit`, auditor, { id, result: 2, opinion: '价格有误' })
+    await call(`${materialPath(one.address)}/audit`, auditor, { id, result: auditResult.rejected, opinion: '价格有误' })
     await expect.poll(stream.received, poll).toContain('event: message')
     stream.close()
   })
@@ -106,8 +107,8 @@ describe('two processes on one database', timeout, () => {
     const acknowledged = nothingYet(draft)
     const starts: number[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      const waiting = await copies(s, { of: sent.id, count: 60, status: 1, period })
-      await copies(s, { of: approved, count: publishedAtOnce, status: 3, period: decidedPeriod })
+      const waiting = await copies(s, { of: sent.id, count: 60, status: materialStatus.pendingFirst, period })
+      await copies(s, { of: approved, count: publishedAtOnce, status: materialStatus.approved, period: decidedPeriod })
       const doomed = round === 1 ? servers[0] : await another()
       starts.push(Math.round(doomed.startedIn))
       const before = acknowledged.requests

@@ -1,3 +1,4 @@
+import { auditResult } from '@library/contract/material/material.states'
 import { period, region } from '../price-station.ts'
 import { decidedPeriod, type LiveStation } from './live-station.ts'
 import { type Answer, call } from './wire.ts'
@@ -66,7 +67,7 @@ export async function storm({ s, address, waiting, acknowledged, round }: Storm)
   const audit = async () => {
     const ids = waiting.splice(0, 5)
     if (ids.length === 0) return call(`${base}/list`, owner ?? {})
-    const answer = await ask(auditor, 'batchAudit', { ids, result: 1 })
+    const answer = await ask(auditor, 'batchAudit', { ids, result: auditResult.passed })
     if (answer.status === 200) acknowledged.audited.push(...ids)
     return answer
   }

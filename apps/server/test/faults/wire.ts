@@ -19,7 +19,7 @@ export async function signIn(address: string, person: Person): Promise<Record<st
   return { 'blade-auth': `bearer ${token}` }
 }
 
-export type Answer = Readonly<{ status: number; retryAfter: string | null; data: never }>
+export type Answer = Readonly<{ status: number; retryAfter: string | null; data: unknown }>
 
 /** One call over HTTP. Status 0 means no response. */
 export async function call(url: string, headers: Record<string, string>, body?: object | FormData): Promise<Answer> {
@@ -32,10 +32,10 @@ export async function call(url: string, headers: Record<string, string>, body?: 
       headers: { ...headers, ...typed },
       ...(coded ? { body: coded } : {}),
     })
-    const { data } = (await response.json()) as { data: never }
+    const { data } = (await response.json()) as { data: unknown }
     return { status: response.status, retryAfter: response.headers.get('retry-after'), data }
   } catch {
-    return { status: 0, retryAfter: null, data: undefined as never }
+    return { status: 0, retryAfter: null, data: undefined }
   }
 }
 

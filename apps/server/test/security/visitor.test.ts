@@ -1,3 +1,5 @@
+import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -25,14 +27,14 @@ const secrets = {
 }
 
 async function aStationWithSecrets(station: Station): Promise<string[]> {
-  await anIssue(station, '202606', 4)
+  await anIssue(station, '202606', periodState.archived)
   await anIssue(station, '202610')
   const shown = await aPrice(station, { spec: 'shown' })
-  const older = await aPrice(station, { spec: secrets.older, period: '202606', status: 7 })
+  const older = await aPrice(station, { spec: secrets.older, period: '202606', status: materialStatus.archived })
   const hidden = [
-    await aPrice(station, { spec: secrets.draft, status: 0 }),
-    await aPrice(station, { spec: secrets.waiting, status: 3 }),
-    await aPrice(station, { spec: secrets.offline, status: 6 }),
+    await aPrice(station, { spec: secrets.draft, status: materialStatus.draft }),
+    await aPrice(station, { spec: secrets.waiting, status: materialStatus.approved }),
+    await aPrice(station, { spec: secrets.offline, status: materialStatus.offline }),
   ]
   await aReference(station, shown, { period: '202606', priceExcl: secrets.longAgo })
   await aReference(station, shown, { period: '202510', priceExcl: secrets.longAgo })
@@ -47,7 +49,7 @@ async function aStationWithSecrets(station: Station): Promise<string[]> {
       .values([
         { ...notice, title: secrets.internal, isPublic: 0 },
         { ...notice, title: secrets.unreleased, isPublic: 1, releaseTime: tomorrow },
-      ] as never)
+      ])
       .execute()
   })
   return [shown, older, ...hidden].flatMap(({ id, stdMaterialId, categoryId }) => [id, stdMaterialId, categoryId])

@@ -15,23 +15,23 @@ import { listQuery, type Row, type Source } from './useResource.ts'
 import { type Hidden, type Messages, useScreen } from './useScreen.ts'
 
 /** All that an ordinary screen may ask for. What needs more is built from the same parts, in its own file. */
-type Options<R extends PageResource> = {
+type Options<T extends Row> = {
   hide?: readonly Hidden[]
   messages?: Messages
   toolbar?: (selected: readonly string[]) => ReactNode
-  rowActions?: (record: RecordOf<R>) => ReactNode
+  rowActions?: (record: T) => ReactNode
   /** Less frequent actions on one record. */
-  more?: (record: RecordOf<R>) => readonly MoreAction[]
+  more?: (record: T) => readonly MoreAction[]
   /** Replaces the search by the searchable fields. */
   search?: ReactNode
   /** Cells that do more than show their value, by field, and values that the detail view shows differently. */
-  cells?: Cells
+  cells?: Cells<NoInfer<T>>
   view?: Cells
   form?: ComponentType<FormProps>
   /** The initial values of a new record. */
   initial?: Values
   /** The source of the list, if not the resource's list call. */
-  source?: Source
+  source?: Source<T>
   /** Page and filters, if they are not in the address: a second list on the page. */
   place?: [ListParams, (change: Partial<ListParams>) => void]
   /** Puts the row's buttons into one menu, where space is short. */
@@ -40,11 +40,15 @@ type Options<R extends PageResource> = {
   label?: string
 }
 
-export function resourceScreen<R extends PageResource>(resource: R, options: Options<R> = {}) {
+export function resourceScreen<R extends PageResource>(resource: R, options: Options<RecordOf<R>> = {}) {
   return () => <ResourceScreen resource={resource} {...options} />
 }
 
-export function ResourceScreen<R extends PageResource>({ resource, ...options }: { resource: R } & Options<R>) {
+/** The rows are the resource's records, or those of the source. */
+export function ResourceScreen<R extends PageResource, T extends Row = RecordOf<R>>({
+  resource,
+  ...options
+}: { resource: R } & Options<T>) {
   const { hide, messages, toolbar, cells, view, source, narrow, initial, form = ResourceForm } = options
   const t = useTranslation()
   const language = useLanguage()
@@ -56,15 +60,15 @@ export function ResourceScreen<R extends PageResource>({ resource, ...options }:
   const screen = useScreen(resource, { hide, messages, within })
   const { selected, setOpen, table } = screen
   const asked = { ...params, filters: { ...params.filters, ...source?.query } }
-  const actions = (row: Row) => (
+  const actions = (row: T) => (
     <RowActions
       narrow={narrow}
       name={screen.nameOf(row)}
       can={screen.can}
       onOpen={(action) => setOpen({ action, row })}
       onDelete={() => screen.deleteRow(row)}
-      extra={options.rowActions?.(row as unknown as RecordOf<R>)}
-      more={options.more?.(row as unknown as RecordOf<R>)}
+      extra={options.rowActions?.(row)}
+      more={options.more?.(row)}
     />
   )
   return (

@@ -29,7 +29,7 @@ function searchControl(field: Field) {
   return field.kind === 'flag' ? YesNo : controls[field.kind]
 }
 
-function Text({ field: _, ...rest }: ControlProps) {
+function Text({ field: _, ...rest }: ControlProps<string>) {
   return <Input allowClear maxLength={100} {...rest} />
 }
 

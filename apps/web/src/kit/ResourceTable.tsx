@@ -6,45 +6,45 @@ import { useLanguage, useTranslation } from '../platform/text/language.ts'
 import { Cell } from './cells.tsx'
 import type { Row } from './useResource.ts'
 
-export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
+export type Cells<T extends Row = Row> = Readonly<Record<string, (row: T) => ReactNode>>
 
-type Props = Omit<ComponentProps<typeof ListTable<Row>>, 'columns'> & {
+type Props<T extends Row> = Omit<ComponentProps<typeof ListTable<T>>, 'columns'> & {
   resource: Resource
   /** The fields to show, in this order. */
   shown: readonly string[]
-  actions: (row: Row) => ReactNode
+  actions: (row: T) => ReactNode
   /** Renders that replace the plain value, by field. */
-  cells?: Cells
+  cells?: Cells<T>
 }
 
 const unsortable = ['longText', 'secret', 'references']
 
 /** The fields of a definition as columns, then the row's buttons. */
-export function ResourceTable({ resource, shown, actions, cells, ...table }: Props) {
+export function ResourceTable<T extends Row>({ resource, shown, actions, cells, ...table }: Props<T>) {
   const columns = useColumns({ resource, shown, actions, cells })
-  return <ListTable<Row> {...table} columns={columns} />
+  return <ListTable<T> {...table} columns={columns} />
 }
 
 /** For lists and trees. */
-export function useColumns({
+export function useColumns<T extends Row>({
   resource,
   shown,
   actions,
   cells = {},
-}: Pick<Props, 'resource' | 'shown' | 'actions' | 'cells'>) {
+}: Pick<Props<T>, 'resource' | 'shown' | 'actions' | 'cells'>) {
   const t = useTranslation()
   const language = useLanguage()
   // On a phone a fixed column would leave no room for the others.
   const wide = Grid.useBreakpoint().md
 
-  const columns = shown.flatMap((key): TableColumnType<Row>[] => {
+  const columns = shown.flatMap((key): TableColumnType<T>[] => {
     const field = resource.fields[key]
     if (!field) return []
     const sorter = !unsortable.includes(field.kind)
-    const render = (value: unknown, row: Row) => cells[key]?.(row) ?? <Cell field={field} value={value} />
+    const render = (value: unknown, row: T) => cells[key]?.(row) ?? <Cell field={field} value={value} />
     return [{ key, dataIndex: key, title: field.label[language], sorter, render }]
   })
-  const last: TableColumnType<Row> = {
+  const last: TableColumnType<T> = {
     key: 'actions',
     title: t('list.actions'),
     fixed: wide ? 'right' : undefined,

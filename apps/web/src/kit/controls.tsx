@@ -9,8 +9,9 @@ import { ParentPicker, RecordId } from './choices/parent-picker.tsx'
 import { DictionaryPicker, TreePicker, TreesPicker } from './choices/pickers.tsx'
 import style from './kit.module.css'
 
-export type ControlProps = Picked & { field: Field }
-export type Control = ComponentType<ControlProps>
+export type ControlProps<Value = string | null> = Picked<Value> & { field: Field }
+/** A control of any value: the form hands it the value of its field. */
+export type Control = ComponentType<ControlProps<never>>
 
 /** One form control per field kind. A new kind without an entry does not compile. */
 export const controls: Record<FieldKind, Control> = {
@@ -22,7 +23,9 @@ export const controls: Record<FieldKind, Control> = {
   secret: Secret,
   integer: ({ field: _, ...rest }) => <InputNumber precision={0} className={style.wide} {...rest} />,
   decimal: ({ field: _, ...rest }) => <InputNumber<string> stringMode className={style.wide} {...rest} />,
-  flag: ({ value, onChange, id }) => <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />,
+  flag: ({ value, onChange, id }: ControlProps<number>) => (
+    <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />
+  ),
   choice: ({ field, ...rest }) => <DictionaryPicker code={field.dictionary} {...rest} />,
   datetime: Moment,
   parent: ({ field, ...rest }) => <ParentPicker path={field.target?.options} {...rest} />,
@@ -31,7 +34,7 @@ export const controls: Record<FieldKind, Control> = {
 }
 
 /** A secret is never shown again. In an existing record an empty field leaves it unchanged. */
-function Secret({ field, ...rest }: ControlProps) {
+function Secret({ field, ...rest }: ControlProps<string>) {
   const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />

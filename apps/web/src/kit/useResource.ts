@@ -1,6 +1,8 @@
 import type { Call } from '@library/contract/kit/call'
 import { callsOf, type InputOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { ListCall, LivePage } from '../parts/list/live-list.tsx'
 import { call } from '../platform/http/call.ts'
 import { saveFile } from '../platform/http/download.ts'
 import type { ListParams } from '../platform/state/list-address.ts'
@@ -9,31 +11,37 @@ import type { ListParams } from '../platform/state/list-address.ts'
 export type Row = Readonly<Record<string, unknown>> & { id: string; version: number }
 
 /** Another call that returns the list, with its fixed query. */
-export type Source = Readonly<{ call: Call; query?: Readonly<Record<string, string>> }>
+export type Source<T extends Row = Row> = Readonly<{
+  call: ListCall<T> | Call<z.ZodType | undefined, z.ZodType | undefined, z.ZodType<T[]>>
+  query?: Readonly<Record<string, string>>
+}>
 /** A resource with a fixed extra query, such as another tenant's rows. */
 export type Asked = Readonly<{ always?: Readonly<Record<string, string>> }>
 const always = (resource: Resource & Asked) => resource.always ?? {}
-type Page = { records: Row[]; total: number }
 
 /** Plain query options, so that any screen can use, prefetch or invalidate the list. */
-export function listQuery(resource: Resource, { filters, ...paging }: ListParams, source?: Source) {
-  const list = source?.call ?? callsOf(resource).list
+export function listQuery<T extends Row = Row>(
+  resource: Resource,
+  { filters, ...paging }: ListParams,
+  source?: Source<T>,
+) {
+  const list: Call = source?.call ?? callsOf(resource).list
   const query = { ...(resource.whole ? {} : paging), ...filters, ...source?.query }
   return queryOptions({
     queryKey: [resource.name, 'list', list.path, query],
-    queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as Promise<unknown>,
-    select: (answer) => asPage(answer, paging),
+    queryFn: ({ signal }) => call(list, { query, signal, quiet: true }) as Promise<unknown>,
+    select: (answer) => asPage<T>(answer, paging),
     placeholderData: keepPreviousData,
   })
 }
 
 /** A list that arrives whole is sorted here. The table cuts its pages. */
-function asPage(answer: unknown, { ascs, descs }: Pick<ListParams, 'ascs' | 'descs'>): Page {
-  if (!Array.isArray(answer)) return answer as Page
+function asPage<T extends Row>(answer: unknown, { ascs, descs }: Pick<ListParams, 'ascs' | 'descs'>): LivePage<T> {
+  if (!Array.isArray(answer)) return answer as LivePage<T>
   const [by, way] = [ascs ?? descs, ascs ? 1 : -1]
   const text = (row: Row) => String(row[by ?? ''] ?? '')
   const compare = (a: Row, b: Row) => text(a).localeCompare(text(b), undefined, { numeric: true }) * way
-  return { records: by ? (answer as Row[]).toSorted(compare) : answer, total: answer.length }
+  return { records: by ? (answer as T[]).toSorted(compare) : answer, total: answer.length }
 }
 
 export function fetchDetail<R extends Resource>(resource: R, id: string): Promise<RecordOf<R>> {

@@ -1,5 +1,10 @@
-/** The props of a form control. `never` fits every control's type: the field's schema defines the value. */
-export type Picked = { id?: string; value?: never; onChange?: (value: unknown) => void; disabled?: boolean }
+/** The props of a form control. The field's schema checks what it writes. */
+export type Picked<Value = string | null> = {
+  id?: string
+  value?: Value
+  onChange?: (value: unknown) => void
+  disabled?: boolean
+}
 
 /** Records store several ids as one text, joined by commas. */
 export function splitIds(value: unknown): string[] {

@@ -107,9 +107,22 @@ function isText(kind: Field['kind']): boolean {
   return kind === 'text' || kind === 'reference' || kind === 'parent'
 }
 
+type Schemas<R extends Resource> = {
+  record: z.ZodType<RecordOf<R>>
+  list: ListAnswer<R>
+  input: z.ZodType<InputOf<R>>
+}
+
+function schemasOf<R extends Resource>(resource: R) {
+  const record = recordSchema(resource)
+  const list = resource.whole ? z.array(record) : pageOf(record)
+  // The compiler cannot follow the fields of a resource that is still generic through the schemas.
+  return { record, list, input: submitSchema(resource) } as unknown as Schemas<R>
+}
+
 /** The standard calls, derived: list, detail, submit, remove and export. */
 export function callsOf<R extends Resource>(resource: R) {
-  const record = recordSchema(resource) as unknown as z.ZodType<RecordOf<R>>
+  const { record, list, input } = schemasOf(resource)
   const call = (name: string, zh: string, en: string) => ({
     path: `${resource.path}/${name}`,
     label: { zh: `${resource.label.zh}：${zh}`, en: `${resource.label.en}: ${en}` },
@@ -120,7 +133,7 @@ export function callsOf<R extends Resource>(resource: R) {
       method: 'GET',
       ...call('list', '分页', 'page'),
       query: z.object({ ...pagingShape, ...filters }),
-      answer: (resource.whole ? z.array(record) : pageOf(record)) as unknown as ListAnswer<R>,
+      answer: list,
     }),
     detail: defineCall({
       method: 'GET',
@@ -131,7 +144,7 @@ export function callsOf<R extends Resource>(resource: R) {
     submit: defineCall({
       method: 'POST',
       ...call('submit', '新增或修改', 'add or change'),
-      body: submitSchema(resource) as unknown as z.ZodType<InputOf<R>>,
+      body: input,
       sentBack: record,
       answer: record,
     }),

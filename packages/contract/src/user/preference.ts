@@ -6,10 +6,7 @@ import { labelled } from '../kit/label.ts'
 /** Column settings, density, saved searches: what a screen stores for its user, under a unique name. */
 const name = z.string().regex(/^[\w.:/-]{1,120}$/)
 /** Any JSON of limited depth, so that every reader can parse it. */
-const value = z.unknown().refine((given) => isShallow(given, 32)) as unknown as z.ZodType<
-  z.util.JSONType,
-  z.util.JSONType
->
+const value = z.unknown().refine((given): given is z.util.JSONType => isShallow(given, 32))
 
 function isShallow(given: unknown, levels: number): boolean {
   if (typeof given !== 'object' || given === null) return given !== undefined

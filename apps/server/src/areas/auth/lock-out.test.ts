@@ -95,7 +95,8 @@ describe('guessing a password', () => {
 
   test('one address cannot continue over many accounts', async ({ world }) => {
     const tools = createAuthTools({ ...world, config: testConfig({ RATE_LIMIT: 'on' }) })
-    const reply = { header: () => reply } as unknown as FastifyReply
+    const reply = {} as FastifyReply
+    reply.header = () => reply
     const from = (ip: string) => giveToken(tools, {}, { ip, headers: {}, url: '', caller: {} } as FastifyRequest, reply)
     for (let time = 0; time < 299; time += 1) tools.signIns.count('192.0.2.7')
     await expect(from('192.0.2.7')).rejects.toMatchObject({ code: 'auth/missing-parameter' })

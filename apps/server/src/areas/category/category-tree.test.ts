@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@library/contract/category/category'
+import { materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { signedIn, test } from '../../../test/seeded.ts'
@@ -77,8 +78,9 @@ describe('the tree of categories', () => {
         .values({ enterpriseName: 'e', creditCode: 'c' })
         .returning('id')
         .executeTakeFirstOrThrow()
+      const { published } = materialStatus
       const item = { enterpriseId, categoryId: node?.id ?? '', name: '水泥', spec: 'P.O 42.5', unitCode: 't' }
-      for (const [at, status] of [4, 4, 3].entries()) {
+      for (const [at, status] of [published, published, materialStatus.approved].entries()) {
         const { id: itemId } = await ctx.db
           .insertInto('materialItem')
           .values({ ...item, identityKey: String(at), attrs: '{}' })
@@ -89,7 +91,7 @@ describe('the tree of categories', () => {
         const price = { period: '202601', regionCode: '330100', taxRate: '0.13', priceIncl: '1', priceExcl: '1' }
         await ctx.db
           .insertInto('materialInfo')
-          .values({ itemId, ...same, ...names, ...price, status, attrs: '{}', riskJson: '[]' } as never)
+          .values({ itemId, ...same, ...names, ...price, status, attrs: '{}', riskJson: '[]' })
           .execute()
       }
     })

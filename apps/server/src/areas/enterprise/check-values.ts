@@ -11,7 +11,7 @@ import { isInDictionary } from '../../kit/known-values.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 
-export type Values = Partial<Record<EnterpriseField, string | number | null>>
+export type Values = Partial<Pick<EnterpriseDraft, EnterpriseField>>
 
 /** The given fields; null clears one, and omitted ones are unchanged. */
 export function valuesOf(input: Partial<EnterpriseDraft>): Values {

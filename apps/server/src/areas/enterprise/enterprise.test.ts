@@ -87,7 +87,7 @@ describe('an application', () => {
 
   test('with a stale version is refused', async ({ world, staged }) => {
     const { callers, post, form, inState } = await enterpriseDesk(staged, world)
-    const id = await inState(0)
+    const id = await inState(enterpriseStatus.draft)
     expect(await post(callers.owner, 'save', { ...form(), id, version: 7 })).toMatchObject({
       code: 409,
       error: 'common/stale',
@@ -101,7 +101,7 @@ describe('an approved enterprise', () => {
     staged,
   }) => {
     const { callers, post, get, form, inState, stored } = await enterpriseDesk(staged, world)
-    const id = await inState(2)
+    const id = await inState(enterpriseStatus.approved)
     const { creditCode } = await stored(id)
     const change = (legalPerson: string) => post(callers.owner, 'submit', { ...form({ creditCode, legalPerson }), id })
     await post(callers.owner, 'submit', { ...form({ creditCode, contactPhone: '0571-88888888' }), id })
@@ -143,7 +143,7 @@ describe('an approved enterprise', () => {
 
   test('is decided on by one of two concurrent auditors', async ({ world, staged }) => {
     const { callers, post, get, inState } = await enterpriseDesk(staged, world)
-    const id = await inState(1)
+    const id = await inState(enterpriseStatus.waiting)
     const decide = (result: number) =>
       post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result, opinion: 'x' })
     const answers = await Promise.all([decide(1), decide(2)])
@@ -153,7 +153,7 @@ describe('an approved enterprise', () => {
 
   test('is not audited by its owner, whatever their other roles', async ({ world, staged }) => {
     const { callers, post, inState } = await enterpriseDesk(staged, world)
-    const id = await inState(1, { userId: callers.auditor.userId })
+    const id = await inState(enterpriseStatus.waiting, { userId: callers.auditor.userId })
     expect(
       await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed }),
     ).toMatchObject({
@@ -164,7 +164,7 @@ describe('an approved enterprise', () => {
 
   test('is corrected and decided on in one action', async ({ world, staged }) => {
     const { callers, post, inState, stored } = await enterpriseDesk(staged, world)
-    const id = await inState(1)
+    const id = await inState(enterpriseStatus.waiting)
     const body = { enterprise: { id, address: '西湖区' }, result: enterpriseResult.passed }
     expect((await post(callers.auditor, 'updateAndAudit', body)).data).toEqual({
       id,
@@ -178,7 +178,7 @@ describe('an approved enterprise', () => {
 describe('who sees an enterprise', () => {
   test('another station sees nothing of it, by any call', async ({ world, staged }) => {
     const { callers, post, get, form, inState } = await enterpriseDesk(staged, world)
-    const id = await inState(1)
+    const id = await inState(enterpriseStatus.waiting)
     const { permissions, roles } = callers.admin
     const foreign = someone({ permissions, roles })
     const codes = [
@@ -198,8 +198,8 @@ describe('who sees an enterprise', () => {
 
   test('a member sees approved ones, with a masked contact', async ({ world, staged }) => {
     const { callers, get, inState } = await enterpriseDesk(staged, world)
-    const waiting = await inState(1, { userId: callers.publisher.userId })
-    const id = await inState(4)
+    const waiting = await inState(enterpriseStatus.waiting, { userId: callers.publisher.userId })
+    const id = await inState(enterpriseStatus.changeWaiting)
     const { member, admin } = callers
     expect((await get(member, 'page')).data.records).toMatchObject([
       {
@@ -215,7 +215,10 @@ describe('who sees an enterprise', () => {
     expect((await get(member, 'detail', { id: waiting })).code).toBe(404)
     expect((await get(member, 'EnterpriseAudit/list')).code).toBe(403)
     expect((await get(admin, 'page')).data).toMatchObject({ total: 2, counts: { '1': 1, '4': 1 } })
-    expect((await get(admin, 'page', { auditStatus: '1' })).data).toMatchObject({ total: 1, counts: { '4': 1 } })
+    expect((await get(admin, 'page', { auditStatus: String(enterpriseStatus.waiting) })).data).toMatchObject({
+      total: 1,
+      counts: { [enterpriseStatus.changeWaiting]: 1 },
+    })
     expect((await get(member, 'list', { name: '建材' })).data).toEqual([
       { id, name: '甲建材', enterpriseName: '甲建材' },
     ])
@@ -223,7 +226,7 @@ describe('who sees an enterprise', () => {
 
   test('an auditor sees those of their regions of duty', async ({ world, staged }) => {
     const { station, callers, post, get, inState } = await enterpriseDesk(staged, world)
-    const id = await inState(1)
+    const id = await inState(enterpriseStatus.waiting)
     const deptId = await station.in((ctx) => aDept(ctx, callers.auditor.userId, 'd'))
     const on = async (regionCode: string) => {
       await station.in((ctx) => ctx.db.updateTable('dept').set({ regionCode }).where('id', '=', deptId).execute())

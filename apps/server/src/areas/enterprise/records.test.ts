@@ -9,7 +9,7 @@ import { warnOfExpiry } from './expiry-job.ts'
 describe('records and papers of an enterprise', () => {
   test('a remark may be removed, a decision never', async ({ world, staged }) => {
     const { callers, post, get, inState } = await enterpriseDesk(staged, world)
-    const id = await inState(1)
+    const id = await inState(enterpriseStatus.waiting)
     await post(callers.auditor, 'auditEnterprise', { enterpriseId: id, result: enterpriseResult.passed, opinion: '好' })
     const remark = (await post(callers.admin, 'EnterpriseAudit/submit', { enterpriseId: id, opinion: '已回访' })).data
     expect(remark).toMatchObject({
@@ -35,7 +35,7 @@ describe('records and papers of an enterprise', () => {
 
   test('it is removed by an administrator, unless it has a published price', async ({ world, staged }) => {
     const { station, callers, post, inState, stored } = await enterpriseDesk(staged, world)
-    const id = await inState(2)
+    const id = await inState(enterpriseStatus.approved)
     expect((await post(callers.auditor, 'remove', {}, { ids: id })).code).toBe(403)
     const item = { enterpriseId: id, categoryId: '1', name: '砂', spec: '中砂', unitCode: 'm3', identityKey: 'k' }
     await station.in(async (ctx) => {
@@ -55,7 +55,7 @@ describe('records and papers of an enterprise', () => {
           priceIncl: '1',
           priceExcl: '1',
           status: materialStatus.published,
-        } as never)
+        })
         .execute()
     })
     expect(await post(callers.admin, 'remove', {}, { ids: id })).toMatchObject({
@@ -69,7 +69,7 @@ describe('records and papers of an enterprise', () => {
 
   test('its owner is notified of expiring papers once per threshold', async ({ world, staged }) => {
     const { station, callers, inState } = await enterpriseDesk(staged, world)
-    await inState(2, { licenseValidTo: '2026-06-30' })
+    await inState(enterpriseStatus.approved, { licenseValidTo: '2026-06-30' })
     const messages = () =>
       station.in(async (ctx) => {
         const rows = await ctx.db

@@ -76,10 +76,12 @@ async function addEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<WholeRow
     .insertInto('enterprise')
     .values({
       ...values,
+      enterpriseName: input.enterpriseName,
+      creditCode: input.creditCode,
       userId,
       source: byStation ? source.administrator : source.ownWill,
       auditStatus: draft,
-    } as never)
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await putQualifications(ctx, id, input.qualifications)
@@ -121,12 +123,7 @@ export async function apply(
 }
 
 export async function setState(ctx: Ctx, id: string, values: object): Promise<EnterpriseRow> {
-  if (Object.keys(values).length > 0)
-    await ctx.db
-      .updateTable('enterprise')
-      .set(values as never)
-      .where('id', '=', id)
-      .execute()
+  if (Object.keys(values).length > 0) await ctx.db.updateTable('enterprise').set(values).where('id', '=', id).execute()
   return rowOf(ctx, id)
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { attach } from '@library/contract/files/attach'
+import { inUse } from '@library/contract/kit/in-use'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { aPdf, aPicture } from '../../../test/file-samples.ts'
 import { anS3Server } from '../../../test/s3-server.ts'
@@ -240,7 +241,7 @@ describe('object storage', () => {
     const me = client(staged, owner)
     const disk = (await me.post('oss/submit', local)).data
     const cloud = (await me.post('oss/submit', { ...s3.settings, ossCode: 's3' })).data
-    expect(cloud).toMatchObject({ secretKey: null, status: 1 })
+    expect(cloud).toMatchObject({ secretKey: null, status: inUse.off })
     expect((await me.post('oss/test', { id: cloud.id })).data.time).toEqual(expect.any(Number))
     await Promise.all([
       me.post('oss/enable', { id: disk.id }),
@@ -249,7 +250,7 @@ describe('object storage', () => {
       me.get(`oss/enable?id=${cloud.id}`),
     ])
     const enabled = async () =>
-      (await me.get('oss/list')).json().data.records.filter((row: { status: number }) => row.status === 2)
+      (await me.get('oss/list')).json().data.records.filter((row: { status: number }) => row.status === inUse.on)
     expect(await enabled()).toHaveLength(1)
     await me.post('oss/enable', { id: cloud.id })
     expect(await enabled()).toMatchObject([{ id: cloud.id }])

@@ -22,10 +22,7 @@ export const ossCalls: Crud<typeof oss> = {
     if (input.category === ossCategories.s3) requireComplete(input, Boolean(secretKey) || Boolean(known?.secretKey))
     if (known) await requireSamePlace(ctx, known, input)
     // An empty secret on a change leaves it unchanged.
-    return standard.submit(
-      ctx,
-      secretKey ? { ...input, secretKey: (await sealStorageSecret(ctx, secretKey)) as never } : input,
-    )
+    return standard.submit(ctx, secretKey ? { ...input, secretKey: await sealStorageSecret(ctx, secretKey) } : input)
   },
   async remove(ctx, ids) {
     if (await isOneEnabled(ctx, 'oss', ids)) throw fail('oss/enabled')

@@ -1,4 +1,5 @@
 import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
+import { materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { dayFrom, type InquiryDesk, inquiryDesk } from '../../../test/inquiry-desk.ts'
@@ -80,7 +81,7 @@ test('what is public and open is listed for everybody, opened by enterprises, an
 })
 
 test('of two who adopt at once one wins, and an old version is refused', async ({ desk }) => {
-  const { id, replyId } = await desk.inState(3)
+  const { id, replyId } = await desk.inState(inquiryStatus.quoted)
   const { version } = await desk.stored(id)
   expect((await desk.submit('owner', { id, action: 'adopt', replyId, version: version + 1 })).code).toBe(409)
   const answers = await Promise.all([1, 2].map(() => desk.submit('owner', { id, action: 'adopt', replyId, version })))
@@ -96,7 +97,7 @@ test('two first replies at once are two replies', async ({ desk }) => {
 })
 
 test('an adopted reply becomes a draft of the enterprise where the owner says so', async ({ desk }) => {
-  const { id, replyId } = await desk.inState(3)
+  const { id, replyId } = await desk.inState(inquiryStatus.quoted)
   const body = { id, action: 'adopt', replyId, createInfo: 1 }
   expect((await desk.submit('owner', body)).code).toBe(409)
   expect((await desk.stored(id)).status).toBe(inquiryStatus.quoted)
@@ -111,7 +112,7 @@ test('an adopted reply becomes a draft of the enterprise where the owner says so
     ctx.db.selectFrom('materialInfo').selectAll().where('id', '=', data.replies[0].infoId).execute(),
   )
   expect(row).toMatchObject({
-    status: 0,
+    status: materialStatus.draft,
     priceType: 4,
     enterpriseId: desk.enterprises.enterprise,
     priceExcl: '3094.6900',
@@ -149,7 +150,7 @@ test('a form is held against what the station knows, and the field is named', as
 })
 
 test('a demand ends with its deadline, and those concerned are reminded before, once', async ({ desk, world }) => {
-  const late = await desk.inState(3, { deadline: new Date(Date.now() - 1000) })
+  const late = await desk.inState(inquiryStatus.quoted, { deadline: new Date(Date.now() - 1000) })
   const soon = await desk.accepted({ title: '快截止', deadline: dayFrom(1) })
   const reply = await desk.submit('enterprise', { id: late.id, action: 'reply', reply: desk.reply() })
   expect([reply.code, reply.msg]).toEqual([409, expect.stringContaining('截止')])

@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { expect } from 'vitest'
 import { inquiryDesk } from '../../../test/inquiry-desk.ts'
@@ -7,7 +8,7 @@ import { test } from '../../../test/world.ts'
 test('replies are shown beside the last measured price, not beside a carried one', async ({ world, staged }) => {
   const desk = await inquiryDesk(staged, world)
   const bar = await aPrice(desk.station, { regionCode: '110101' })
-  await anIssue(desk.station, '202609', 4)
+  await anIssue(desk.station, '202609', periodState.archived)
   await anIssue(desk.station, '202610')
   const carried = { period: '202610', sourceLevel: sourceLevel.carried }
   for (const more of [{ period: '202609' }, carried])

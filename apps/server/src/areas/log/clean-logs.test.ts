@@ -69,7 +69,8 @@ describe('old log lines', () => {
     expect(sent).toEqual([{ content: '1' }, { content: 'waits' }])
   })
 
-  test('of ended jobs are removed too, and open jobs stay', async ({ world: { database } }) => {
+  test('of ended jobs are removed too, and open jobs stay', async ({ world }) => {
+    const { database } = world
     const caller = someone({ tenantId: demoTenant })
     const ask = () => database.inTransaction(caller, (ctx) => enqueue(ctx, cleanLogs, {}))
     const [old, living] = [await ask(), await ask()]
@@ -82,7 +83,7 @@ describe('old log lines', () => {
     )
     const program = programCaller(platformTenant)
     const id = await database.inTransaction(program, (ctx) => enqueue(ctx, cleanLogs, {}))
-    await runNow({ database } as never, [cleanLogs], platformTenant, id)
+    await runNow(world, [cleanLogs], platformTenant, id)
     const rows = await database.inTransaction(caller, (ctx) => ctx.db.selectFrom('job').select('id').execute())
     expect(rows).toEqual([{ id: living }])
   })

@@ -49,19 +49,18 @@ function refs(columns: readonly string[]) {
 }
 
 /** The meaning of each filter. Names come from here, never from the request. */
-const filters: Readonly<Record<string, (value: never) => RawBuilder<unknown>>> = {
+const filters: Readonly<Record<string, (value: string) => RawBuilder<unknown>>> = {
   createTime_datege: (from: string) => sql`create_time >= ${from}`,
   createTime_datelt: (until: string) => sql`create_time < ${until}`,
   createBy: (account: string) => sql`create_by = ${account}`,
   requestId: (id: string) => sql`request_id = ${id}`,
   requestUri: (part: string) => contains('request_uri', part),
-  paths: (paths: readonly string[]) => sql`request_uri = any (${paths}::text[])`,
   method: (method: string) => sql`method = ${method.toUpperCase()}`,
   logLevel: (level: string) => sql`log_level = ${level}`,
   logId: (event: string) => sql`log_id = ${event}`,
   message: (part: string) => contains('message', part),
   exceptionName: (name: string) => sql`exception_name = ${name}`,
-  time_ge: (milliseconds: number) => sql.raw(`time >= ${Number(milliseconds)}`),
+  time_ge: (milliseconds: string) => sql.raw(`time >= ${Number(milliseconds)}`),
   status: statusCondition,
 }
 
@@ -98,9 +97,10 @@ function statusCondition(status: string): RawBuilder<unknown> {
 async function conditions(ctx: Ctx, name: LogName, query: Query): Promise<RawBuilder<unknown>[]> {
   const { requestUri, ...rest } = query
   const paths = name === 'api' && requestUri ? await pathsWith(ctx, logs[name].table, String(requestUri)) : undefined
-  const wanted = { ...rest, ...(paths ? { paths } : { requestUri }) } as Readonly<Record<string, unknown>>
+  const wanted: Readonly<Record<string, unknown>> = paths ? rest : query
   const found = Object.entries(filters).flatMap(([name, condition]) =>
-    wanted[name] === undefined ? [] : [condition(wanted[name] as never)],
+    wanted[name] === undefined ? [] : [condition(String(wanted[name]))],
   )
+  if (paths) found.push(sql`request_uri = any (${paths}::text[])`)
   return found.length > 0 ? found : [sql`true`]
 }

@@ -1,3 +1,4 @@
+import { materialStatus } from '@library/contract/material/material.states'
 import { importState } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -137,7 +138,7 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
       zh: `${row.fileName}：导入 ${row.ok} 行，未导入 ${total - row.ok} 行`,
       en: `${row.fileName}: ${row.ok} rows imported, ${total - row.ok} left out`,
     }
-    const [to, link] = [{ userIds: [run.caller.userId] }, '/informationEntry/index?status=0']
+    const [to, link] = [{ userIds: [run.caller.userId] }, `/informationEntry/index?status=${materialStatus.draft}`]
     await notify(ctx, { to, kind: 'job_done', text: summary, link })
     return { summary }
   })

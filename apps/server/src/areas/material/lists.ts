@@ -85,6 +85,7 @@ export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>
     ...(mine === 1 ? [sql`a.auditor_id = ${ctx.caller.userId}`] : []),
   ]
   const last = sql`select a.* from material_audit a where ${sql.join(wanted, sql` and `)} order by a.chain_no desc limit 1`
+  // The page selects from the row and its enterprise. Only our SQL below names the joined record.
   const rows = materialRows(ctx, viewer, body).innerJoinLateral(
     () => sql<{ auditTime: string; chainNo: string }>`(${last})`.as('a'),
     (join) => join.onTrue(),

@@ -1,17 +1,15 @@
 import { fail } from '@library/contract/errors'
 import type { PageOf } from '@library/contract/kit/resource'
 import type { MaterialRow } from '@library/contract/material/material'
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { storedFields } from '../../domain/pricing-rows/stored-fields.ts'
 import { seenMaterials, type Viewer } from '../../domain/viewers/material.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
-import type { Database } from '../../platform/database/tables.ts'
 import { shownMaterial } from './shown-material.ts'
 
-type Named = Database & { m: Database['materialInfo']; e: Database['enterprise'] }
-export type Rows = SelectQueryBuilder<Named, 'm' | 'e', object>
+export type Rows = ReturnType<typeof undeleted>
 
 export type Filters = Readonly<{
   materialName?: string | undefined
@@ -31,12 +29,14 @@ export type Filters = Readonly<{
 
 /** The undeleted rows that are visible to the caller and match the filters. */
 export function materialRows(ctx: Ctx, viewer: Viewer, filters: Filters = {}): Rows {
-  const rows = ctx.db
+  return fitting(undeleted(ctx).where(seenMaterials(viewer)), filters)
+}
+
+function undeleted(ctx: Ctx) {
+  return ctx.db
     .selectFrom('materialInfo as m')
     .innerJoin('enterprise as e', 'e.id', 'm.enterpriseId')
     .where('m.isDeleted', '=', 0)
-    .where(seenMaterials(viewer)) as unknown as Rows
-  return fitting(rows, filters)
 }
 
 const contained = {
@@ -46,24 +46,27 @@ const contained = {
   infoNo: 'm.infoNo',
   enterpriseName: 'e.enterpriseName',
 } as const
-const equal = {
-  enterpriseId: 'm.enterpriseId',
-  period: 'm.period',
+const equalTexts = { enterpriseId: 'm.enterpriseId', period: 'm.period' } as const
+const equalNumbers = {
   status: 'm.status',
   materialType: 'm.materialType',
   priceType: 'm.priceType',
   riskLevel: 'm.riskLevel',
 } as const
 
-export function fitting(rows: Rows, filters: Filters): Rows {
+function fitting(rows: Rows, filters: Filters): Rows {
   let found = rows
   for (const [name, column] of Object.entries(contained)) {
     const wanted = filters[name as keyof typeof contained]
     if (wanted) found = found.where(column, 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`)
   }
-  for (const [name, column] of Object.entries(equal)) {
-    const wanted = filters[name as keyof typeof equal]
-    if (wanted !== undefined) found = found.where(column, '=', wanted as never)
+  for (const [name, column] of Object.entries(equalTexts)) {
+    const wanted = filters[name as keyof typeof equalTexts]
+    if (wanted !== undefined) found = found.where(column, '=', wanted)
+  }
+  for (const [name, column] of Object.entries(equalNumbers)) {
+    const wanted = filters[name as keyof typeof equalNumbers]
+    if (wanted !== undefined) found = found.where(column, '=', wanted)
   }
   if (filters.regionCode) found = found.where(withinRegions('m.regionCode', [filters.regionCode]))
   return filters.categoryId ? found.where(withinCategory(filters.categoryId)) : found

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { MenuNode } from '@library/contract/menu/menu'
 import { describe, expect } from 'vitest'
 import { signedIn, test } from '../../../test/seeded.ts'
@@ -22,7 +23,7 @@ describe('the buttons', () => {
   test('are only those granted, and none of a hidden page', async ({ world }) => {
     const caller = someone({ permissions: new Set(['param', 'param_view', 'post', 'post_view']) })
     await undone(world.database, caller, async (ctx) => {
-      await ctx.db.updateTable('menu').set({ status: 0 }).where('code', '=', 'post').execute()
+      await ctx.db.updateTable('menu').set({ status: rowStatus.disabled }).where('code', '=', 'post').execute()
       const menus = await menuButtons(ctx, 'en')
       expect(menus.map((menu) => menu.name)).toEqual(['Parameters'])
       expect(menus[0]?.children?.map((button) => button.code)).toEqual(['param_view'])

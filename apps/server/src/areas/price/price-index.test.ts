@@ -1,3 +1,4 @@
+import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { aStation } from '../../../test/people.ts'
 import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
@@ -5,7 +6,7 @@ import { someone, test } from '../../../test/world.ts'
 
 test('the index is split by class, in parts that add up to its change', async ({ world, staged: { app, as } }) => {
   const station = await aStation(world)
-  await anIssue(station, '202609', 4)
+  await anIssue(station, '202609', periodState.archived)
   await anIssue(station, '202610')
   for (const code of ['01', '02', '03']) {
     const thing = await aPrice(station, { code, spec: code })
@@ -26,7 +27,7 @@ test('a class without prices in two consecutive issues has a level but no change
   staged: { app, as },
 }) => {
   const station = await aStation(world)
-  await anIssue(station, '202609', 4)
+  await anIssue(station, '202609', periodState.archived)
   await anIssue(station, '202610')
   for (const [spec, period] of [
     ['old', '202609'],

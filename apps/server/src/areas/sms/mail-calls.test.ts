@@ -1,3 +1,4 @@
+import { inUse } from '@library/contract/kit/in-use'
 import { describe, expect } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
 import { aMailServer } from '../../../test/mail-server.ts'
@@ -115,7 +116,7 @@ describe('a mail', () => {
     const station = await aStation(world)
     const [reader, other] = [await aUser(station, { email: 'reader@example.com' }), await aUser(station)]
     await station.in(async (ctx) => {
-      const row = { ...settings, port: 25, password: null, fromName: null, remark: null, status: 2 }
+      const row = { ...settings, port: 25, password: null, fromName: null, remark: null, status: inUse.on }
       await ctx.db.insertInto('mail').values(row).execute()
       const value = JSON.stringify({ on: true })
       for (const { id: userId } of [reader, other])

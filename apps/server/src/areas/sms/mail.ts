@@ -13,7 +13,7 @@ export const mailCalls: Crud<typeof mail> = {
     if (input.port < 1 || input.port > 65_535) throw fail('mail/port', { fields: ['port'] })
     if (!mailAddress.test(input.fromAddress)) throw fail('mail/address', { fields: ['fromAddress'] })
     // An empty password on a change leaves it unchanged.
-    const sealed = password ? { ...input, password: (await sealMailPassword(ctx, password)) as never } : input
+    const sealed = password ? { ...input, password: await sealMailPassword(ctx, password) } : input
     return standard.submit(ctx, sealed)
   },
   async remove(ctx, ids) {

@@ -1,3 +1,4 @@
+import { inUse } from '@library/contract/kit/in-use'
 import { describe, expect } from 'vitest'
 import { anOwner, client, deliver, onConsole, test } from '../../../test/sms-desk.ts'
 
@@ -28,7 +29,7 @@ describe('a configuration', () => {
       me.get(`enable?id=${two.id}`),
       me.post(`enable?id=${one.id}`),
     ])
-    const enabled = (await me.get('list')).data.records.filter((row: { status: number }) => row.status === 2)
+    const enabled = (await me.get('list')).data.records.filter((row: { status: number }) => row.status === inUse.on)
     expect(enabled).toHaveLength(1)
     expect(await me.post(`remove?ids=${enabled[0].id}`)).toMatchObject({ code: 409, error: 'sms/enabled' })
     expect(await client(staged, anOwner()).post('enable', { id: one.id })).toMatchObject({ code: 404 })

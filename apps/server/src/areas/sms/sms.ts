@@ -22,7 +22,7 @@ export const smsCalls: Crud<typeof sms> = {
   async submit(ctx, { secretKey, ...input }) {
     await requireComplete(ctx, input, Boolean(secretKey))
     // An empty secret on a change leaves it unchanged.
-    const sealed = secretKey ? { ...input, secretKey: (await sealSmsSecret(ctx, secretKey)) as never } : input
+    const sealed = secretKey ? { ...input, secretKey: await sealSmsSecret(ctx, secretKey) } : input
     return standard.submit(ctx, sealed)
   },
   async remove(ctx, ids) {

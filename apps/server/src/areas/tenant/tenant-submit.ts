@@ -42,7 +42,7 @@ async function addTenant(ctx: Ctx, { id: _, version: __, ...values }: Input): Pr
 async function changeTenant(ctx: Ctx, input: Input & { id: string }): Promise<Answer> {
   const { tenantId } = await namedTenant(ctx, input.id)
   if (tenantId === platformTenant) requireLasting(input)
-  const saved = await standard.submit(ctx, input as never)
+  const saved = await standard.submit(ctx, { ...input, tenantId })
   await endExpired(ctx, [input.id])
   return tenantRowOf(saved)
 }

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
 import { aClient, aRole, aStation, aUser, isSignedIn, signedIn, signIn } from '../../../test/people.ts'
 import { aDepartment, anOffice, trailOf } from '../../../test/staff.ts'
@@ -59,12 +60,17 @@ describe('changing a user', () => {
     const { data } = await office.post('submit', office.form())
     expect(await office.post('submit', { ...data, name: 'First' })).toMatchObject({ code: 200 })
     expect(await office.post('submit', { ...data, name: 'Second' })).toMatchObject({ code: 409, error: 'common/stale' })
-    expect(await office.post('submit', { ...data, version: 2, status: 0, mustChangePassword: 1 })).toMatchObject({
+    expect(
+      await office.post('submit', { ...data, version: 2, status: rowStatus.disabled, mustChangePassword: 1 }),
+    ).toMatchObject({
       code: 400,
       data: [{ field: 'mustChangePassword' }],
     })
     expect(await office.post('update', office.form())).toMatchObject({ code: 400, data: [{ field: 'id' }] })
-    expect((await office.get('detail', { id: data.id })).data).toMatchObject({ name: 'First', status: 1 })
+    expect((await office.get('detail', { id: data.id })).data).toMatchObject({
+      name: 'First',
+      status: rowStatus.enabled,
+    })
   })
 
   test('treats a foreign user like a missing one', async ({ staged, world }) => {
@@ -116,8 +122,8 @@ describe('changing a user', () => {
   test('approves a waiting user', async ({ staged, world, app }) => {
     const office = await anOffice(staged, world)
     const client = await aClient(world)
-    const guest = await aUser(office.station, { roles: [], isWaiting: 1, status: 0 })
-    expect(await office.post('status', { userIds: guest.id, status: 1 })).toMatchObject({
+    const guest = await aUser(office.station, { roles: [], isWaiting: 1, status: rowStatus.disabled })
+    expect(await office.post('status', { userIds: guest.id, status: rowStatus.enabled })).toMatchObject({
       code: 409,
       error: 'user/waiting',
     })

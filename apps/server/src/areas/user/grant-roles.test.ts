@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describe, expect } from 'vitest'
 import { aRole, aStation, aUser, type Station } from '../../../test/people.ts'
@@ -99,11 +100,11 @@ describe('granting roles', () => {
 
   test('does not enable a disabled user, and is logged', async ({ staged, world }) => {
     const station = await aStation(world)
-    const user = await aUser(station, { status: 0 })
+    const user = await aUser(station, { status: rowStatus.disabled })
     await grant(staged, anAdmin(station), user.id, await role(station, 'reviewer'))
     expect(
       await station.in((ctx) => ctx.db.selectFrom('appUser').select('status').where('id', '=', user.id).execute()),
-    ).toEqual([{ status: 0 }])
+    ).toEqual([{ status: rowStatus.disabled }])
     await world.logs.flush()
     const log = await station.in((ctx) =>
       ctx.db.selectFrom('usualLog').select(['logId', 'createBy', 'logData']).execute(),

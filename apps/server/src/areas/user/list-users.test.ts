@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { user } from '@library/contract/user/user'
 import { describe, expect } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -20,14 +21,14 @@ describe('the list of users', () => {
     await staffed(office, 'head')
     await staffed(office, 'branch', { deptId: branch, userType: 2 })
     const { id } = await staffed(office, 'desk', { deptId: desk, realName: '赵_六' })
-    await office.post('status', { userIds: id, status: 0 })
+    await office.post('status', { userIds: id, status: rowStatus.disabled })
 
     expect(accounts(await office.get('page', { deptId: office.deptId }))).toEqual(['branch', 'desk', 'head'])
     expect(accounts(await office.get('page', { deptId: branch }))).toEqual(['branch', 'desk'])
     expect(accounts(await office.get('page', { deptId: desk, account: '' }))).toEqual(['desk'])
     expect(accounts(await office.get('page', { realName: '_' }))).toEqual(['desk'])
     expect(accounts(await office.get('page', { userType: '2' }))).toEqual(['branch'])
-    expect(accounts(await office.get('page', { status: '0' }))).toEqual(['desk'])
+    expect(accounts(await office.get('page', { status: String(rowStatus.disabled) }))).toEqual(['desk'])
     expect(accounts(await office.get('page', { roleId: office.adminRoleId }))).toEqual([])
     expect(await office.get('page', { deptId: 'x' })).toMatchObject({ code: 400, data: [{ field: 'deptId' }] })
   })
@@ -100,7 +101,7 @@ describe('a data scope on users', () => {
       'reset-password': {},
       unlock: {},
       'totp/reset': {},
-      status: { status: 0 },
+      status: { status: rowStatus.disabled },
       grant: { roleIds: office.roleId },
     }
     for (const [name, values] of Object.entries(actions))

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
 import { aClient, aUser, isSignedIn, signedIn, signIn } from '../../../test/people.ts'
 import { anOffice } from '../../../test/staff.ts'
@@ -56,12 +57,12 @@ describe('disabling users', () => {
     const client = await aClient(world)
     const user = await aUser(office.station)
     const { headers } = await signedIn(app, client.authorization, office.station, user.account)
-    expect(await office.post('status', { userIds: user.id, status: 0 })).toMatchObject({ code: 200 })
+    expect(await office.post('status', { userIds: user.id, status: rowStatus.disabled })).toMatchObject({ code: 200 })
     expect(await isSignedIn(app, headers)).toBe(false)
     expect((await signIn(app, client.authorization, office.station, user.account)).json().error_code).toBe(
       'auth/disabled',
     )
-    await office.post('status', { userIds: user.id, status: 1 })
+    await office.post('status', { userIds: user.id, status: rowStatus.enabled })
     expect(await isSignedIn(app, headers)).toBe(false)
     expect((await signIn(app, client.authorization, office.station, user.account)).statusCode).toBe(200)
   })
@@ -73,7 +74,8 @@ describe('disabling users', () => {
       await aUser(office.station, { roles: ['admin'] }),
       await aUser(office.station, { roles: ['admin'] }),
     ]
-    const disable = (userIds: string, caller = office.admin) => office.post('status', { userIds, status: 0 }, caller)
+    const disable = (userIds: string, caller = office.admin) =>
+      office.post('status', { userIds, status: rowStatus.disabled }, caller)
     expect(await disable(one.id, someone({ ...office.admin, userId: one.id }))).toMatchObject({
       code: 409,
       error: 'user/yourself',

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
 import { aClient, aRole, signIn } from '../../../test/people.ts'
 import { anOffice, everyButton } from '../../../test/staff.ts'
@@ -19,7 +20,7 @@ describe('a new user', () => {
       postName: 'Clerk',
       isLocked: 0,
       isWaiting: 0,
-      status: 1,
+      status: rowStatus.enabled,
       version: 1,
     })
     expect(JSON.stringify(data)).not.toContain('argon2')

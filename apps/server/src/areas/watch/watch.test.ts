@@ -1,3 +1,4 @@
+import { inUse } from '@library/contract/kit/in-use'
 import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { runNow } from '../../../test/job-world.ts'
@@ -108,7 +109,7 @@ async function takesMail({ db }: Ctx, userId: string, port: number): Promise<voi
   const unset = { account: null, password: null, fromName: null, remark: null }
   await db
     .insertInto('mail')
-    .values({ ...server, ...unset, status: 2 })
+    .values({ ...server, ...unset, status: inUse.on })
     .execute()
 }
 
@@ -142,7 +143,7 @@ async function published(s: Station, materialName: string, [then, now]: readonly
           max: priceExcl,
         },
         method: 'median',
-      } as never)
+      })
       .execute(),
   )
   return { id, std }

@@ -88,7 +88,7 @@ export function copyIn(client: pg.Client, statement: string, source: AsyncIterab
       },
       handleError: (error: Error) => reject(failure ?? error),
       handleReadyForQuery: () => resolve(rows),
-    } as unknown as pg.Submittable)
+    })
   })
 }
 

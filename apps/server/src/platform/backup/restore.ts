@@ -64,7 +64,7 @@ async function check(folder: string, { tables, files }: Manifest): Promise<void>
 async function requireHash(name: string, sha256: string, source: readonly NodeJS.ReadableStream[]): Promise<void> {
   const hash = hashing()
   const nowhere = new Writable({ write: (_chunk, _coding, done) => done() })
-  const problem = await pipeline([...source, hash.through, nowhere] as never).then(
+  const problem = await pipeline([...source, hash.through, nowhere]).then(
     () => (hash.end().sha256 === sha256 ? undefined : 'it is not what was saved'),
     (error: Error) => error.message,
   )

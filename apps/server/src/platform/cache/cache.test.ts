@@ -136,7 +136,7 @@ describe('cached answers', () => {
       onGap: () => undefined,
       close: async () => undefined,
     }
-    const world = { signals, database: { onOwnChange: () => undefined } } as unknown as World
+    const world = { signals, database: { onOwnChange: () => undefined } }
     const answers = cacheOf(world, 'dictionaries')
     let loads = 0
     const load = async () => {

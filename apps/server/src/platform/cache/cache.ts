@@ -36,10 +36,13 @@ export type Cache = Readonly<{
   figures: () => Readonly<{ entries: number; hits: number; misses: number }>
 }>
 
+/** The part of a world that empties caches. */
+type Signalling = Readonly<{ signals: World['signals']; database: Pick<World['database'], 'onOwnChange'> }>
+
 const ofDatabase = new WeakMap<object, Map<CacheName, Cache>>()
 
 /** One cache of each name per database. */
-export function cacheOf(world: World, name: CacheName): Cache {
+export function cacheOf(world: Signalling, name: CacheName): Cache {
   const known = openCaches(world)
   const cache = known.get(name) ?? createCache(world, caches[name])
   known.set(name, cache)
@@ -47,13 +50,13 @@ export function cacheOf(world: World, name: CacheName): Cache {
 }
 
 /** The caches that are in use, for the metrics. */
-export function openCaches(world: World): Map<CacheName, Cache> {
+export function openCaches(world: Signalling): Map<CacheName, Cache> {
   const known = ofDatabase.get(world.database) ?? new Map<CacheName, Cache>()
   ofDatabase.set(world.database, known)
   return known
 }
 
-function createCache({ database, signals }: World, { signal, max }: { signal: Channel; max: number }): Cache {
+function createCache({ database, signals }: Signalling, { signal, max }: { signal: Channel; max: number }): Cache {
   // Stores promises, so a load that is invalidated while running is never found again.
   const entries = new LRUCache<string, Promise<unknown>>({ max })
   let hits = 0

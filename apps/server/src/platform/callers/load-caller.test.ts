@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
 import { aMenu, aRole, aStation, aUser, type Station } from '../../../test/people.ts'
 import { test, undone } from '../../../test/world.ts'
@@ -30,8 +31,8 @@ describe('what a caller may do', () => {
       await aRole(ctx, 'member', [granted, dead])
       await aRole(ctx, 'sleeping', [off])
       await aRole(ctx, 'auditor', [others])
-      await ctx.db.updateTable('menu').set({ status: 0 }).where('code', '=', dead).execute()
-      await ctx.db.updateTable('role').set({ status: 0 }).where('roleAlias', '=', 'sleeping').execute()
+      await ctx.db.updateTable('menu').set({ status: rowStatus.disabled }).where('code', '=', dead).execute()
+      await ctx.db.updateTable('role').set({ status: rowStatus.disabled }).where('roleAlias', '=', 'sleeping').execute()
     })
     const user = await aUser(station, { roles: ['member', 'sleeping'] })
     const caller = await callerOf(station, user.id)

@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   type RawBuilder,
+  type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
 import { streamOf } from './health-check.ts'
@@ -39,8 +40,8 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 /** Sent before this function returns, so that the next query is sent after it. */
 export async function sendNow<T>(client: pg.PoolClient, statement: RawBuilder<T> | CompiledQuery<T>): Promise<T[]> {
   const compiled = 'compile' in statement ? statement.compile(kyselyOf(client)) : statement
-  const result = await connectionOf(client).executeQuery(compiled)
-  const { rows } = await camelCase.transformResult({ result: result as never, queryId: compiled.queryId })
+  const result = await connectionOf(client).executeQuery<UnknownRow>(compiled)
+  const { rows } = await camelCase.transformResult({ result, queryId: compiled.queryId })
   return rows as T[]
 }
 
@@ -63,9 +64,8 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
 async function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
-      const told = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-      const query = Object.assign(new Query(text, values, told), { name: statementName(text) })
-      client.query(query)
+      const config = { text, values: [...values], name: statementName(text) }
+      client.query(new pg.Query(config, (error, result) => (error ? reject(error) : resolve(result))))
     })
   } catch (error) {
     // The stack trace points to the caller, not to the socket.
@@ -73,10 +73,6 @@ async function send(client: pg.PoolClient, text: string, values: readonly unknow
     throw error
   }
 }
-
-type Told = (error: Error | null, result: pg.QueryResult) => void
-/** The declared type of the constructor has no values. */
-const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], told: Told) => pg.Query
 
 /**
  * Everything sent in this turn leaves as one packet: begin and the first queries cost one system call, not one each.

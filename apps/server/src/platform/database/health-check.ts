@@ -97,6 +97,13 @@ async function silence(milliseconds: number): Promise<void> {
   await aTurn()
 }
 
+declare module 'pg' {
+  /** The driver declares it for a client of its own, not for one of a pool. */
+  interface ClientBase {
+    connection: pg.Connection
+  }
+}
+
 export function streamOf(client: pg.ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream
+  return client.connection.stream as Socket
 }

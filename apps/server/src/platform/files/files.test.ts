@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { inUse } from '@library/contract/kit/in-use'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { aPdf, aPicture } from '../../../test/file-samples.ts'
 import { anS3Server } from '../../../test/s3-server.ts'
@@ -38,7 +39,7 @@ async function aTenant(world: World, kind: string) {
   if (kind === 's3')
     await act(async (ctx) => {
       const secretKey = await sealStorageSecret(ctx, s3.settings.secretKey)
-      const row = { ...s3.settings, secretKey, ossCode: 's3', status: 2 }
+      const row = { ...s3.settings, secretKey, ossCode: 's3', status: inUse.on }
       await ctx.db.insertInto('oss').values(row).execute()
     })
   const folder = join(kind === 's3' ? s3.directory : join(world.config.dataDir, 'files'), caller.tenantId)

@@ -60,7 +60,7 @@ async function findLiving(ctx: Ctx, job: Job, { key, slot }: EnqueueOptions): Pr
     .where((eb) =>
       eb.or([
         eb.and([eb('key', '=', key ?? ''), eb('state', 'in', ['queued', 'running'])]),
-        ...(slot ? [eb('slot', '=', slot as never)] : []),
+        ...(slot ? [eb('slot', '=', slot.toISOString())] : []),
       ]),
     )
     .executeTakeFirst()

@@ -25,6 +25,7 @@ function stepBack(): void {
 
 async function replyTo(verbs: Verbs, { id, verb, input }: Question): Promise<Reply> {
   try {
+    // `Thread.ask` has checked that the input fits the verb.
     return { id, answer: await verbs[verb]?.(input as never) }
   } catch (error) {
     if (error instanceof DomainError) return { id, refusal: { code: error.code, details: error.details } }

@@ -10,6 +10,8 @@ type Cast = Readonly<{ asker: Person; handler: Person | undefined; suppliers: re
 
 const { draft, waiting, completed, closed, rejected, expired } = inquiryStatus
 const day = 86_400_000
+/** In the station's dictionary freight_type. */
+const toSite = 3
 
 type Material = {
   id: string
@@ -74,7 +76,7 @@ async function addOne(ctx: Ctx, cast: Cast, { at, plan, material, month }: Made)
       regionCode: '330100',
       projectName: plan.project,
       deadline: atSix(new Date(ctx.now.getTime() + plan.left * day)),
-      freightType: 3,
+      freightType: toSite,
       expectPrice: at % 3 === 0 ? bothSides(material.priceExcl, priceBasis.excluded, material.taxRate).priceIncl : null,
       contactName: asker.realName,
       contactPhone: '13857160126',

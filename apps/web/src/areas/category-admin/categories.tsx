@@ -19,9 +19,9 @@ const deepest = 4
 export function Categories() {
   const t = useTranslation()
   const can = useCan()
-  const [open, setOpen] = useState<Row>()
-  const template = (row: Row) => (
-    <RowButton onClick={() => setOpen(row)}>{t('category.template', { n: attributesOf(row).length })}</RowButton>
+  const [open, setOpen] = useState<CategoryRow>()
+  const template = (row: CategoryRow) => (
+    <RowButton onClick={() => setOpen(row)}>{t('category.template', { n: row.attrTemplate.length })}</RowButton>
   )
   return (
     <>
@@ -44,17 +44,13 @@ export function Categories() {
       {open && (
         <TemplateDialog
           key={open.id}
-          row={open as unknown as CategoryRow}
+          row={open}
           readOnly={!can('material_category_edit')}
           onClose={() => setOpen(undefined)}
         />
       )}
     </>
   )
-}
-
-function attributesOf(row: Row): readonly unknown[] {
-  return (row.attrTemplate as unknown[] | undefined) ?? []
 }
 
 function Rate({ value }: { value: string | null }) {

@@ -4,7 +4,6 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
-import type { Row } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -28,13 +27,11 @@ export function NoticeAdmin() {
         source={source}
         hide={hidden}
         form={NoticeForm}
-        cells={{ title: (row) => <TitleCell row={asNotice(row)} /> }}
+        cells={{ title: (row) => <TitleCell row={row} /> }}
         rowActions={(row) => (
           <>
             {can('notice_edit') && (
-              <RowButton onClick={() => setReadersOf(asNotice(row))}>
-                {t('notice.readers', { n: asNotice(row).readCount ?? 0 })}
-              </RowButton>
+              <RowButton onClick={() => setReadersOf(row)}>{t('notice.readers', { n: row.readCount ?? 0 })}</RowButton>
             )}
             <RowButton onClick={() => void navigate(noticeAddress(row.id))}>{t('notice.view')}</RowButton>
           </>
@@ -43,11 +40,6 @@ export function NoticeAdmin() {
       {readersOf && <NoticeReaders notice={readersOf} onClose={() => setReadersOf(undefined)} />}
     </>
   )
-}
-
-/** The list call returns more than the definition's fields. */
-function asNotice(row: Row | { id: string }): NoticeRow {
-  return row as unknown as NoticeRow
 }
 
 function TitleCell({ row }: { row: NoticeRow }) {

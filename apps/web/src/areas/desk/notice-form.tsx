@@ -35,8 +35,8 @@ export function NoticeForm({ row, ...props }: FormProps) {
   )
 }
 
-async function fetchNotice(id: string): Promise<Row> {
-  return (await call(noticeCall, { query: { id }, quiet: true })) as unknown as Row
+function fetchNotice(id: string): Promise<Row> {
+  return call(noticeCall, { query: { id }, quiet: true })
 }
 
 function WholeForm(props: FormProps) {

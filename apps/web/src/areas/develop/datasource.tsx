@@ -38,7 +38,7 @@ function Driver({ field: _, ...rest }: ControlProps) {
 }
 
 /** Never shown again: in an existing data source an empty field leaves the password unchanged. */
-function Secret({ field, ...rest }: ControlProps) {
+function Secret({ field, ...rest }: ControlProps<string>) {
   const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />

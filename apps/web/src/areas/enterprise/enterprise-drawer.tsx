@@ -1,4 +1,5 @@
 import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
+import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { Alert, Button, Skeleton, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
@@ -55,7 +56,7 @@ function Shown({ detail }: { detail: EnterpriseDetail }) {
   const t = useTranslation()
   const { diff, lastAudit } = detail
   // A pending change is what there is to decide, and after a rejection what was corrected.
-  const shownDiff = diff.length > 0 ? diff : (lastAudit?.toStatus === 1 && lastAudit.diff) || []
+  const shownDiff = diff.length > 0 ? diff : (lastAudit?.toStatus === enterpriseStatus.waiting && lastAudit.diff) || []
   return (
     <>
       {shownDiff.length > 0 && (

@@ -62,7 +62,7 @@ function PaperBlock({ paper, name, known, onChange, onRemove }: BlockProps) {
     <span className={style.labelled}>
       {t(`enterprise.${field}`)}
       <DayPicker
-        value={paper[field] as never}
+        value={paper[field]}
         aria-label={`${name} · ${t(`enterprise.${field}`)}`}
         onChange={(picked) => onChange({ [field]: picked as string | null })}
       />
@@ -73,7 +73,7 @@ function PaperBlock({ paper, name, known, onChange, onRemove }: BlockProps) {
       <BusinessPicker
         code="qual_type"
         numeric
-        value={paper.qualType as never}
+        value={paper.qualType}
         aria-label={`${name} · ${t('enterprise.qualType')}`}
         onChange={(picked) => onChange({ qualType: picked as number })}
       />

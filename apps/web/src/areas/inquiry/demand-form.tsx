@@ -1,6 +1,7 @@
 import { type DemandField, demandShape } from '@library/contract/inquiry/inquiry'
 import type { DemandDetail, SubmitAction } from '@library/contract/inquiry/inquiry.calls'
 import { labels } from '@library/contract/kit/label'
+import { priceBasis } from '@library/pricing/tax'
 import { Form, Input, Radio } from 'antd'
 import { type ReactElement, useState } from 'react'
 import { CategoryPicker } from '../../domain/category/category-picker.tsx'
@@ -36,7 +37,7 @@ export function DemandForm({ asked, demand, onClose }: Props) {
   const [base] = useState<Values>(() => (demand ? valuesOf(demand) : fresh(asked ?? {})))
   const save = (action: SubmitAction) => async (values: Values) => {
     const which = demand ? { id: demand.id, version: demand.version } : {}
-    await step({ ...values, ...which, action } as never)
+    await step({ ...values, ...which, action })
     onClose()
   }
   return (
@@ -149,7 +150,7 @@ function fresh(asked: Readonly<Record<string, string>>): Values {
   return {
     ...(materialName ? { title: [materialName, spec].filter(Boolean).join(' ').slice(0, 100) } : {}),
     ...asked,
-    taxMode: 1,
+    taxMode: priceBasis.included,
     isPublic: 1,
     deadline: stationNow().add(usualDays, 'day').endOf('day').format('YYYY-MM-DD HH:mm:ss'),
     contactName: currentUser()?.real_name,

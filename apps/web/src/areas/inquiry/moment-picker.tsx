@@ -13,7 +13,7 @@ export function MomentPicker({ value, onChange, ...rest }: Picked) {
       format="YYYY-MM-DD HH:mm"
       className={style.full}
       minDate={stationNow()}
-      value={value ? dayjs(value as string) : null}
+      value={value ? dayjs(value) : null}
       onChange={(at) => onChange?.(at?.format('YYYY-MM-DD HH:mm:ss') ?? null)}
     />
   )

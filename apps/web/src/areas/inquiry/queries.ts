@@ -1,6 +1,8 @@
-import { demandDetailCall, submitDemandCall } from '@library/contract/inquiry/inquiry.calls'
-import type { BodyInput } from '@library/contract/kit/call'
+import { demandDetailCall, type SubmitAction, submitDemandCall } from '@library/contract/inquiry/inquiry.calls'
+import type { Call } from '@library/contract/kit/call'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Values } from '../../parts/dialog/form-dialog.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
@@ -18,14 +20,17 @@ export function useDemand(id: string) {
   })
 }
 
+/** A form sends what was typed. The server checks it, and its refusals name the fields. */
+const submitTyped: Call<undefined, z.ZodType, typeof submitDemandCall.answer> = submitDemandCall
+
 /** Runs an action and refreshes everything that shows it. Throws the error. */
 export function useStep() {
   const t = useTranslation()
   const toast = useToast()
   const client = useQueryClient()
   const keyFor = useOnceKey()
-  return async (body: BodyInput<typeof submitDemandCall>) => {
-    const answer = await call(submitDemandCall, { body, idempotencyKey: keyFor(body), quiet: true })
+  return async (body: Values & { action: SubmitAction }) => {
+    const answer = await call(submitTyped, { body, idempotencyKey: keyFor(body), quiet: true })
     await client.invalidateQueries({ queryKey: inquiryKey })
     toast.success(t('inquiry.done'))
     return answer

@@ -32,7 +32,7 @@ export function ReplyForm({ demand, onClose }: { demand: DemandDetail; onClose: 
   async function save(values: Values) {
     const names = Object.keys(replyShape).filter((name) => name in values)
     const reply = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-    await step({ id: demand.id, action: 'reply', reply } as never)
+    await step({ id: demand.id, action: 'reply', reply })
     onClose()
   }
   const title = `${t(demand.isReplied ? 'inquiry.changeReply' : 'inquiry.reply')} · ${demand.materialName} ${demand.spec}`

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { z } from 'zod'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
@@ -30,10 +31,11 @@ export type LogLine = Readonly<{
   createTime: string
 }>
 
+export type DetailCall<T> = Call<z.ZodType | undefined, z.ZodType | undefined, z.ZodType<T>>
 type Props<T> = {
   log: LogName
   id: string
-  detail: Call
+  detail: DetailCall<T>
   /** What only this log has: facts of the request, and sections before the others. */
   facts: (line: T) => readonly (readonly [string, ReactNode])[]
   children?: (line: T) => ReactNode
@@ -45,7 +47,7 @@ export function LogDrawer<T extends LogLine>({ log, id, detail, facts, children,
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [`log-${log}`, 'detail', id],
-    queryFn: ({ signal }) => call<Call>(detail, { query: { id }, signal, quiet: true }) as unknown as Promise<T>,
+    queryFn: ({ signal }) => call(detail, { query: { id }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -1,16 +1,15 @@
-import type { Call } from '@library/contract/kit/call'
 import { type ReactNode, useState } from 'react'
-import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
+import { type ListCall, type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { Account, Capped } from './log-cells.tsx'
-import { LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'
+import { type DetailCall, LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'
 
 type Props<Row, Line> = {
   log: LogName
-  list: Call
-  detail: Call
+  list: ListCall<Row>
+  detail: DetailCall<Line>
   search: readonly SearchItem[]
   /** Columns between the time and the user. */
   columns: readonly LiveColumn<Row>[]

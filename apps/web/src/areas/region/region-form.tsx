@@ -43,7 +43,7 @@ export function RegionForm({ row, below, onSaved, onClose }: Props) {
 
 /** The parent picker moves it. A region at the top stays there. */
 function ParentRegion({ field: _, value, ...rest }: ControlProps) {
-  return <RegionPicker value={(value === '0' ? undefined : value) as never} {...rest} />
+  return <RegionPicker value={value === '0' ? undefined : value} {...rest} />
 }
 
 function newest(code: string): Promise<Row> {

@@ -5,6 +5,7 @@ import { Button, Grid, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ListTable } from '../../parts/list/list-table.tsx'
+import type { ListCall } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
@@ -30,7 +31,7 @@ export function Reports() {
   const query = { ...paging, ...filters }
   const page = useQuery({
     queryKey: ['report', 'list', query],
-    queryFn: ({ signal }) => call(reportListCall, { query: query as never, signal, quiet: true }),
+    queryFn: ({ signal }) => call<ListCall<ReportRow>>(reportListCall, { query, signal, quiet: true }),
     placeholderData: keepPreviousData,
   })
   const add = can('report_add') && (

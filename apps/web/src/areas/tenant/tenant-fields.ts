@@ -1,7 +1,6 @@
 import { text } from '@library/contract/kit/field'
 import type { PageResource } from '@library/contract/menu/page-resource'
-import { type TenantRow, tenant } from '@library/contract/tenant/tenant'
-import type { Row } from '../../kit/useResource.ts'
+import { tenant } from '@library/contract/tenant/tenant'
 
 const { tenantName, ...rest } = tenant.fields
 
@@ -13,10 +12,6 @@ export const tenants: PageResource = {
     tenantId: text('租户编号', 'Tenant no.', { max: 6, search: 'contains' }),
     ...rest,
   },
-}
-
-export function asTenant(row: Row): TenantRow {
-  return row as unknown as TenantRow
 }
 
 /** The platform's tenant has no end date and no package, and cannot be removed. */

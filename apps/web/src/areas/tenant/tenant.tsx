@@ -1,4 +1,4 @@
-import { type TenantRow, tenant, tenantListCall } from '@library/contract/tenant/tenant'
+import { submitTenantCall, type TenantRow, tenant, tenantListCall } from '@library/contract/tenant/tenant'
 import { Button, Grid } from 'antd'
 import { useState } from 'react'
 import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
@@ -10,7 +10,7 @@ import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { tenantCells } from './tenant-cells.tsx'
 import { TenantDialog, type TenantOpen } from './tenant-dialogs.tsx'
-import { asTenant, platformTenant, tenants } from './tenant-fields.ts'
+import { platformTenant, tenants } from './tenant-fields.ts'
 
 /** The stations of the platform. A tenant is removed alone and by its name, never in a batch. */
 export function Tenants() {
@@ -29,7 +29,7 @@ export function Tenants() {
         form={form}
         narrow={!roomy}
         toolbar={(ids) => <SettingButton ids={ids} onOpen={setOpen} />}
-        more={(row) => more(asTenant(row as unknown as Row))}
+        more={more}
       />
       {open && <TenantDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
@@ -44,7 +44,7 @@ function formTelling(notify: (made: TenantRow) => void) {
   return function TenantForm(props: FormProps) {
     function settle(saved: Row) {
       props.onSaved(saved)
-      if (!props.row) notify(asTenant(saved))
+      if (!props.row) notify(submitTenantCall.answer.parse(saved))
     }
     return <ResourceForm {...props} resource={tenant} onSaved={settle} />
   }

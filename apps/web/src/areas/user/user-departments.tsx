@@ -36,7 +36,7 @@ export function UserDepartments({ filters: { deptId, ...filters }, onSearch }: P
           aria-label={t('user.departments')}
           className={style.picker}
           placeholder={t('user.allDepartments')}
-          value={deptId as never}
+          value={deptId}
           onChange={choose}
         />
       )}

@@ -35,7 +35,7 @@ export function Users() {
         initial={{ deptId: filters.deptId }}
         narrow={!roomy}
         toolbar={(selected) => <UserTools actions={actions} selected={selected} />}
-        more={(row) => actions.ofRow(row as unknown as UserRow)}
+        more={actions.ofRow}
       />
       <UserActions actions={actions} />
     </div>
@@ -45,8 +45,8 @@ export function Users() {
 const source = { call: userPageCall }
 
 /** The response has the names, so no tree of roles or departments has to load. */
-const cells: Cells = {
-  status: (row) => <UserStatus user={row as unknown as UserRow} />,
+const cells: Cells<UserRow> = {
+  status: (row) => <UserStatus user={row} />,
   roleId: (row) => <Names text={row.roleName} />,
   deptId: (row) => <Names text={row.deptName} />,
 }

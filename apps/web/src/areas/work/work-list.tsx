@@ -1,5 +1,4 @@
 import type { FlowRow } from '@library/contract/flow/flow-row'
-import type { Call } from '@library/contract/kit/call'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +7,7 @@ import { Due } from '../../domain/process/due.tsx'
 import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { DayPicker } from '../../kit/choices/day-picker.tsx'
-import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
+import { type ListCall, type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
@@ -27,7 +26,7 @@ const shown: Record<ListName, readonly Column[]> = {
 
 type Props = {
   name: ListName
-  list: Call
+  list: ListCall<FlowRow>
   actions: (row: Item) => ReactNode
   tools?: ReactNode
   selection?: { ids: readonly string[]; onSelect: (ids: string[]) => void }

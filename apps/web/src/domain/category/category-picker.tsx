@@ -23,7 +23,8 @@ export function CategoryPicker({ value, onChange, multiple = false, leavesOnly =
     <TreePicker
       nodes={nodes as TreeSelectProps['treeData']}
       isPending={isPending}
-      {...(multiple ? { multiple, value: splitIds(value) as never } : { value })}
+      multiple={multiple}
+      value={multiple ? splitIds(value) : value}
       onChange={write}
       {...rest}
     />

@@ -83,7 +83,8 @@ async function showIn(host: HTMLElement | null, xml: string, isGone: () => boole
 export function fit(viewer: { get: <T>(name: string) => T }): void {
   const canvas = viewer.get<Canvas>('canvas')
   canvas.resized()
-  canvas.zoom('fit-viewport', 'auto' as never)
+  // Any point centres the picture.
+  canvas.zoom('fit-viewport', { x: 0, y: 0 })
   // A margin at the edges, and room for the tools if there are any.
   const tools = canvas.getContainer().querySelector<HTMLElement>('.djs-palette')
   const room = tools ? tools.offsetLeft + tools.offsetWidth : 0

@@ -19,10 +19,13 @@ export async function readDiagram(viewer: BaseViewer, xml: string): Promise<read
   const diagram = hasLayout(xml) ? { xml, warnings: [] } : await laidOut(viewer.get<Moddle>('moddle'), xml)
   const { warnings } = await viewer.importXML(diagram.xml)
   // The first line is the message. The lines below it give the place in the file.
-  const messages = [...diagram.warnings, ...(warnings as unknown as Warning[])].map(
-    ({ message }) => message.split('\n')[0] ?? '',
-  )
+  const messages = [...diagram.warnings, ...warnings].map((warning) => messageOf(warning).split('\n')[0] ?? '')
   return [...new Set(messages)]
+}
+
+/** bpmn-js declares its warnings as texts, but they are errors. */
+function messageOf(warning: string | Warning): string {
+  return typeof warning === 'string' ? warning : warning.message
 }
 
 export function hasLayout(xml: string): boolean {

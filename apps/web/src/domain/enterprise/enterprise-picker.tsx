@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 /** Picks an enterprise that may quote. A station may have thousands, so the server searches. */
 export function EnterprisePicker(props: Picked) {
-  const value: string | undefined = props.value
+  const { value } = props
   const t = useTranslation()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())

@@ -35,7 +35,7 @@ export function RegionPicker({ value, onChange, multiple = false, ...rest }: Pro
       showSearch={{ searchValue: text, onSearch: setText, filterTreeNode: false }}
       labelInValue
       multiple={multiple}
-      value={(multiple ? shown : shown[0]) as never}
+      value={multiple ? shown : shown[0]}
       onChange={write}
       loading={isPending}
       allowClear

@@ -7,7 +7,7 @@ export function DayPicker({ value, onChange, ...rest }: Picked & { className?: s
   return (
     <DatePicker
       {...rest}
-      value={value ? dayjs(value as string) : null}
+      value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
     />
   )

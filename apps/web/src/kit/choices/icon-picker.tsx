@@ -29,7 +29,7 @@ export function IconPicker({ id, value, onChange, disabled }: Picked) {
   )
 }
 
-function Grid({ value, onChoose }: { value: string | undefined; onChoose: (name: string | null) => void }) {
+function Grid({ value, onChoose }: { value: Picked['value']; onChoose: (name: string | null) => void }) {
   const t = useTranslation()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

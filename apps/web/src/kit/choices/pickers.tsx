@@ -4,7 +4,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { useBusinessDictionary, useDictionary, useTree } from './options.ts'
 
 /** Dictionary keys are numbers, but the address stores text. */
-export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: string }) {
+export function DictionaryPicker({ code, value, ...rest }: Picked<string | number | null> & { code?: string }) {
   const t = useTranslation()
   const { options, isPending } = useDictionary(code)
   const key = value === undefined || value === null ? undefined : Number(value)
@@ -13,7 +13,7 @@ export function DictionaryPicker({ code, value, ...rest }: Picked & { code?: str
   )
 }
 
-type BusinessProps = Picked & {
+type BusinessProps = Picked<string | number | null> & {
   code: string
   /** The type of the keys: a status is a number, a unit is text. */
   numeric?: boolean
@@ -56,7 +56,7 @@ export function YesNoPicker(props: Picked) {
   return <Select options={options} allowClear placeholder={t('list.choose')} {...props} />
 }
 
-type TreeProps = Picked & {
+type TreeProps = Picked<string | readonly string[] | null> & {
   /** The records to pick from, or the path that returns them. */
   path?: string
   nodes?: TreeSelectProps['treeData']
@@ -94,7 +94,7 @@ type TreesProps = Picked & {
 
 /** Several records as stored: ids joined by commas. */
 export function TreesPicker({ value, onChange, apart = false, ...rest }: TreesProps) {
-  const ids = splitIds(value) as never
+  const ids = splitIds(value)
   const write = (picked: unknown) => onChange?.((picked as string[]).join(','))
   return (
     <TreePicker {...(apart ? { multiple: true } : { treeCheckable: true })} value={ids} onChange={write} {...rest} />

@@ -3,6 +3,7 @@ import type { Resource } from '@library/contract/kit/resource'
 import type { PageResource } from '@library/contract/menu/page-resource'
 import { Grid } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
 import { TreeTable } from '../../parts/list/tree-table.tsx'
 import { useRowChange } from '../../parts/list/use-row-change.ts'
 import { InlineNumber } from '../../parts/rows/inline-number.tsx'
@@ -21,34 +22,38 @@ import type { Row } from '../useResource.ts'
 import { type Screen, useScreen } from '../useScreen.ts'
 
 export type TreeRow = Row & Branch
-type Props = {
+type Props<T extends TreeRow> = {
   resource: PageResource
   form?: ComponentType<FormProps>
   /** Rows that may have children. All rows by default. */
-  mayHold?: (row: Row) => boolean
+  mayHold?: (row: T) => boolean
   /** Rendered before the default buttons of a row. */
-  rowActions?: (row: Row) => ReactNode
+  rowActions?: (row: T) => ReactNode
   /** Cells that do more than show their value, by field, and values that the detail view shows differently. */
-  cells?: Cells
+  cells?: Cells<NoInfer<T>>
   view?: Cells
 }
 
+type LevelCall<T> = Call<z.ZodType | undefined, z.ZodType | undefined, z.ZodType<T[]>>
+
 /** Records in a tree, opened level by level: the call returns one level. */
-export function TreeScreen({ level, ...props }: Props & { level: Call }) {
+export function TreeScreen<T extends TreeRow>({ level, ...props }: Props<T> & { level: LevelCall<T> }) {
   const [{ filters }] = useListAddress()
-  const levels = useTreeLevels<TreeRow>({
+  const levels = useTreeLevels<T>({
     name: props.resource.name,
     filters,
-    load: ({ filters, ...below }, signal) =>
-      call<Call>(level, { query: { ...below, ...filters }, signal, quiet: true }) as Promise<unknown> as Promise<
-        TreeRow[]
-      >,
+    load: ({ filters, ...below }, signal) => call(level, { query: { ...below, ...filters }, signal, quiet: true }),
   })
   return <TreeView {...props} levels={levels} />
 }
 
 /** Shared by all tree screens: order is edited inline, the parent through the form. */
-export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Props & { levels: TreeLevels<TreeRow> }) {
+export function TreeView<T extends TreeRow>({
+  resource,
+  levels,
+  form = ResourceForm,
+  ...rows
+}: Props<T> & { levels: TreeLevels<T> }) {
   const { mayHold = () => true, rowActions, cells, view } = rows
   const t = useTranslation()
   const label = resource.label[useLanguage()]
@@ -58,7 +63,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
     levels.open(row.id)
     screen.setOpen({ action: 'add', initial: { parentId: row.id } })
   }
-  const columns = useColumns({
+  const columns = useColumns<T>({
     resource,
     // Search results are flat, so a column shows where they belong.
     shown: levels.isSearch ? [...screen.table.shown, 'parentId'] : screen.table.shown,
@@ -75,7 +80,7 @@ export function TreeView({ resource, levels, form = ResourceForm, ...rows }: Pro
         onSearch={(filters) => setParams({ current: 1, filters })}
       />
       <ScreenTools {...{ resource, screen, params }} list={levels} />
-      <TreeTable<Row>
+      <TreeTable<T>
         {...{ levels, columns, params }}
         nameOf={screen.nameOf}
         size={screen.table.density}

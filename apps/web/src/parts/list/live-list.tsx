@@ -2,6 +2,7 @@ import type { Call } from '@library/contract/kit/call'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Grid, type TableColumnType } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { z } from 'zod'
 import { call } from '../../platform/http/call.ts'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
@@ -25,13 +26,15 @@ export type LiveColumn<T> = {
   sorter?: boolean
 }
 export type LivePage<T> = { records: T[]; total: number }
+/** A call that returns pages of such rows. */
+export type ListCall<T> = Call<z.ZodType | undefined, z.ZodType | undefined, z.ZodType<LivePage<T>>>
 type Props<T> = {
   /** The key of the queries and of the user's table settings. */
   name: string
   /** Identifies a row without an id. */
   idOf?: (row: T) => string
   label: string
-  list: Call
+  list: ListCall<Omit<T, 'id'>>
   search: readonly SearchItem[]
   columns: readonly LiveColumn<T>[]
   actions: (row: T) => ReactNode
@@ -110,7 +113,8 @@ function useWatched<T>({ name, list, again, idOf }: Props<T>) {
     const query = { ...paging, ...filters }
     return queryOptions({
       queryKey: [name, 'list', list.path, language, query],
-      queryFn: ({ signal }) => call<Call>(list, { query, signal, quiet: true }) as unknown as Promise<LivePage<T>>,
+      // A row without an id gets it below.
+      queryFn: ({ signal }) => call(list, { query, signal, quiet: true }) as Promise<LivePage<T>>,
     })
   }
   const [params, setParams] = useListAddress(asked)

@@ -1,13 +1,13 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import type { TreeNode } from '@library/contract/tree-node'
-import { Empty, Input, Tree, type TreeProps } from 'antd'
+import { Empty, Input, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { type Key, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../platform/text/language.ts'
 import { branchesOf, treeAround } from '../../platform/tree/tree-search.ts'
 import style from './search-tree.module.css'
 
-type Props = Omit<TreeProps, 'treeData' | 'expandedKeys' | 'onExpand'> & {
-  nodes: readonly TreeNode[]
+type Props<N extends TreeNode & TreeDataNode> = Omit<TreeProps<N>, 'treeData' | 'expandedKeys' | 'onExpand'> & {
+  nodes: readonly N[]
   label: string
   /** How many levels are open at first. */
   levels?: number
@@ -20,7 +20,8 @@ type Props = Omit<TreeProps, 'treeData' | 'expandedKeys' | 'onExpand'> & {
 }
 
 /** A tree with a search: branches without a match are left out, the others are open. */
-export function SearchTree({ nodes, label, levels = 1, expansion, onSearch, tools, ...tree }: Props) {
+export function SearchTree<N extends TreeNode & TreeDataNode>(props: Props<N>) {
+  const { nodes, label, levels = 1, expansion, onSearch, tools, ...tree } = props
   const t = useTranslation()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<Key[]>()
@@ -47,7 +48,7 @@ export function SearchTree({ nodes, label, levels = 1, expansion, onSearch, tool
       {found.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ? t('list.noneFound') : t('tree.none')} />
       ) : (
-        <Tree
+        <Tree<N>
           blockNode
           {...tree}
           aria-label={label}

@@ -14,9 +14,9 @@ export function valuesOf({ fields }: Resource, row?: Values): Record<string, unk
   )
 }
 
-export function toInput(resource: Resource, values: Values): InputOf<Resource> {
+export function toInput<R extends Resource>(resource: R, values: Values): InputOf<R> {
   const schema = submitSchema(resource)
-  return schema.parse(asSentBack(values, schema, recordSchema(resource))) as InputOf<Resource>
+  return schema.parse(asSentBack(values, schema, recordSchema(resource))) as InputOf<R>
 }
 
 /** Throws the message the server would return for this value. */

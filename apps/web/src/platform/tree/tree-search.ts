@@ -1,7 +1,7 @@
 import type { TreeNode } from '@library/contract/tree-node'
 
 /** The nodes whose title contains the text, with their ancestors and all descendants. */
-export function treeAround(nodes: readonly TreeNode[], text: string): TreeNode[] {
+export function treeAround<N extends TreeNode>(nodes: readonly N[], text: string): N[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return [...nodes]
   return nodes.flatMap((node) => {

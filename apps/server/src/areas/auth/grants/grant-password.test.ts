@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
 import {
   aClient,
@@ -81,8 +82,8 @@ describe('signing in with a password', () => {
 
   test('says why a user may not enter, but only after the right password', async ({ app, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
-    const waiting = await aUser(station, { isWaiting: 1, status: 0 })
-    const disabled = await aUser(station, { status: 0 })
+    const waiting = await aUser(station, { isWaiting: 1, status: rowStatus.disabled })
+    const disabled = await aUser(station, { status: rowStatus.disabled })
     const codeOf = async (account: string, given?: string) =>
       (await signIn(app, client.authorization, station, account, { password: given ?? password })).json().error_code
     expect(await codeOf(waiting.account)).toBe('auth/waiting-for-approval')

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClient, aRole, aStation, askToken, isSignedIn } from '../../../../test/people.ts'
 import { aSocialServer } from '../../../../test/social-server.ts'
@@ -41,7 +42,7 @@ describe('signing in with another provider', () => {
     await station.in(async (ctx) => {
       const user = await ctx.db
         .updateTable('appUser')
-        .set({ status: 1, isWaiting: 0 })
+        .set({ status: rowStatus.enabled, isWaiting: 0 })
         .returning('id')
         .executeTakeFirstOrThrow()
       await ctx.db

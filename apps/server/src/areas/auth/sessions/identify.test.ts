@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { rowStatus } from '@library/contract/kit/row-status'
 import { createSigner } from 'fast-jwt'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../../../test/eventually.ts'
@@ -50,7 +51,9 @@ describe('an access token', () => {
   test('ends when the user is disabled or removed, or the tenant is removed or expires', async ({ app, world }) => {
     const changes: Record<string, (station: Station, userId: string) => Promise<unknown>> = {
       disabled: (station, id) =>
-        station.in((ctx) => ctx.db.updateTable('appUser').set({ status: 0 }).where('id', '=', id).execute()),
+        station.in((ctx) =>
+          ctx.db.updateTable('appUser').set({ status: rowStatus.disabled }).where('id', '=', id).execute(),
+        ),
       removed: (station, id) =>
         station.in((ctx) => ctx.db.updateTable('appUser').set({ isDeleted: 1 }).where('id', '=', id).execute()),
       'tenant removed': ({ tenantId }) =>

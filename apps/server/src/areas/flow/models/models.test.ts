@@ -1,4 +1,5 @@
 import type { ProcessDefinition } from '@library/contract/flow/definition'
+import { suspension } from '@library/contract/flow/definition'
 import type { FlowModel, FlowProblem, ModelDiff, ModelRevision } from '@library/contract/flow/model'
 import { describe, expect } from 'vitest'
 import { aFlowDesk, aKey, arrow, diagram, value } from '../../../../test/flow-desk.ts'
@@ -104,7 +105,14 @@ describe('a deployment', () => {
     expect(second?.version).toBe(2)
     const mine = (await person.get('work/start-list', { key })).data as { records: ProcessDefinition[]; total: number }
     expect(mine.records).toMatchObject([
-      { id: second?.id, version: 2, category: 'flow_1', routeKey: 'flow_1', routeValue: 'leave', suspensionState: 1 },
+      {
+        id: second?.id,
+        version: 2,
+        category: 'flow_1',
+        routeKey: 'flow_1',
+        routeValue: 'leave',
+        suspensionState: suspension.active,
+      },
     ])
     expect((await stranger.get('work/start-list', { key })).data).toMatchObject({ total: 0 })
 
@@ -114,7 +122,7 @@ describe('a deployment', () => {
     const deploymentIds = listed.records[0]?.deploymentId
     expect(await desk.admin('POST', 'manager/delete-deployment', { deploymentIds })).toMatchObject({ code: 409 })
     expect(await desk.admin('POST', `manager/change-state?state=suspend&processId=${second?.id}`)).toMatchObject({
-      data: { suspensionState: 2 },
+      data: { suspensionState: suspension.suspended },
     })
     expect(await person.post('work/start-process', { processDefinitionId: second?.id })).toMatchObject({ code: 409 })
     expect(

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { aPriceStation } from '../../../../test/price-station.ts'
 import { test } from '../../../../test/world.ts'
+import type { Caller } from '../../../platform/callers/caller.ts'
 
 test('an exported audit is one row whatever was written about it, with the labels of the station', async ({
   world,
@@ -15,7 +16,7 @@ test('an exported audit is one row whatever was written about it, with the label
   const answer = await staged.app.inject({
     ...{ method: 'POST', url: '/api/materialInfo/MaterialInfo/audit_export' },
     query: { ids: id, format: 'csv' },
-    headers: staged.as(s.callers.auditor as never),
+    headers: staged.as(s.callers.auditor as Caller),
   })
   const rows: string[][] = parse(answer.body, { bom: true })
   expect(rows).toHaveLength(2)

@@ -141,7 +141,7 @@ describe('the lists of the station', () => {
     expect(ids).toContain(calm.id)
     expect(records[0]).toHaveProperty('waitHours')
     const reviewing = (await s.ask('reviewer', 'un_audit_list', { size: 200 })).data.records
-    expect(reviewing.every((row: { status: number }) => row.status === 2)).toBe(true)
+    expect(reviewing.every((row: { status: number }) => row.status === materialStatus.pendingSecond)).toBe(true)
     expect((await s.ask('admin', 'un_audit_list')).data.total).toBeGreaterThan(records.length - 1)
     expect(await s.ask('owner', 'un_audit_list')).toMatchObject({ code: 403 })
   })

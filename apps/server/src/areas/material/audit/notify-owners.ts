@@ -1,5 +1,6 @@
 import type { MessageKind } from '@library/contract/desk/message'
 import type { Label } from '@library/contract/kit/label'
+import { materialStatus } from '@library/contract/material/material.states'
 import { notify } from '../../../domain/notifications/notify.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { DecidedRow } from '../decided-row.ts'
@@ -32,7 +33,10 @@ export function notifyRejected(
 ): Promise<void> {
   return notifyOwners(ctx, rows, {
     kind: 'material_rejected',
-    link: rows.length === 1 ? `/informationEntry/process?id=${rows[0]?.id}` : '/informationEntry/index?status=5',
+    link:
+      rows.length === 1
+        ? `/informationEntry/process?id=${rows[0]?.id}`
+        : `/informationEntry/index?status=${materialStatus.rejected}`,
     textOf: ([first, ...others]) => {
       const name = `${first?.materialName ?? ''} ${first?.spec ?? ''}`.trim()
       const why = opinion ?? ''

@@ -1,3 +1,4 @@
+import { auditResult, materialStatus } from '@library/contract/material/material.states'
 import type { PermissionCode } from '@library/contract/menu/permissions'
 import { expect } from 'vitest'
 import { aUser } from '../../../../test/people.ts'
@@ -21,12 +22,15 @@ test('a role of the station’s own does what it is granted: the first audit, an
   const { id } = await s.aRow({ submitFlag: 1 })
   const waiting = await s.ask('price_checker', 'un_audit_list', {})
   expect(waiting.data.records).toMatchObject([{ id }])
-  expect((await s.ask('price_checker', 'audit', { id, result: 1 })).data).toEqual({ id, status: 2 })
+  expect((await s.ask('price_checker', 'audit', { id, result: auditResult.passed })).data).toEqual({
+    id,
+    status: materialStatus.pendingSecond,
+  })
 
   const { id: second } = await s.aRow({ submitFlag: 1 })
-  await s.ask('auditor', 'audit', { id: second, result: 1 })
-  expect(await s.ask('price_checker', 'audit', { id: second, result: 1 })).toMatchObject({ code: 409 })
-  await s.ask('reviewer', 'audit', { id: second, result: 1 })
+  await s.ask('auditor', 'audit', { id: second, result: auditResult.passed })
+  expect(await s.ask('price_checker', 'audit', { id: second, result: auditResult.passed })).toMatchObject({ code: 409 })
+  await s.ask('reviewer', 'audit', { id: second, result: auditResult.passed })
   expect(await s.ask('price_checker', 'publish', { id: second })).toMatchObject({ code: 403 })
   expect((await s.rowOf(second)).status).toBe(3)
 })
@@ -35,11 +39,16 @@ test('the second audit and sending back are permissions of their own', async ({ 
   await hire(s, 'second', ['information_review_view', 'information_review_review'])
   await hire(s, 'returner', ['information_review_view', 'information_review_return'])
   const { id } = await s.aRow({ submitFlag: 1 })
-  expect(await s.ask('second', 'audit', { id, result: 1 })).toMatchObject({ code: 409 })
-  await s.ask('auditor', 'audit', { id, result: 1 })
-  expect((await s.ask('second', 'audit', { id, result: 1 })).data).toEqual({ id, status: 3 })
+  expect(await s.ask('second', 'audit', { id, result: auditResult.passed })).toMatchObject({ code: 409 })
+  await s.ask('auditor', 'audit', { id, result: auditResult.passed })
+  expect((await s.ask('second', 'audit', { id, result: auditResult.passed })).data).toEqual({
+    id,
+    status: materialStatus.approved,
+  })
   expect(await s.ask('returner', 'publish', { id })).toMatchObject(notYours)
-  expect((await s.ask('returner', 'publish', { id, result: 2, opinion: '再核' })).data).toMatchObject({ status: 5 })
+  expect(
+    (await s.ask('returner', 'publish', { id, result: auditResult.rejected, opinion: '再核' })).data,
+  ).toMatchObject({ status: materialStatus.rejected })
 })
 
 test('who may enter for enterprises does so, whatever the role is called; a role called admin does not', async ({

@@ -55,7 +55,8 @@ describe('a period', () => {
   })
 
   test('goes one step at a time, and back only while nothing is published', async ({ s }) => {
-    const list = (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { state: '1' })).data.records
+    const list = (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { state: String(periodState.collecting) }))
+      .data.records
     const [row] = list
     const step = (state: number) => submit(s, { id: row.id, period, periodType: 1, state })
     expect(await step(periodState.published)).toMatchObject({ code: 409, error: 'period/step' })

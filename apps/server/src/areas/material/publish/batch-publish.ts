@@ -5,11 +5,12 @@ import { DomainError } from '@library/contract/kit/domain-error'
 import type { Language } from '@library/contract/kit/label'
 import type { batchPublishCall } from '@library/contract/material/audit'
 import { materialStatus } from '@library/contract/material/material.states'
+import { withinRegions } from '../../../domain/organisation/regions-of-duty.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type DecidedRow, decidedColumns, lockRows } from '../decided-row.ts'
 import { idsOf } from '../each.ts'
-import { fitting, type Rows } from '../material-rows.ts'
+import { withinCategory } from '../material-rows.ts'
 import { requireMove } from '../require-move.ts'
 import { lockPublished } from './lock-published.ts'
 import { publishRows } from './publish-rows.ts'
@@ -52,13 +53,14 @@ export async function batchPublish(
 async function waiting(ctx: Ctx, body: BodyOf<typeof batchPublishCall>): Promise<DecidedRow[]> {
   const { period, regionCode, categoryId } = body
   if (!period) throw fail('material/nothing-chosen', { fields: ['period'] })
-  const rows = ctx.db
+  let rows = ctx.db
     .selectFrom('materialInfo as m')
     .where('m.isDeleted', '=', 0)
     .where('m.status', '=', materialStatus.approved)
-    .orderBy('m.id') as unknown as Rows
-  const found = fitting(rows, { period, regionCode, categoryId })
-  return (await found.select(decidedColumns).forUpdate('m').execute()) as DecidedRow[]
+    .where('m.period', '=', period)
+  if (regionCode) rows = rows.where(withinRegions('m.regionCode', [regionCode]))
+  if (categoryId) rows = rows.where(withinCategory(categoryId))
+  return (await rows.orderBy('m.id').select(decidedColumns).forUpdate('m').execute()) as DecidedRow[]
 }
 
 function refusalFor(row: DecidedRow, viewer: Viewer): DomainError | undefined {

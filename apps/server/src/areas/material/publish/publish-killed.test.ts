@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { auditStage, materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
@@ -29,10 +30,10 @@ const counts = (s: PriceStation) =>
   s.station.in(async (ctx) => {
     await sql`select from material_period where period = ${period} for update`.execute(ctx.db)
     const found = await sql<Record<string, number>>`select
-      (select count(*)::int from material_info where status = 4) as published,
+      (select count(*)::int from material_info where status = ${materialStatus.published}) as published,
       (select count(*)::int from material_revision) as revisions,
       (select count(*)::int from material_reference_price) as prices,
-      (select count(*)::int from material_audit where stage = 3) as decisions`.execute(ctx.db)
+      (select count(*)::int from material_audit where stage = ${auditStage.publication}) as decisions`.execute(ctx.db)
     return found.rows[0]
   })
 

@@ -71,7 +71,7 @@ export async function keepRevisions(ctx: Ctx, ids: readonly string[]): Promise<v
 function notifyPublished(ctx: Ctx, { period }: Issue, rows: readonly DecidedRow[]): Promise<void> {
   return notifyOwners(ctx, rows, {
     kind: 'material_published',
-    link: '/informationEntry/index?status=4',
+    link: `/informationEntry/index?status=${materialStatus.published}`,
     textOf: (own) => ({
       zh: `${period} 期已发布贵企业 ${own.length} 条价格`,
       en: `${own.length} of your prices were published for ${period}`,

@@ -24,6 +24,9 @@ const referenceOf = (s: PriceStation, which = period) =>
       .orderBy('revision')
       .execute(),
   )
+/** In the station's dictionary freight_type. */
+const toSite = 3
+
 const periodOf = (s: PriceStation, which: string) =>
   s.station.in((ctx) =>
     ctx.db.selectFrom('materialPeriod').select('state').where('period', '=', which).executeTakeFirstOrThrow(),
@@ -94,7 +97,7 @@ describe('publishing', () => {
 
   test('holds an outlier back with its reason, and whoever delivers otherwise', async ({ s }) => {
     const ids = await quoted(s, ['300', '301', '302', '303', '304', '900'])
-    const [other = ''] = await quoted(s, ['290'], { brand: '另一品牌', freightType: 3 })
+    const [other = ''] = await quoted(s, ['290'], { brand: '另一品牌', freightType: toSite })
     await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'batchPublish', { period })
     const [reference] = await referenceOf(s)

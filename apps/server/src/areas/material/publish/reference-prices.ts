@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { materialStatus } from '@library/contract/material/material.states'
 import { periodMonths } from '@library/contract/material/period'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { changeRate } from '@library/pricing/change'
@@ -59,7 +60,8 @@ async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promi
     select id, std_material_id, region_code, enterprise_id, price_excl, price_incl,
       prev_price_excl as previous_excl, submit_time::text as quoted_at, tax_rate, freight_type
     from material_info
-    where std_material_id = any (${ids}::bigint[]) and period = ${issue.period} and status in (4, 7) and is_deleted = 0
+    where std_material_id = any (${ids}::bigint[]) and period = ${issue.period} and is_deleted = 0
+      and status in (${sql.lit(materialStatus.published)}, ${sql.lit(materialStatus.archived)})
     order by id`.execute(ctx.db)
   for (const quote of quotes.rows) wanted.get(groupKey(quote))?.push(quote)
   const months = periodMonths[issue.periodType] ?? 1

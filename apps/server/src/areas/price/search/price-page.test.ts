@@ -1,4 +1,5 @@
 import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { priceRow } from '@library/contract/price/price-list'
 import { foldText } from '@library/pricing/normalise'
 import fc from 'fast-check'
@@ -74,7 +75,7 @@ describe('searching published prices', () => {
 
   test('pages through a common term without repeating or losing a row', async ({ world, staged }) => {
     const station = await aStation(world)
-    await anIssue(station, '202607', 4)
+    await anIssue(station, '202607', periodState.archived)
     await anIssue(station, '202610')
     const called = await aPrice(station, { materialName: '钢筋', regionCode: '110000' })
     const others = [called, await aPrice(station)].map(({ id }) => id)
@@ -360,7 +361,7 @@ describe('a visitor', () => {
     staged: { app },
   }) => {
     const station = await aStation(world)
-    await anIssue(station, '202609', 4)
+    await anIssue(station, '202609', periodState.archived)
     await anIssue(station, '202610')
     for (let at = 0; at < 11; at += 1) await aPrice(station, { spec: `new ${at}` })
     const shown = await aPrice(station, { spec: 'new 11' })

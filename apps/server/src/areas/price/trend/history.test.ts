@@ -1,4 +1,5 @@
 import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { trendCall } from '@library/contract/price/price-history'
 import { sourceLevel } from '@library/contract/price/source-level'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,7 @@ function asker({ app, as }: Staged, station: Station) {
 /** A steel bar over five months of which one was never issued and one was carried. */
 async function aHistory(station: Station) {
   const bar = await aPrice(station)
-  for (const period of ['202606', '202607', '202609']) await anIssue(station, period, 4)
+  for (const period of ['202606', '202607', '202609']) await anIssue(station, period, periodState.archived)
   await anIssue(station, '202610')
   const reference = (period: string, priceExcl: string, more = {}) =>
     aReference(station, bar, { period, priceExcl, ...more })

@@ -48,7 +48,7 @@ describe('importing users', () => {
     const got = await staged.app.inject({ url: '/api/blade-user/export-template', headers })
     const [titles = []] = (await readXlsx(got.rawPayload)).sheets[0]?.rows ?? []
     expect(titles.slice(0, 4)).toEqual(['Account*', 'Name*', 'Nickname', 'Roles*'])
-    const row: Record<string, unknown> = {
+    const row: Record<string, string | number> = {
       Account: 'third',
       Name: 'Sun',
       Roles: 'member',
@@ -57,7 +57,7 @@ describe('importing users', () => {
     }
     const columns = titles.map((header) => ({ header: String(header), key: String(header) }))
     const data = [Object.fromEntries(columns.map(({ key }) => [key, row[key.replace('*', '')] ?? null]))]
-    const book = await writeXlsx({ sheets: [{ name: 'x', columns, data: data as never }] })
+    const book = await writeXlsx({ sheets: [{ name: 'x', columns, data }] })
     const file = `data:application/octet-stream;base64,${Buffer.from(book).toString('base64')}`
     expect((await office.post('import', { file })).data).toMatchObject({ added: 1, problems: [] })
     expect((await office.get('page')).data.records).toMatchObject([{ account: 'third', phone: '13800000003' }])

@@ -1,3 +1,4 @@
+import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
 import { aUser } from '../../../../test/people.ts'
 import { anOffice } from '../../../../test/staff.ts'
@@ -12,11 +13,17 @@ describe('my information', () => {
     const me = someone({ tenantId: office.station.tenantId, userId: user.id })
     expect((await office.get('info', {}, me)).data).toMatchObject({ id: user.id, roleName: 'member', password: null })
     expect(await office.post('update-info', { ...mine, id: other.id }, me)).toMatchObject({ code: 403 })
-    expect(await office.post('update-info', { ...mine, id: user.id, status: 0, roleId: '1' }, me)).toMatchObject({
+    expect(
+      await office.post('update-info', { ...mine, id: user.id, status: rowStatus.disabled, roleId: '1' }, me),
+    ).toMatchObject({
       code: 200,
       data: null,
     })
-    expect((await office.get('info', {}, me)).data).toMatchObject({ ...mine, status: 1, roleName: 'member' })
+    expect((await office.get('info', {}, me)).data).toMatchObject({
+      ...mine,
+      status: rowStatus.enabled,
+      roleName: 'member',
+    })
     await office.post('update-info', { ...mine, email: '', avatar: '' }, me)
     expect((await office.get('info', {}, me)).data).toMatchObject({ email: null, avatar: null })
   })

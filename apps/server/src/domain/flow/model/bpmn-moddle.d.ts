@@ -14,6 +14,8 @@ declare module 'bpmn-moddle' {
     warnings: { message: string; element?: ModdleElement }[]
     elementsById: Record<string, ModdleElement>
   }
+  /** The engine takes it by this name. */
+  export type Definitions = ModdleContext
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it
   export default class BpmnModdle {
     fromXML(xml: string): Promise<ModdleContext>

@@ -18,10 +18,9 @@ export async function engineSource(xml: string, entry?: string | null): Promise<
     nameLoops(process)
     leaveOutDrawn(diagram, process)
   }
-  const engine = new Engine({ moddleContext: diagram.context as never, elements: engineElements })
+  const engine = new Engine({ moddleContext: diagram.context, elements: engineElements })
   const [definition] = await engine.getDefinitions()
-  const source = (definition as unknown as { environment: { options: { source: EngineSource } } }).environment.options
-    .source
+  const source: EngineSource = definition?.environment.options.source
   return entry ? enteredAt(source, entry) : source
 }
 

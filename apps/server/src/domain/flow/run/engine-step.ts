@@ -36,16 +36,17 @@ export async function runStep(process: Process, now: Date, impulse?: Impulse): P
   const record = new StepRecord(process)
   const timers = heldTimers()
   const options = {
-    sourceContext: process.source as never,
     elements: engineElements,
     expressions: expressionsFor(record),
     timers,
     clock: now,
     settings: { disableTrackState: true, batchSize: 200 },
-    scripts: { register: () => undefined, getScript: () => undefined },
+    // Nothing may run as a script. The engine accepts none, though its type does not say so.
+    scripts: { register: () => undefined, getScript: () => undefined as never },
     Logger: silent,
   }
-  const engine = new Engine(options as never)
+  const engine = new Engine(options)
+  engine.addSource({ sourceContext: process.source })
   engine.on('error', (error: Error) => record.blame(error))
   const listener = { emit: (name: string, api: Happening) => record.note(name, api) }
   let execution: Execution

@@ -1,6 +1,5 @@
 import type { Element } from 'bpmn-js/lib/model/Types'
 import type Canvas from 'diagram-js/lib/core/Canvas'
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
 
@@ -11,6 +10,14 @@ export type Modeling = {
   connect: (source: Element, target: Element) => void
   removeElements: (elements: Element[]) => void
 }
+
+/** diagram-js knows elements of any notation. Those of this editor are BPMN elements. */
+export type Registry = {
+  get: (id: string) => Element | undefined
+  getAll: () => Element[]
+  find: (isWanted: (element: Element) => boolean) => Element | undefined
+}
+type BpmnCanvas = Pick<Canvas, 'scrollToElement'> & { getRootElement: () => Element }
 
 /** The editor as the page uses it: one instance, which survives while its tab is hidden. */
 export type Editor = Readonly<{
@@ -76,7 +83,7 @@ export function watchEditor(eventBus: EventBus): Watched {
 /** The element of the panel: the selected one, or the process. */
 export function chosen(editor: Editor): Element {
   const [first] = editor.get<Selection>('selection').get() as Element[]
-  const element = first ?? (editor.get<Canvas>('canvas').getRootElement() as unknown as Element)
+  const element = first ?? editor.get<BpmnCanvas>('canvas').getRootElement()
   return (element as { labelTarget?: Element }).labelTarget ?? element
 }
 
@@ -88,12 +95,10 @@ export function processIn(element: Element): Process | undefined {
 
 /** Scrolls to an element and selects it. The process is selected by clearing the selection. */
 export function choose(editor: Editor, id: string | undefined): void {
-  const registry = editor.get<ElementRegistry>('elementRegistry')
-  const element = id
-    ? (registry.get(id) ?? registry.find((one) => processIn(one as unknown as Element)?.id === id))
-    : undefined
-  const canvas = editor.get<Canvas>('canvas')
+  const registry = editor.get<Registry>('elementRegistry')
+  const element = id ? (registry.get(id) ?? registry.find((one) => processIn(one)?.id === id)) : undefined
+  const canvas = editor.get<BpmnCanvas>('canvas')
   const isRoot = !element || element === canvas.getRootElement()
-  editor.get<Selection>('selection').select(isRoot ? null : (element as never))
-  if (!isRoot) canvas.scrollToElement(element as never)
+  editor.get<Selection>('selection').select(isRoot ? null : element)
+  if (!isRoot) canvas.scrollToElement(element.id)
 }

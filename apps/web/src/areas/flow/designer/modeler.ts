@@ -26,7 +26,7 @@ export async function makeEditor(xml: string): Promise<Editor> {
     ...drawing,
     container: box,
     moddleExtensions: { flowable },
-    additionalModules: [{ translate: ['value', translate] }, supportedOnly] as never,
+    additionalModules: [{ translate: ['value', translate] }, supportedOnly],
   })
   const watched = watchEditor(modeler.get<EventBus>('eventBus'))
   await readDiagram(modeler, xml).finally(() => box.remove())
@@ -34,7 +34,7 @@ export async function makeEditor(xml: string): Promise<Editor> {
   return {
     ...watched,
     box,
-    get: (name) => modeler.get(name) as never,
+    get: <T>(name: string) => modeler.get<T>(name),
     modeling: modeler.get('modeling') as Modeling,
     read: (other) => readDiagram(modeler, other),
     write: async () => (await modeler.saveXML({ format: true })).xml ?? '',

@@ -2,10 +2,9 @@ import { elementName } from '@library/contract/flow/element-names'
 import { Button, Select } from 'antd'
 import type { Element, Shape } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
-import { choose, type Editor } from './editor.ts'
+import { choose, type Editor, type Registry } from './editor.ts'
 import { PanelField } from './fields/field.tsx'
 import { nameOf } from './names.ts'
 import type { PartProps } from './part.ts'
@@ -69,9 +68,10 @@ function others(editor: Editor, element: Element): Element[] {
     one !== element &&
     one.parent === element.parent &&
     !reached.has(one.id)
-  return (editor.get<ElementRegistry>('elementRegistry').getAll() as unknown as Element[]).filter(
-    (one) => !isLabel(one) && isTarget(one),
-  )
+  return editor
+    .get<Registry>('elementRegistry')
+    .getAll()
+    .filter((one) => !isLabel(one) && isTarget(one))
 }
 
 function isLabel(element: Element): boolean {

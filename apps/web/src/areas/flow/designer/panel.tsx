@@ -3,11 +3,10 @@ import type { FlowProblem } from '@library/contract/flow/model'
 import { Alert, Button, Checkbox, Form, Select } from 'antd'
 import type { Element } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import type { ComponentType } from 'react'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
-import { choose, chosen, type Editor, processIn } from './editor.ts'
+import { choose, chosen, type Editor, processIn, type Registry } from './editor.ts'
 import { PanelField, TextField } from './fields/field.tsx'
 import { FlowFields } from './fields/flow-fields.tsx'
 import { TaskFields } from './fields/task-fields.tsx'
@@ -75,9 +74,10 @@ export function Panel({ editor, problems }: { editor: Editor; problems: readonly
 function ElementPicker({ editor, element }: { editor: Editor; element: Element }) {
   const t = useTranslation()
   const language = useLanguage()
-  const all = (editor.get<ElementRegistry>('elementRegistry').getAll() as unknown as Element[]).filter(
-    (one) => !('labelTarget' in one && one.labelTarget) && one.businessObject,
-  )
+  const all = editor
+    .get<Registry>('elementRegistry')
+    .getAll()
+    .filter((one) => !('labelTarget' in one && one.labelTarget) && one.businessObject)
   return (
     <PanelField label={t('designer.element')}>
       {(id) => (

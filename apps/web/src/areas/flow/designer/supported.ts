@@ -2,7 +2,6 @@ import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad'
 import type Palette from 'diagram-js/lib/features/palette/Palette'
 import type PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu'
 
-type Entries = Record<string, unknown>
 type Attributes = { type: string; businessObject?: unknown }
 type Factory = { create: (kind: string, attributes: Attributes) => unknown }
 
@@ -12,15 +11,17 @@ const appended = /^(?!append\.(receive|message|condition|signal|compensation|tex
 const changed =
   /(user-task|call-activity|with-subprocess|expanded-subprocess|(exclusive|parallel|inclusive)-gateway|timer-(intermediate-catch|boundary)|none-|terminate|-flow)/
 
-const only = (pattern: RegExp) => (entries: Entries) =>
-  Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key))) as never
+const only =
+  (pattern: RegExp) =>
+  <Entry>(entries: Record<string, Entry>) =>
+    Object.fromEntries(Object.entries(entries).filter(([key]) => pattern.test(key)))
 
 const late = 500
 
 function Supported(palette: Palette, contextPad: ContextPad, popupMenu: PopupMenu, elementFactory: Factory) {
   palette.registerProvider(late, { getPaletteEntries: () => only(inPalette) })
-  contextPad.registerProvider(late, { getContextPadEntries: () => only(appended) } as never)
-  popupMenu.registerProvider('bpmn-replace', late, { getPopupMenuEntries: () => only(changed) } as never)
+  contextPad.registerProvider(late, { getContextPadEntries: () => only(appended) })
+  popupMenu.registerProvider('bpmn-replace', late, { getPopupMenuEntries: () => only(changed) })
   // A task without a user means nothing here, so the editor's plain task becomes a user task.
   const create = elementFactory.create.bind(elementFactory)
   elementFactory.create = (kind, attributes) =>

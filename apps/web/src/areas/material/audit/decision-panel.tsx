@@ -1,7 +1,7 @@
 import { type AuditInfo, auditCall, publishCall, submitAuditCall } from '@library/contract/material/audit'
 import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, type InputRef } from 'antd'
+import { Alert, Button, type GetRef, Input } from 'antd'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
@@ -38,7 +38,7 @@ type Props = { one: Subject; onDecided: () => void }
 export function DecisionPanel({ one, onDecided }: Props) {
   const t = useTranslation()
   const can = useCanMove()
-  const words = useRef<InputRef>(null)
+  const words = useRef<GetRef<typeof Input.TextArea>>(null)
   const { opinion, setOpinion, decide, remark, busy, problem } = useDecision(one, onDecided)
   const possible = (decision: Decision) => !one.process && ways[decision].moves.some((move) => can(move, one.info))
   const choose = (decision: Decision) => {
@@ -55,7 +55,7 @@ export function DecisionPanel({ one, onDecided }: Props) {
       {one.process && <ProcessDecides process={one.process} />}
       {!one.process && shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
       <Input.TextArea
-        ref={words as never}
+        ref={words}
         aria-label={t('material.opinion')}
         placeholder={t('material.opinionHint')}
         autoSize={{ minRows: 3, maxRows: 10 }}

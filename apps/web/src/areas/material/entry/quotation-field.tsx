@@ -88,7 +88,7 @@ function QuotationDialog({ enterpriseId, onSaved, onClose }: DialogProps) {
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({ quoteDate: stationNow().format('YYYY-MM-DD'), isOpen: 0 })
   async function save(values: Values) {
-    const body = { ...toInput(materialQuotation, values), ...(enterpriseId && { enterpriseId }) } as never
+    const body = { ...toInput(materialQuotation, values), ...(enterpriseId && { enterpriseId }) }
     const { id } = await call(submitQuotationCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await client.invalidateQueries({ queryKey: ['quotation'] })
     onSaved(id)

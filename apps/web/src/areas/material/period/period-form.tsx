@@ -31,7 +31,7 @@ export function PeriodForm({ row, onClose }: Props) {
   const [base] = useState<Values>(() => (row ? valuesOf(materialPeriod, row) : fresh(known)))
   async function save(values: Values) {
     const own = row && { id: row.id, version: row.version, state: row.state }
-    const body = toInput(materialPeriod, { ...values, ...own }) as never
+    const body = toInput(materialPeriod, { ...values, ...own })
     await call(submitPeriodCall, { body, idempotencyKey: keyFor(body), quiet: true })
     await refreshMaterials(client)
     toast.success(t(row ? 'list.updated' : 'list.added'))

@@ -27,7 +27,7 @@ export function useAdvance(row: PeriodRow): (to: number) => void {
   const { labels } = useBusinessDictionary('period_state')
   async function advance(state: number) {
     const { id, version } = row
-    const body = toInput(materialPeriod, { ...valuesOf(materialPeriod, row), id, version, state }) as never
+    const body = toInput(materialPeriod, { ...valuesOf(materialPeriod, row), id, version, state })
     try {
       await call(submitPeriodCall, { body })
       toast.success(t('list.done'))

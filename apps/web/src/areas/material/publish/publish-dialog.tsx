@@ -100,7 +100,7 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
   const { period, regionCode, categoryId } = materialInfo.fields
   const bind = (key: keyof Scope) => ({
     id: `publish-${key}`,
-    value: scope[key] as never,
+    value: scope[key],
     onChange: (value: unknown) => {
       const { [key]: _, ...others } = scope
       onChange(value ? { ...others, [key]: String(value) } : others)

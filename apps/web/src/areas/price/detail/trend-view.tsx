@@ -57,7 +57,7 @@ export function TrendView({ row, taxMode }: Props) {
     <div className={style.blocks}>
       <RegionPicker
         multiple
-        value={regions as never}
+        value={regions}
         onChange={pick}
         aria-label={t('price.upToRegions', { n: mostTrendRegions })}
       />

@@ -1,5 +1,4 @@
 import { type CategoryNode, categoryTreeCall } from '@library/contract/category/category'
-import type { TreeNode } from '@library/contract/tree-node'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { memo, useCallback, useMemo } from 'react'
@@ -39,7 +38,7 @@ export const ClassTree = memo(({ chosen, onChoose }: Props) => {
         levels={0}
         selectedKeys={chosen ? [chosen] : []}
         onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
-        titleRender={(node) => <ClassName node={node as unknown as CategoryNode} />}
+        titleRender={(node) => <ClassName node={node} />}
       />
     </div>
   )
@@ -58,9 +57,9 @@ function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) 
 }
 
 /** Pickers search a node's title. Here the title includes code and name. */
-function counted(node: CategoryNode): TreeNode {
+function counted(node: CategoryNode): CategoryNode {
   const children = node.children?.map(counted)
-  return { ...node, title: `${node.code} ${node.name}`, ...(children ? { children } : {}) } as unknown as TreeNode
+  return { ...node, title: `${node.code} ${node.name}`, ...(children ? { children } : {}) }
 }
 
 /** The statistics name categories in Chinese. The tree has their English names. */

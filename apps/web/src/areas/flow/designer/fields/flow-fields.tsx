@@ -1,6 +1,7 @@
 import { Alert, Checkbox } from 'antd'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from '../../../../platform/text/language.ts'
+import type { Registry } from '../editor.ts'
 import type { PartProps } from '../part.ts'
 import { expression, written } from './expression.ts'
 import { TextField } from './field.tsx'
@@ -19,13 +20,13 @@ export function FlowFields({ editor, element, problem }: PartProps) {
     editor.modeling.updateProperties(element, {
       conditionExpression: body ? expression(editor.get('moddle'), body) : undefined,
     })
-  const from = (element as unknown as { source: PartProps['element'] }).source
+  const from = editor.get<Registry>('elementRegistry').get(source.id)
   return (
     <>
       <Checkbox
         checked={isDefault}
         onChange={({ target }) =>
-          editor.modeling.updateProperties(from, { default: target.checked ? flow : undefined })
+          from && editor.modeling.updateProperties(from, { default: target.checked ? flow : undefined })
         }
       >
         {t('designer.default')}

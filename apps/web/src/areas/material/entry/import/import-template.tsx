@@ -22,7 +22,7 @@ export function ImportTemplate() {
         <CategoryPicker
           leavesOnly
           className={style.class}
-          value={categoryId as never}
+          value={categoryId}
           onChange={(id) => setCategoryId(id ? String(id) : undefined)}
           aria-label={t('materialImport.templateClass')}
           placeholder={t('materialImport.templateClass')}
