@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/bundled-threads.ts'],
           pool: 'forks',
           // All files share one PostgreSQL; more workers only wait for it and for each other.
           maxWorkers: 2,
