@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take longest, whatever their size: begun last, one of them would run on alone while the other worker has nothing to do. */
 const longest = [
+  '.test.tsx',
   'areas/develop/generate/proof.test.ts',
   'test/security/fuzz.test.ts',
   'test/faults/processes.test.ts',
@@ -30,6 +31,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: ['apps/web/test/setup.ts'],
+          // The default leaves one core of two idle.
+          maxWorkers: 2,
           // A hang is noticed; a slow machine is none.
           testTimeout: 60_000,
         },
