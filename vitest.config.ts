@@ -7,6 +7,11 @@ const longest = [
   'areas/develop/generate/proof.test.ts',
   'test/security/fuzz.test.ts',
   'test/faults/processes.test.ts',
+  'test/faults/previous-release.test.ts',
+  'test/faults/database-away.test.ts',
+  'test/faults/replica.test.ts',
+  'test/security/matrix.test.ts',
+  'src/seeds/plan.test.ts',
   'areas/material-import/write-rows.test.ts',
   'test/security/isolation.test.ts',
   'e2e/develop.story.ts',
@@ -45,8 +50,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/bundled-threads.ts'],
           pool: 'forks',
-          // All files share one PostgreSQL; more workers only wait for it and for each other.
-          maxWorkers: 2,
+          // For two cores: the third one works while another waits for a process, a timer or the PostgreSQL that all share.
+          maxWorkers: 3,
           // A file's world is opened and closed by its fixtures; loading every module anew for each file costs more than the tests.
           isolate: false,
           // A hang is noticed; a slow machine is none.
