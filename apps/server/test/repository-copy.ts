@@ -38,10 +38,11 @@ function shareModules(part: string, folder: string): void {
     symlinkSync(join(folder, 'packages', name), join(to, '@library', name))
 }
 
-/** Runs a program of Node to its end. Its tests use the PostgreSQL of this run. */
+/** Runs a program of Node to its end. Its tests use the PostgreSQL of this run, and one worker: each loads the whole server. */
 function run(cwd: string, ...args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const outer = { VITEST: undefined, VITEST_WORKER_ID: undefined, NODE_ENV: undefined }
-  const env = { ...process.env, ...outer, NO_COLOR: '1', TEST_DATABASE_URL: inject('adminUrl') }
+  const ours = { NO_COLOR: '1', TEST_DATABASE_URL: inject('adminUrl'), VITEST_MAX_WORKERS: '1' }
+  const env = { ...process.env, ...outer, ...ours }
   const child = spawn(process.execPath, [...args], { cwd, env: env as NodeJS.ProcessEnv })
   let output = ''
   const collect = (chunk: Buffer) => {

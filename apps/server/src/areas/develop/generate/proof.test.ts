@@ -101,15 +101,7 @@ describe('generated modules', () => {
       ])
       const names = 'site_visit|yard|bill|bill_line'
       const output = await succeed(
-        ...[
-          'node_modules/vitest/vitest.mjs',
-          'run',
-          '--project',
-          'server',
-          '--maxWorkers=1',
-          '-t',
-          `^(resource )?(${names}) `,
-        ],
+        ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', `^(resource )?(${names}) `],
         ...['apps/server/test/resources.test.ts', 'apps/server/src/areas/works'],
       )
       expect(output).toMatch(/Test Files\s+4 passed/)
