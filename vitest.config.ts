@@ -3,9 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take longest, whatever their size: begun last, one of them would run on alone while the other worker has nothing to do. */
 const longest = [
+  '.test.tsx',
   'areas/develop/generate/proof.test.ts',
   'test/security/fuzz.test.ts',
   'test/faults/processes.test.ts',
+  'test/faults/previous-release.test.ts',
+  'test/faults/database-away.test.ts',
+  'test/faults/replica.test.ts',
+  'test/security/matrix.test.ts',
+  'src/seeds/plan.test.ts',
   'areas/material-import/write-rows.test.ts',
   'test/security/isolation.test.ts',
   'e2e/develop.story.ts',
@@ -34,6 +40,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: ['apps/web/test/setup.ts'],
+          // The default leaves one core of two idle.
+          maxWorkers: 2,
           // A hang is noticed; a slow machine is none.
           testTimeout: 60_000,
         },
@@ -44,9 +52,10 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles: ['apps/server/test/bundled-threads.ts'],
           pool: 'forks',
-          // All files share one PostgreSQL; more workers only wait for it and for each other.
-          maxWorkers: 2,
+          // For two cores: the third one works while another waits for a process, a timer or the PostgreSQL that all share.
+          maxWorkers: 3,
           // A file's world is opened and closed by its fixtures; loading every module anew for each file costs more than the tests.
           isolate: false,
           // A hang is noticed; a slow machine is none.

@@ -1,17 +1,24 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { sourceFolder } from '../src/platform/source-folder.ts'
 
-/** Bundles the server outside the real build, which begins by removing the previous one. */
-export async function bundleServer(): Promise<{ file: string; remove: () => void }> {
-  const here = fileURLToPath(sourceFolder)
-  const folder = `${here}bench/dist/${process.pid}`
-  const file = `${folder}/main.js`
+const here = fileURLToPath(sourceFolder)
+
+/** Bundles the server, and other programs by their name, outside the real build, which begins by removing the previous one. */
+export async function bundleServer(
+  folder = `${here}bench/dist/${process.pid}`,
+  others: Readonly<Record<string, string>> = {},
+): Promise<{ file: string; remove: () => void }> {
+  const threads = readdirSync(`${here}src/threads`).map((file) => parse(file).name)
   await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts', 'src/threads/*.ts'],
-    outbase: 'src',
+    entryPoints: {
+      main: 'src/main.ts',
+      ...Object.fromEntries(threads.map((name) => [`threads/${name}`, `src/threads/${name}.ts`])),
+      ...others,
+    },
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -21,5 +28,5 @@ export async function bundleServer(): Promise<{ file: string; remove: () => void
     alias: { '@library/contract': '../../packages/contract/src', '@library/pricing': '../../packages/pricing/src' },
     logLevel: 'warning',
   })
-  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { file: `${folder}/main.js`, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -33,10 +33,10 @@ export async function aDeveloper(world: World) {
 export type Developer = Awaited<ReturnType<typeof aDeveloper>>
 
 /** A data source for the test database. */
-export function ownDoor(name = 'library_test') {
-  const { hostname, port, username, password } = new URL(inject('databaseUrl'))
+export function ownDoor(name?: string) {
+  const { hostname, port, username, password, pathname } = new URL(inject('databaseUrl'))
   return {
-    url: `postgresql://${hostname}:${port}/${name}`,
+    url: `postgresql://${hostname}:${port}/${name ?? pathname.slice(1)}`,
     username: decodeURIComponent(username),
     password: decodeURIComponent(password),
   }

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { bundleServer } from '../bench/bundle.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/platform/database/schema/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
@@ -13,35 +15,45 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database that all test files share. */
     databaseUrl: string
-    /** For a file that needs a separate database: `create database x template template_library`. */
+    /** For a file that needs a separate database: `create database x template …`. */
     adminUrl: string
+    /** The databases to copy for it: with the schema alone, and with the data of a new demonstration. */
+    templates: Readonly<{ empty: string; sown: string }>
     /** The folder of files that tests upload. */
     dataDir: string
-    /** Where programs are bundled that tests start in processes of their own; inside apps/server, where their packages are found. */
+    /** The bundled server, its threads and the programs that tests start; inside apps/server, where their packages are found. */
     bundles: string
   }
 }
 
-const template = 'template_library'
-const shared = 'library_test'
+/** Of this run alone: another run may use the same server. */
+const run = randomBytes(4).toString('hex')
+const templates = { empty: `template_empty_${run}`, sown: `template_sown_${run}` }
+const shared = `library_test_${run}`
+
+/** Programs that tests start in processes of their own, beside the server. */
+const programs = ['flow-process', 'publish-process', 'worker-process']
 
 /** One real PostgreSQL for the whole run: our own in a temporary folder, or the one of TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startServer()
+  const bundles = join(import.meta.dirname, 'dist', String(process.pid))
   try {
-    await recreate(adminUrl, template)
-    await migrate(withDatabase(adminUrl, template), () => undefined)
-    await sow(withDatabase(adminUrl, template))
-    await recreate(adminUrl, shared, template)
+    await bundleServer(bundles, Object.fromEntries(programs.map((name) => [name, `test/${name}.ts`])))
+    await create(adminUrl, templates.empty, 'template0')
+    await migrate(withDatabase(adminUrl, templates.empty), () => undefined)
+    await create(adminUrl, templates.sown, templates.empty)
+    await sow(withDatabase(adminUrl, templates.sown))
+    await create(adminUrl, shared, templates.sown)
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('adminUrl', adminUrl)
+  project.provide('templates', templates)
   project.provide('databaseUrl', withDatabase(adminUrl, shared))
   const dataDir = mkdtempSync(join(tmpdir(), 'library-files-'))
   project.provide('dataDir', dataDir)
-  const bundles = join(import.meta.dirname, 'dist', String(process.pid))
   project.provide('bundles', bundles)
   return async () => {
     for (const folder of [dataDir, bundles]) rmSync(folder, { recursive: true, force: true })
@@ -62,7 +74,7 @@ async function sow(url: string): Promise<void> {
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const outside = process.env.TEST_DATABASE_URL
-  if (outside) return { adminUrl: outside, stop: () => drop(outside, [shared, template]) }
+  if (outside) return { adminUrl: outside, stop: () => drop(outside, [shared, ...Object.values(templates)]) }
 
   const folder = mkdtempSync(join(tmpdir(), 'library-test-'))
   // PostgreSQL may run as another user, who must be able to enter the folder.
@@ -86,9 +98,8 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   }
 }
 
-async function recreate(adminUrl: string, name: string, from = 'template0'): Promise<void> {
-  await drop(adminUrl, [name])
-  await execute(adminUrl, [`create database ${name} template ${from}`])
+function create(adminUrl: string, name: string, from: string): Promise<void> {
+  return execute(adminUrl, [`create database ${name} template ${from}`])
 }
 
 function drop(adminUrl: string, names: string[]): Promise<void> {

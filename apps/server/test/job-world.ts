@@ -39,7 +39,7 @@ export function work(world: World, options: Partial<WorkerOptions> = {}, jobs: r
 }
 
 export async function aProcess(url: string, dataDir = ''): Promise<ChildProcess> {
-  const child = await startTestProcess('worker-process', [url, dataDir])
+  const child = startTestProcess('worker-process', [url, dataDir])
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise((resolve) => child.stdout?.once('data', resolve))
   return child

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../src/platform/database/schema/migrate.ts'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 
 /** A separate database for a file or test, with all data of a new demonstration. */
 export function sownDatabase(): Promise<OwnDatabase> {
-  return createDatabase('template_library')
+  return createDatabase(inject('templates').sown)
 }
 
 /** Without even a schema. */
@@ -16,10 +15,8 @@ export function bareDatabase(): Promise<OwnDatabase> {
 }
 
 /** The same with its schema and not a single row. */
-export async function emptyDatabase(): Promise<OwnDatabase> {
-  const own = await bareDatabase()
-  await migrate(own.url, () => undefined)
-  return own
+export function emptyDatabase(): Promise<OwnDatabase> {
+  return createDatabase(inject('templates').empty)
 }
 
 async function createDatabase(template: string): Promise<OwnDatabase> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { inject } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 const parts = ['packages', 'apps', 'scripts', 'e2e', 'docs', 'README.md', '.gitignore']
@@ -37,9 +38,11 @@ function shareModules(part: string, folder: string): void {
     symlinkSync(join(folder, 'packages', name), join(to, '@library', name))
 }
 
-/** Runs a program of Node to its end. */
+/** Runs a program of Node to its end. Its tests use the PostgreSQL of this run, and one worker: each loads the whole server. */
 function run(cwd: string, ...args: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, VITEST_WORKER_ID: undefined, NODE_ENV: undefined }
+  const outer = { VITEST: undefined, VITEST_WORKER_ID: undefined, NODE_ENV: undefined }
+  const ours = { NO_COLOR: '1', TEST_DATABASE_URL: inject('adminUrl'), VITEST_MAX_WORKERS: '1' }
+  const env = { ...process.env, ...outer, ...ours }
   const child = spawn(process.execPath, [...args], { cwd, env: env as NodeJS.ProcessEnv })
   let output = ''
   const collect = (chunk: Buffer) => {

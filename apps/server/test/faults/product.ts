@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleServer } from '../../bench/bundle.ts'
+import { inject } from 'vitest'
 
 /** How often the storms are repeated: once among all tests, more often on request. */
 export const rounds = Number(process.env.ROUNDS ?? 1)
@@ -22,12 +23,10 @@ export type Product = Readonly<{
 }>
 
 const running = new Set<ChildProcess>()
-let bundled: ReturnType<typeof bundleServer> | undefined
 
 /** The product as it is shipped, in a separate process: tests kill, stop and starve it. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  bundled ??= bundleServer()
-  return startServer((await bundled).file, settings)
+export function startProduct(settings: Record<string, string>): Promise<Product> {
+  return startServer(join(inject('bundles'), 'main.js'), settings)
 }
 
 /** The same for the server of another release, bundled elsewhere. */
@@ -45,10 +44,9 @@ export async function startServer(file: string, settings: Record<string, string>
 
 /** No process that a test file started outlives it. */
 export async function endProducts(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'exit'))
   for (const child of running) child.kill('SIGKILL')
-  const { remove } = (await bundled) ?? {}
-  bundled = undefined
-  remove?.()
+  await Promise.all(ends)
 }
 
 function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {

@@ -46,7 +46,15 @@ export type Operation = Readonly<{
 /** A stream that ends only with the session: areas/desk/push.test.ts listens to it. */
 export const endless = '/api/blade-desk/push'
 
-export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
+/** Every application has the same calls, and writing them down takes a second. */
+let known: Promise<Operation[]> | undefined
+
+export function operationsOf(app: FastifyInstance): Promise<Operation[]> {
+  known ??= readOperations(app)
+  return known
+}
+
+async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/api/docs/openapi.json')).json() as {
     paths: Record<string, Record<string, Documented>>
   }

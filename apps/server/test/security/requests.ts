@@ -35,14 +35,24 @@ function between(value: number, least: number, most: number): number {
 /** What attackers type, beside normal input. */
 const hostile = ["' or 1=1 --", '%_\\', '<svg onload=x>', '=cmd|x', '../../etc/passwd', '😀', '{{7*7}}', '__proto__']
 
+/** A generator of text takes longer to make than to use. */
+const anyText = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme' }))
+const matching = new Map<string, Arbitrary<string>>()
+
+function textMatching(pattern: string): Arbitrary<string> {
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  matching.set(pattern, made)
+  return made
+}
+
 function textOf(schema: JsonSchema): Arbitrary<unknown> {
   const { minLength = 0, maxLength = 20 } = schema
   const patterns = [schema.pattern, ...(schema.allOf ?? []).map((part) => part.pattern)]
   const strictest = patterns.find((pattern) => pattern !== undefined && pattern !== anything)
   const cut = (text: string) => text.slice(0, maxLength).padEnd(minLength, 'x')
-  if (strictest === undefined) return fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'grapheme' })).map(cut)
+  if (strictest === undefined) return anyText.map(cut)
   if (strictest === anyDate) return fc.constantFrom('2026-11-15', '2026-02-31', '0000-00-00', '9999-12-31')
-  return fc.stringMatching(new RegExp(strictest)).map(cut)
+  return textMatching(strictest).map(cut)
 }
 
 const anything = '^[^\\u0000]*$'

@@ -15,7 +15,7 @@ const roads = `<startEvent id="s"/><parallelGateway id="fork"/>${step('a')}${ste
 /** A server that completes the user's tasks when started, and is killed in the middle of them. Returns what it reported. */
 async function aServer({ caller }: Person): Promise<(killedAfter: number) => Promise<string[]>> {
   const who = [inject('databaseUrl'), caller.tenantId, caller.userId]
-  const child = await startTestProcess('flow-process', who)
+  const child = startTestProcess('flow-process', who)
   const ended = once(child, 'exit')
   return async (killedAfter) => {
     const completed: string[] = []

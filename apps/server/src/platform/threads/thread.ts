@@ -82,10 +82,17 @@ function errorOf(reply: Exclude<Reply, { answer: unknown }>): Error {
   return 'refusal' in reply ? fail(reply.refusal.code as ErrorCode, reply.refusal.details) : new Error(reply.trouble)
 }
 
-/** Located beside the program: the source during development and tests, a separate file in the bundle. */
+/** The folders of bundled threads, beside the program or above it. */
+const bundles = ['./threads/', '../threads/'].map((path) => new URL(path, import.meta.url))
+
+/** Tests start bundled threads too: compiling their sources takes a second each time. */
+export function startThreadsFrom(folder: URL): void {
+  bundles.splice(0, bundles.length, folder)
+}
+
+/** A separate file in the bundle, the source during development. */
 function sourceOf(name: string): { file: string | URL; eval?: boolean } {
-  const built = [`./threads/${name}.js`, `../threads/${name}.js`].map((path) => new URL(path, import.meta.url))
-  const found = built.find((file) => existsSync(file))
+  const found = bundles.map((folder) => new URL(`${name}.js`, folder)).find((file) => existsSync(file))
   if (found) return { file: found }
   const source = new URL(`../../threads/${name}.ts`, import.meta.url)
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}) })`

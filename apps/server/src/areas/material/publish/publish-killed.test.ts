@@ -40,7 +40,7 @@ const counts = (s: PriceStation) =>
 /** A publishing process, killed this long after it began; true when it had responded. */
 async function publishKilled(s: PriceStation, after: number): Promise<boolean> {
   const who = [s.tenantId, s.callers.publisher?.userId ?? '', period]
-  const child = await startTestProcess('publish-process', [inject('databaseUrl'), ...who])
+  const child = startTestProcess('publish-process', [inject('databaseUrl'), ...who])
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk
