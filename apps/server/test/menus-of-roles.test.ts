@@ -7,8 +7,9 @@ import { roleGrants } from '../src/areas/tenant/tenant-template.ts'
 import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
 import type { World } from '../src/platform/world.ts'
 import { demoTenant } from '../src/seeds/demo.ts'
+import { aStation, aUser } from './people.ts'
 import { signedIn, test } from './seeded.ts'
-import { someone, undone } from './world.ts'
+import { undone } from './world.ts'
 
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 const codes = (nodes: readonly MenuNode[]) => flat(nodes).map((node) => node.code)
@@ -117,8 +118,22 @@ describe('the menu', () => {
     }
   })
 
-  test('of a user without roles is empty', async ({ world }) => {
-    expect(await world.database.inTransaction(someone(), (ctx) => ownMenu(ctx, 'zh'))).toEqual([])
+  test('of a role without menus is the home page and the notices, which it only reads', async ({
+    world,
+    staged: { app, as },
+  }) => {
+    const station = await aStation(world)
+    const { account } = await aUser(station, { roles: ['bare'] })
+    const caller = await signedIn(world, station.tenantId, account)
+    const headers = as(caller)
+    const { data } = (await app.inject({ url: '/api/blade-system/menu/routes', headers })).json()
+    expect(codes(data)).toEqual(['desk', 'wel', 'notice'])
+    const buttons = (await app.inject({ url: '/api/blade-system/menu/buttons', headers })).json().data
+    expect(codes(buttons)).toEqual(['notice', 'notice_view'])
+    const notices = '/api/blade-desk/notice'
+    expect((await app.inject({ url: `${notices}/list`, headers })).statusCode).toBe(200)
+    const added = await app.inject({ method: 'POST', url: `${notices}/submit`, headers, payload: {} })
+    expect(added.statusCode).toBe(403)
   })
 
   test('is limited by a top menu to what it opens', async ({ world, staged: { app, as } }) => {

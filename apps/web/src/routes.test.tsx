@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { settings } from './platform/settings.ts'
 import { screens, visitorScreens } from './routes.ts'
@@ -12,4 +14,17 @@ test('every page has a path of its own', () => {
 test('a visitor finds the pages that ask for no sign-in, and no other', () => {
   const open = [...settings.openPages, '/myiframe/:routerPath']
   expect(visitorScreens.map(({ path }) => path).sort()).toEqual(open.sort())
+})
+
+type SeededPage = { zh: string; en: string; path: string }
+
+test('every page has a name of its own, and a page of the menu the name the menu gives it', () => {
+  const nameless = screens.filter(({ handle }) => !handle.label)
+  expect(nameless.map(({ path }) => path)).toEqual([])
+  const groups: { pages: SeededPage[] }[] = JSON.parse(readFileSync('apps/server/seeds/menus.json', 'utf8'))
+  for (const { zh, en, path } of groups.flatMap(({ pages }) => pages)) {
+    const found = [path, `${path}/index`].flatMap((one) => matchRoutes(screens, one) ?? [])
+    const { label } = found[0]?.route.handle ?? {}
+    if (typeof label !== 'string') expect(label, path).toEqual({ zh, en })
+  }
 })

@@ -81,7 +81,7 @@ describe('what a caller may do', () => {
     const namesake = await aUser(station, { roles: ['administrator'] })
     expect(await callerOf(station, namesake.id)).toMatchObject({
       isPlatformAdministrator: false,
-      permissions: new Set(),
+      permissions: new Set(['wel', 'notice', 'notice_view']),
     })
   })
 

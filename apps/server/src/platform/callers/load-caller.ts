@@ -1,4 +1,5 @@
 import { rowStatus } from '@library/contract/kit/row-status'
+import type { MenuCode, PermissionCode } from '@library/contract/menu/permissions'
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 import { isOn, paramDefaults, readParams, wholeNumber } from '../settings/params.ts'
@@ -89,13 +90,20 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
     deptIds: row.deptIds,
     deptId: row.deptIds[0] ?? '',
     postIds: row.postIds,
-    permissions: new Set(identityOnly ? [] : row.permissions),
+    permissions: new Set(identityOnly ? [] : atLeastMinimum(row.permissions)),
     dataScopes: new Map(),
     apiGuards: [],
     isPlatformAdministrator: !identityOnly && tenantId === platformTenant && row.roles.includes('administrator'),
     mustChangePassword: row.mustChangePassword === 1,
     mustSetUpTotp: totpRequired && !row.hasTotp,
   })
+}
+
+/** A user whose roles open nothing still has the first page and reads the notices. */
+const minimum: readonly (MenuCode | PermissionCode)[] = ['wel', 'notice', 'notice_view']
+
+function atLeastMinimum(granted: readonly string[]): readonly string[] {
+  return granted.length > 0 ? granted : minimum
 }
 
 /** The active roles and departments: all of the user's, or those of the role chosen in the session. */

@@ -1,5 +1,9 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const categoryAdminPages: readonly Page[] = [
-  { path: '/material/category', load: () => import('./categories.tsx').then((file) => file.Categories) },
+  {
+    path: '/material/category',
+    label: { zh: '材料类别', en: 'Material categories' },
+    load: () => import('./categories.tsx').then((file) => file.Categories),
+  },
 ]

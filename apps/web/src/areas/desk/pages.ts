@@ -1,7 +1,11 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const deskPages: readonly Page[] = [
-  { path: '/desk/notice/index', load: () => import('./notices.tsx').then((file) => file.Notices) },
+  {
+    path: '/desk/notice/index',
+    label: { zh: '通知公告', en: 'Notices' },
+    load: () => import('./notices.tsx').then((file) => file.Notices),
+  },
   { path: '/desk/message', load: () => import('./messages.tsx').then((file) => file.Messages), label: 'message.label' },
   {
     path: '/desk/index',

@@ -1,7 +1,19 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const developPages: readonly Page[] = [
-  { path: '/tool/datasource', load: () => import('./datasource.tsx').then((file) => file.Datasources) },
-  { path: '/tool/model', load: () => import('./model.tsx').then((file) => file.Models) },
-  { path: '/tool/code', load: () => import('./code.tsx').then((file) => file.Codes) },
+  {
+    path: '/tool/datasource',
+    label: { zh: '数据源管理', en: 'Data sources' },
+    load: () => import('./datasource.tsx').then((file) => file.Datasources),
+  },
+  {
+    path: '/tool/model',
+    label: { zh: '数据模型', en: 'Data models' },
+    load: () => import('./model.tsx').then((file) => file.Models),
+  },
+  {
+    path: '/tool/code',
+    label: { zh: '代码生成', en: 'Code generation' },
+    load: () => import('./code.tsx').then((file) => file.Codes),
+  },
 ]

@@ -1,10 +1,26 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const dictionaryPages: readonly Page[] = [
-  { path: '/system/dict', load: () => dictScreen('dict', 'roomy') },
-  { path: '/system/dictbiz', load: () => dictScreen('dictBiz', 'roomy') },
-  { path: '/dict-vertical/index', load: () => dictScreen('dict', 'vertical') },
-  { path: '/dict-horizontal/index', load: () => dictScreen('dict', 'horizontal') },
+  {
+    path: '/system/dict',
+    label: { zh: '系统字典', en: 'System dictionaries' },
+    load: () => dictScreen('dict', 'roomy'),
+  },
+  {
+    path: '/system/dictbiz',
+    label: { zh: '业务字典', en: 'Business dictionaries' },
+    load: () => dictScreen('dictBiz', 'roomy'),
+  },
+  {
+    path: '/dict-vertical/index',
+    label: { zh: '字典管理（上下排列）', en: 'Dictionaries, one above the other' },
+    load: () => dictScreen('dict', 'vertical'),
+  },
+  {
+    path: '/dict-horizontal/index',
+    label: { zh: '字典管理（左右排列）', en: 'Dictionaries side by side' },
+    load: () => dictScreen('dict', 'horizontal'),
+  },
 ]
 
 async function dictScreen(kind: 'dict' | 'dictBiz', layout: 'roomy' | 'vertical' | 'horizontal') {

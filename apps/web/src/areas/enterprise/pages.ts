@@ -1,7 +1,11 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const enterprisePages: readonly Page[] = [
-  { path: '/company/index', load: () => import('./companies.tsx').then((file) => file.Companies) },
+  {
+    path: '/company/index',
+    label: { zh: '企业管理', en: 'Enterprises' },
+    load: () => import('./companies.tsx').then((file) => file.Companies),
+  },
   { path: '/home/apply', load: () => import('./apply.tsx').then((file) => file.Apply), label: 'pages.apply' },
   {
     path: '/informationEntry/informationEnterprise',

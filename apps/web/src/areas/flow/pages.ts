@@ -1,7 +1,11 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const flowPages: readonly Page[] = [
-  { path: '/flow/model', load: () => import('./models.tsx').then((file) => file.Models) },
+  {
+    path: '/flow/model',
+    label: { zh: '模型管理', en: 'Models' },
+    load: () => import('./models.tsx').then((file) => file.Models),
+  },
   {
     path: '/flow/design',
     load: () => import('./designer/designer.tsx').then((file) => file.Designer),
@@ -14,7 +18,19 @@ export const flowPages: readonly Page[] = [
     label: 'pages.compare',
     tabPer: ['id'],
   },
-  { path: '/flow/deploy', load: () => import('./deploy.tsx').then((file) => file.Deploy) },
-  { path: '/flow/manager', load: () => import('./manager.tsx').then((file) => file.Definitions) },
-  { path: '/flow/follow', load: () => import('./follow.tsx').then((file) => file.Follow) },
+  {
+    path: '/flow/deploy',
+    label: { zh: '流程部署', en: 'Deployment' },
+    load: () => import('./deploy.tsx').then((file) => file.Deploy),
+  },
+  {
+    path: '/flow/manager',
+    label: { zh: '流程管理', en: 'Definitions' },
+    load: () => import('./manager.tsx').then((file) => file.Definitions),
+  },
+  {
+    path: '/flow/follow',
+    label: { zh: '流程跟踪', en: 'Instances' },
+    load: () => import('./follow.tsx').then((file) => file.Follow),
+  },
 ]

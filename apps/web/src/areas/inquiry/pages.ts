@@ -1,5 +1,9 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const inquiryPages: readonly Page[] = [
-  { path: '/inquiryDemand/index', load: () => import('./demands.tsx').then((file) => file.Demands) },
+  {
+    path: '/inquiryDemand/index',
+    label: { zh: '询价需求', en: 'Inquiry demands' },
+    load: () => import('./demands.tsx').then((file) => file.Demands),
+  },
 ]

@@ -1,16 +1,32 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const materialPages: readonly Page[] = [
-  { path: '/material/period', load: () => import('./period/periods.tsx').then((file) => file.Periods) },
-  { path: '/material/standard', load: () => import('./standard/standards.tsx').then((file) => file.Standards) },
-  { path: '/informationEntry/index', load: () => import('./entry/entry.tsx').then((file) => file.Entry) },
+  {
+    path: '/material/period',
+    label: { zh: '发布期', en: 'Periods' },
+    load: () => import('./period/periods.tsx').then((file) => file.Periods),
+  },
+  {
+    path: '/material/standard',
+    label: { zh: '标准材料', en: 'Standard materials' },
+    load: () => import('./standard/standards.tsx').then((file) => file.Standards),
+  },
+  {
+    path: '/informationEntry/index',
+    label: { zh: '信息录入', en: 'Information entry' },
+    load: () => import('./entry/entry.tsx').then((file) => file.Entry),
+  },
   {
     path: '/informationEntry/process',
     load: () => import('./entry/entry-process.tsx').then((file) => file.EntryProcess),
     label: 'pages.entryProcess',
     tabPer: ['id'],
   },
-  { path: '/informationReview/index', load: () => import('./audit/review.tsx').then((file) => file.Review) },
+  {
+    path: '/informationReview/index',
+    label: { zh: '信息审核', en: 'Information review' },
+    load: () => import('./audit/review.tsx').then((file) => file.Review),
+  },
   {
     path: '/informationReview/Process',
     load: () => import('./audit/review-process.tsx').then((file) => file.ReviewProcess),

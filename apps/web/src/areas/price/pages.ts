@@ -1,8 +1,16 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const pricePages: readonly Page[] = [
-  { path: '/category/index', load: () => import('./list/prices.tsx').then((file) => file.Prices) },
-  { path: '/price/index', load: () => import('./market/quotations.tsx').then((file) => file.Quotations) },
+  {
+    path: '/category/index',
+    label: { zh: '材料价格查询', en: 'Material prices' },
+    load: () => import('./list/prices.tsx').then((file) => file.Prices),
+  },
+  {
+    path: '/price/index',
+    label: { zh: '价格行情', en: 'Price market' },
+    load: () => import('./market/quotations.tsx').then((file) => file.Quotations),
+  },
   {
     path: '/comparison/index',
     load: () => import('./compare/comparison.tsx').then((file) => file.Comparison),

@@ -1,5 +1,9 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const regionPages: readonly Page[] = [
-  { path: '/base/region', load: () => import('./region.tsx').then((file) => file.Regions) },
+  {
+    path: '/base/region',
+    label: { zh: '行政区划', en: 'Regions' },
+    load: () => import('./region.tsx').then((file) => file.Regions),
+  },
 ]

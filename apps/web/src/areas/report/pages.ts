@@ -1,7 +1,11 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const reportPages: readonly Page[] = [
-  { path: '/report/reportlist', load: () => import('./reports.tsx').then((file) => file.Reports) },
+  {
+    path: '/report/reportlist',
+    label: { zh: '报表列表', en: 'Report list' },
+    load: () => import('./reports.tsx').then((file) => file.Reports),
+  },
   {
     path: '/report/view',
     load: () => import('./report-view.tsx').then((file) => file.ReportView),

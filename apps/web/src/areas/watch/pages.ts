@@ -1,5 +1,9 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const watchPages: readonly Page[] = [
-  { path: '/price/watch', load: () => import('./watches.tsx').then((file) => file.Watches) },
+  {
+    path: '/price/watch',
+    label: { zh: '我的关注', en: 'My watch list' },
+    load: () => import('./watches.tsx').then((file) => file.Watches),
+  },
 ]

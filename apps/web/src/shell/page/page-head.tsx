@@ -1,10 +1,10 @@
-import type { ParseKeys } from 'i18next'
 import { useLocation } from 'react-router'
 import { useTitle } from '../../platform/look/use-title.ts'
+import type { PageName } from './page.tsx'
 import style from './page-head.module.css'
 import { usePagePlace } from './page-label.ts'
 
-type Props = { label?: ParseKeys; hidden?: boolean }
+type Props = { label?: PageName; hidden?: boolean }
 
 /** The page's name and its path in the menu. It also sets the window title. */
 export function PageHead({ label, hidden = false }: Props) {

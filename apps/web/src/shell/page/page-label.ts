@@ -1,24 +1,23 @@
 import type { MenuNode } from '@library/contract/menu/menu'
-import type { ParseKeys } from 'i18next'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
-import { useTranslation } from '../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { frameCode } from '../frame-address.ts'
 import { withoutIndex } from '../open-to-all.ts'
+import type { PageName } from './page.tsx'
 
 type Place = { label: string; above: readonly string[]; source: string | null }
 
-/** The name of a page and its path in the menu, in the user's language. */
-export function usePagePlace(): (pathname: string, label?: ParseKeys) => Place {
+/** The name of a page and its path in the menu, in the user's language. An address of no page has the product's name. */
+export function usePagePlace(): (pathname: string, label?: PageName) => Place {
   const t = useTranslation()
+  const language = useLanguage()
   const menu = useMenu()
   return (pathname, label) => {
     const found = leafFor(menu.data ?? [], pathname)
-    return {
-      label: label ? t(label) : (found?.node.name ?? t('tabs.page')),
-      above: label ? [] : (found?.above ?? []),
-      source: found?.node.source ?? null,
-    }
+    const source = found?.node.source ?? null
+    if (typeof label === 'string') return { label: t(label), above: [], source }
+    return { label: found?.node.name ?? label?.[language] ?? t('product'), above: found?.above ?? [], source }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Label } from '@library/contract/kit/label'
 import type { GeneratedFile, ModuleSpec, NounSpec } from './module.ts'
 import { hasOwnForm, lines, nounsOf } from './module.ts'
 import { english } from './names.ts'
@@ -123,7 +124,14 @@ function pagesEdit(module: ModuleSpec): Edit {
     own(noun)
       ? `import('./${noun.file}.tsx').then((file) => file.${noun.className}s)`
       : `loadResourceScreen(import('@library/contract/${area}/${noun.file}').then((file) => file.${noun.constant}))`
-  const rows = nouns.map((noun) => `  { path: ${quoted(noun.webPath)}, load: () => ${load(noun)} },`)
+  const label = ({ zh, en }: Label) => `{ zh: ${quoted(zh)}, en: ${quoted(en)} }`
+  const rows = nouns.flatMap((noun) => [
+    '  {',
+    `    path: ${quoted(noun.webPath)},`,
+    `    label: ${label(noun.label)},`,
+    `    load: () => ${load(noun)},`,
+    '  },',
+  ])
   const name = `${area}Pages`
   const kit = "import { loadResourceScreen } from '../../kit/load-resource-screen.ts'"
   const imports = nouns.every(own) ? [] : [kit]

@@ -29,7 +29,6 @@ export const shellMessages = {
   },
   tabs: {
     label: 'Opened pages',
-    page: 'Page',
     menu: 'Tab actions',
     list: 'All tabs',
     refresh: 'Refresh',

@@ -29,7 +29,6 @@ export const shellMessages = {
   },
   tabs: {
     label: '已打开的页面',
-    page: '页面',
     menu: '标签操作',
     list: '全部标签',
     refresh: '刷新',
