@@ -7,6 +7,7 @@ import { HistoryDrawer } from '../parts/dialog/history-drawer.tsx'
 import { ExportButton, type ExportChoice } from '../parts/export-button.tsx'
 import { SelectedCount } from '../parts/list/selected-count.tsx'
 import { TableTools } from '../parts/list/table-tools.tsx'
+import { BatchDelete } from '../parts/rows/batch-delete.tsx'
 import { Toolbar } from '../parts/screen-box.tsx'
 import type { ListParams } from '../platform/state/list-address.ts'
 import { useLanguage, useTranslation } from '../platform/text/language.ts'
@@ -36,11 +37,7 @@ export function ScreenTools({ resource, screen, params, list, extra }: Tools) {
   return (
     <Toolbar>
       <AddButton screen={screen} label={t('list.add')} />
-      {screen.can('delete') && (
-        <Button danger onClick={screen.deleteSelected}>
-          {t('list.batchDelete')}
-        </Button>
-      )}
+      {screen.can('delete') && <BatchDelete ids={selected} onDelete={screen.removeNow} />}
       {screen.can('export') && <ExportButton selected={selected.length} onExport={write} />}
       {extra}
       <SelectedCount n={selected.length} onClear={() => screen.setSelected([])} />

@@ -52,14 +52,13 @@ export function useScreen(resource: PageResource, { hide = [], messages = {}, wi
   }
 
   return {
-    ...{ selected, open, setOpen, fullScreen, setFullScreen, nameOf },
+    ...{ selected, open, setOpen, fullScreen, setFullScreen, nameOf, removeNow },
     setSelected: (ids: string[]) => setChosen({ within, ids }),
     table: useTableSettings(resource.name, listed),
     can: (action: RowAction | Hidden) => {
       const code = action === 'export' || action === 'history' ? 'view' : action
       return !hide.some((one) => one === action) && granted(buttonOf(resource, code))
     },
-    deleteSelected: () => confirmDelete({ ids: selected, onOk: () => removeNow(selected) }),
     deleteRow: (row: Row) => confirmDelete({ ids: [row.id], name: nameOf(row), onOk: () => removeNow([row.id]) }),
     saved: () => {
       setOpen(undefined)

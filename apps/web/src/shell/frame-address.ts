@@ -4,7 +4,7 @@ import type { MenuNode } from '@library/contract/menu/menu'
 const framePath = '/myiframe/'
 
 /** The name of a frame whose address no menu entry gives. */
-export const frameLabel: Label = { zh: '外部网站', en: 'Another site' }
+export const frameName: Label = { zh: '外部网站', en: 'Another site' }
 
 /** A menu entry with an external address or a plain html file, shown in a frame. */
 export function isFramed({ path }: Pick<MenuNode, 'path'>): boolean {

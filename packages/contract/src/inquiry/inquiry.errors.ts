@@ -7,7 +7,10 @@ export const inquiryErrors = {
   },
   'inquiry/not-yours': {
     status: 403,
-    message: { zh: '您不能对该询价需求执行此操作：{action}', en: 'This demand cannot be {action} by you' },
+    message: {
+      zh: '您不能对询价需求 {demandNo} 执行此操作：{action}',
+      en: 'The demand {demandNo} cannot be {action} by you',
+    },
   },
   'inquiry/own': {
     status: 403,

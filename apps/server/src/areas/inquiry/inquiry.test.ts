@@ -191,6 +191,22 @@ test('a demand that nobody decided expires by the clock: its owner and who repli
   expect((await titles(other, other.callers.owner.userId)).filter((title) => title.includes('自动过期'))).toEqual([])
 })
 
+test('several demands are removed together or not at all, and the refusal names the one in the way', async ({
+  desk,
+}) => {
+  const draft = await desk.inState(inquiryStatus.draft)
+  const other = await desk.inState(inquiryStatus.draft)
+  const sent = await desk.inState(inquiryStatus.inquiring)
+  const { demandNo } = await desk.stored(sent.id)
+  const refused = await desk.remove('owner', [draft.id, sent.id].join())
+  expect(refused).toMatchObject({ code: 409, msg: expect.stringContaining(demandNo ?? '') })
+  const foreign = await desk.remove('member', [other.id, draft.id].join())
+  expect(foreign.success).toBe(false)
+  expect((await desk.stored(draft.id)).isDeleted).toBe(0)
+  expect((await desk.remove('owner', [draft.id, other.id].join())).code).toBe(200)
+  expect([(await desk.stored(draft.id)).isDeleted, (await desk.stored(other.id)).isDeleted]).toEqual([1, 1])
+})
+
 test('another station finds nothing of it', async ({ desk, world, staged }) => {
   const other = await inquiryDesk(staged, world)
   const id = await desk.accepted()

@@ -38,13 +38,12 @@ export function requireMove(
   asked: { viewer: InquiryViewer; version?: number | undefined },
 ) {
   const { viewer, version } = asked
-  const words = { action: inquiryActionNames[action] }
-  if (!mayMoveInquiry(action, actorIn(row, viewer))) throw fail('inquiry/not-yours', words)
+  const named = { action: inquiryActionNames[action], demandNo: row.demandNo }
+  if (!mayMoveInquiry(action, actorIn(row, viewer))) throw fail('inquiry/not-yours', named)
   if (version !== undefined && version !== row.version) throw fail('common/stale', { id: row.id, version })
   if (!canMoveInquiry(action, row.status))
     throw fail('inquiry/wrong-state', {
-      ...words,
-      demandNo: row.demandNo,
+      ...named,
       status: inquiryStates[row.status as InquiryStatus],
     })
 }

@@ -12,8 +12,8 @@ import { Link } from 'react-router'
 import { useMarkRead } from '../../domain/notifications/news.ts'
 import { ListTable } from '../../parts/list/list-table.tsx'
 import { SelectedCount } from '../../parts/list/selected-count.tsx'
+import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search/search-form.tsx'
 import { call } from '../../platform/http/call.ts'
@@ -89,7 +89,6 @@ type ToolsProps = { selected: readonly string[]; onSelect: (ids: string[]) => vo
 function MessageTools({ selected, onSelect }: ToolsProps) {
   const t = useTranslation()
   const client = useQueryClient()
-  const confirmDelete = useConfirmDelete()
   const mark = useMarkRead('message')
   const [byMail, setByMail] = usePreference<{ on: boolean }>('mail.messages')
   const remove = useMutation({
@@ -105,12 +104,7 @@ function MessageTools({ selected, onSelect }: ToolsProps) {
       <Button disabled={selected.length === 0} onClick={() => mark.mutate(selected.join(','))}>
         {t('message.markSome')}
       </Button>
-      <Button
-        danger
-        onClick={() => confirmDelete({ ids: selected, onOk: async () => void (await remove.mutateAsync(selected)) })}
-      >
-        {t('list.batchDelete')}
-      </Button>
+      <BatchDelete ids={selected} onDelete={remove.mutateAsync} />
       <Checkbox checked={byMail?.on ?? false} onChange={({ target }) => setByMail({ on: target.checked })}>
         {t('mail.messages')}
       </Checkbox>

@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const deskPages: readonly Page[] = [
   {
     path: '/desk/notice/index',
-    label: { zh: '通知公告', en: 'Notices' },
+    name: { zh: '通知公告', en: 'Notices' },
     load: () => import('./notices.tsx').then((file) => file.Notices),
   },
   { path: '/desk/message', load: () => import('./messages.tsx').then((file) => file.Messages), label: 'message.label' },

@@ -3,22 +3,22 @@ import type { Page } from '../../shell/page/page.tsx'
 export const dictionaryPages: readonly Page[] = [
   {
     path: '/system/dict',
-    label: { zh: '系统字典', en: 'System dictionaries' },
+    name: { zh: '系统字典', en: 'System dictionaries' },
     load: () => dictScreen('dict', 'roomy'),
   },
   {
     path: '/system/dictbiz',
-    label: { zh: '业务字典', en: 'Business dictionaries' },
+    name: { zh: '业务字典', en: 'Business dictionaries' },
     load: () => dictScreen('dictBiz', 'roomy'),
   },
   {
     path: '/dict-vertical/index',
-    label: { zh: '字典管理（上下排列）', en: 'Dictionaries, one above the other' },
+    name: { zh: '字典管理（上下排列）', en: 'Dictionaries, one above the other' },
     load: () => dictScreen('dict', 'vertical'),
   },
   {
     path: '/dict-horizontal/index',
-    label: { zh: '字典管理（左右排列）', en: 'Dictionaries side by side' },
+    name: { zh: '字典管理（左右排列）', en: 'Dictionaries side by side' },
     load: () => dictScreen('dict', 'horizontal'),
   },
 ]

@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const enterprisePages: readonly Page[] = [
   {
     path: '/company/index',
-    label: { zh: '企业管理', en: 'Enterprises' },
+    name: { zh: '企业管理', en: 'Enterprises' },
     load: () => import('./companies.tsx').then((file) => file.Companies),
   },
   { path: '/home/apply', load: () => import('./apply.tsx').then((file) => file.Apply), label: 'pages.apply' },

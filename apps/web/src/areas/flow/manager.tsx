@@ -13,8 +13,10 @@ import { DefinitionPicture } from '../../domain/process/process-picture.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
+import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
 import { RowActions } from '../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
@@ -26,7 +28,10 @@ import { bpmnFile } from './bpmn-file.ts'
 export function Definitions() {
   const t = useTranslation()
   const { options } = useCategories()
+  const can = useCan()
   const [shown, show] = useState<ProcessDefinition>()
+  const [chosen, setChosen] = useState<readonly ProcessDefinition[]>([])
+  const remove = useRemoveDeployments(() => setChosen([]))
   return (
     <>
       <LiveList<ProcessDefinition>
@@ -55,6 +60,8 @@ export function Definitions() {
         ]}
         columns={useDefinitionColumns()}
         none={t('flow.noDefinitions')}
+        selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
+        tools={can('flow_manager_delete') && <BatchDelete ids={deploymentsOf(chosen)} onDelete={remove} />}
         actions={(row) => <DefinitionActions row={row} onShow={() => show(row)} />}
       />
       {shown && (
@@ -70,6 +77,19 @@ export function Definitions() {
       )}
     </>
   )
+}
+
+/** A deployment is deleted as a whole, with every definition it brought. */
+function deploymentsOf(rows: readonly ProcessDefinition[]): string[] {
+  return [...new Set(rows.map((row) => row.deploymentId))]
+}
+
+function useRemoveDeployments(onDone?: () => void) {
+  return useDeleteRows({
+    send: (ids) => call(deleteDeploymentsCall, { body: { deploymentIds: ids.join(',') } }),
+    keys: [['flow_definition']],
+    ...(onDone && { onDone }),
+  })
 }
 
 function useDefinitionColumns(): LiveColumn<ProcessDefinition>[] {
@@ -126,15 +146,9 @@ function StateSwitch({ row }: { row: ProcessDefinition }) {
 function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const toast = useToast()
   const { modal } = App.useApp()
-  const client = useQueryClient()
   const roomy = Grid.useBreakpoint().xl
-  const remove = useMutation({
-    mutationFn: () => call(deleteDeploymentsCall, { body: { deploymentIds: row.deploymentId } }),
-    onSuccess: () => toast.success(t('list.deleted')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['flow_definition'] }),
-  })
+  const remove = useRemoveDeployments()
   const name = `${row.name} v${row.version}`
   const ask = () => {
     // Disabled in advance: running processes would lose their definition.
@@ -145,7 +159,7 @@ function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: ()
       content: t('flow.deleteEffect'),
       okText: t('list.delete'),
       okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync().catch(() => undefined),
+      onOk: () => remove([row.deploymentId]).catch(() => undefined),
     })
   }
   const take = async () => {

@@ -1,13 +1,13 @@
 import { type FlowModelRow, flowModelListCall, removeFlowModelsCall } from '@library/contract/flow/model'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Grid, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
+import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
 import { RowActions } from '../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useToast } from '../../parts/use-toast.tsx'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -28,7 +28,12 @@ export function Models() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const [ids, setIds] = useState<readonly string[]>([])
-  const remove = useRemoveModels(() => setIds([]))
+  const confirmDelete = useConfirmDelete()
+  const remove = useDeleteRows({
+    send: (ids) => call(removeFlowModelsCall, { query: { ids: ids.join(',') } }),
+    keys: [['flow_model']],
+    onDone: () => setIds([]),
+  })
   const add = can('flow_model_add') && (
     <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
       {t('list.add')}
@@ -52,14 +57,16 @@ export function Models() {
         tools={
           <>
             {add}
-            {can('flow_model_delete') && (
-              <Button danger onClick={() => remove(ids)}>
-                {t('list.batchDelete')}
-              </Button>
-            )}
+            {can('flow_model_delete') && <BatchDelete ids={ids} onDelete={remove} />}
           </>
         }
-        actions={(row) => <ModelActions row={row} onOpen={(what) => setOpen({ what, model: row })} onDelete={remove} />}
+        actions={(row) => (
+          <ModelActions
+            row={row}
+            onOpen={(what) => setOpen({ what, model: row })}
+            onDelete={() => confirmDelete({ ids: [row.id], name: row.name, onOk: () => remove([row.id]) })}
+          />
+        )}
       />
       {(open?.what === 'add' || open?.what === 'edit') && (
         <ModelForm
@@ -80,7 +87,7 @@ export function Models() {
 type ActionProps = {
   row: FlowModelRow
   onOpen: (what: 'edit' | 'deploy' | 'versions') => void
-  onDelete: (ids: readonly string[], name?: string) => void
+  onDelete: () => void
 }
 
 function ModelActions({ row, onOpen, onDelete }: ActionProps) {
@@ -94,7 +101,7 @@ function ModelActions({ row, onOpen, onDelete }: ActionProps) {
       name={row.name}
       can={(action) => (action === 'edit' || action === 'delete') && can(`flow_model_${action}`)}
       onOpen={() => onOpen('edit')}
-      onDelete={() => onDelete([row.id], row.name)}
+      onDelete={onDelete}
       extra={<RowButton onClick={() => void navigate(designer(row.id))}>{t('flow.design')}</RowButton>}
       more={[
         ...(can('flow_model_edit')
@@ -129,21 +136,4 @@ function DeployedTag({ row: { deployedVersion: n, isDeployedAsDrawn } }: { row: 
   if (n === null) return <Tag>{t('flow.notDeployed')}</Tag>
   if (isDeployedAsDrawn) return <Tag color="success">{t('flow.deployedAs', { n })}</Tag>
   return <Tag color="warning">{t('flow.changedSince', { n })}</Tag>
-}
-
-function useRemoveModels(onDone: () => void) {
-  const t = useTranslation()
-  const toast = useToast()
-  const ask = useConfirmDelete()
-  const client = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (ids: readonly string[]) => call(removeFlowModelsCall, { query: { ids: ids.join(',') } }),
-    onSuccess: () => {
-      toast.success(t('list.deleted'))
-      onDone()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['flow_model'] }),
-  })
-  return (ids: readonly string[], name?: string) =>
-    ask({ ids, ...(name && { name }), onOk: () => remove.mutateAsync(ids).then(() => undefined) })
 }

@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const flowPages: readonly Page[] = [
   {
     path: '/flow/model',
-    label: { zh: '模型管理', en: 'Models' },
+    name: { zh: '模型管理', en: 'Models' },
     load: () => import('./models.tsx').then((file) => file.Models),
   },
   {
@@ -20,17 +20,17 @@ export const flowPages: readonly Page[] = [
   },
   {
     path: '/flow/deploy',
-    label: { zh: '流程部署', en: 'Deployment' },
+    name: { zh: '流程部署', en: 'Deployment' },
     load: () => import('./deploy.tsx').then((file) => file.Deploy),
   },
   {
     path: '/flow/manager',
-    label: { zh: '流程管理', en: 'Definitions' },
+    name: { zh: '流程管理', en: 'Definitions' },
     load: () => import('./manager.tsx').then((file) => file.Definitions),
   },
   {
     path: '/flow/follow',
-    label: { zh: '流程跟踪', en: 'Instances' },
+    name: { zh: '流程跟踪', en: 'Instances' },
     load: () => import('./follow.tsx').then((file) => file.Follow),
   },
 ]

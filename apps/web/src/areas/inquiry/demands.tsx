@@ -1,10 +1,12 @@
 import type { DemandRow } from '@library/contract/inquiry/inquiry'
 import { demandPageCall } from '@library/contract/inquiry/inquiry.calls'
 import { Button, Input, Tabs } from 'antd'
+import { useState } from 'react'
 import { CategoryPicker } from '../../domain/category/category-picker.tsx'
 import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import { LiveList } from '../../parts/list/live-list.tsx'
+import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -13,7 +15,7 @@ import { DemandActions } from './demand-actions.tsx'
 import { DemandCard } from './demand-card.tsx'
 import { DemandDrawer } from './demand-drawer.tsx'
 import { DemandForm } from './demand-form.tsx'
-import { inquiryKey } from './queries.ts'
+import { inquiryKey, useRemoveDemands } from './queries.ts'
 import { useInquiryAddress } from './use-inquiry-address.ts'
 
 /** Demands for prices: the user's own, those open for replies, and for the station all. */
@@ -21,6 +23,8 @@ export function Demands() {
   const t = useTranslation()
   const can = useCan()
   const address = useInquiryAddress()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const remove = useRemoveDemands(() => setIds([]))
   useFreshOn('message', inquiryKey)
   const add = can('inquiry_demand_add') && (
     <Button type="primary" onClick={() => address.ask()}>
@@ -38,7 +42,13 @@ export function Demands() {
         card={(row) => <DemandCard row={row} onOpen={address.open} />}
         fixed={address.fixed}
         above={() => <Views />}
-        tools={add}
+        selection={{ ids, onSelect: setIds }}
+        tools={
+          <>
+            {add}
+            {can('inquiry_demand_delete') && <BatchDelete ids={ids} onDelete={remove} />}
+          </>
+        }
         first={add}
         none={t('inquiry.none')}
         actions={(row) => <DemandActions row={row} onOpen={address.open} />}

@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const inquiryPages: readonly Page[] = [
   {
     path: '/inquiryDemand/index',
-    label: { zh: '询价需求', en: 'Inquiry demands' },
+    name: { zh: '询价需求', en: 'Inquiry demands' },
     load: () => import('./demands.tsx').then((file) => file.Demands),
   },
 ]

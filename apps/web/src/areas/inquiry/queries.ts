@@ -1,8 +1,14 @@
-import { demandDetailCall, type SubmitAction, submitDemandCall } from '@library/contract/inquiry/inquiry.calls'
+import {
+  demandDetailCall,
+  removeDemandsCall,
+  type SubmitAction,
+  submitDemandCall,
+} from '@library/contract/inquiry/inquiry.calls'
 import type { Call } from '@library/contract/kit/call'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Values } from '../../parts/dialog/form-dialog.tsx'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
@@ -35,4 +41,13 @@ export function useStep() {
     toast.success(t('inquiry.done'))
     return answer
   }
+}
+
+/** Deletes demands, all or none: the refusal names the one that may not be deleted. */
+export function useRemoveDemands(onDone?: () => void) {
+  return useDeleteRows({
+    send: (ids) => call(removeDemandsCall, { query: { ids: ids.join(',') } }),
+    keys: [inquiryKey],
+    ...(onDone && { onDone }),
+  })
 }

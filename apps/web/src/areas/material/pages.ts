@@ -3,17 +3,17 @@ import type { Page } from '../../shell/page/page.tsx'
 export const materialPages: readonly Page[] = [
   {
     path: '/material/period',
-    label: { zh: '发布期', en: 'Periods' },
+    name: { zh: '发布期', en: 'Periods' },
     load: () => import('./period/periods.tsx').then((file) => file.Periods),
   },
   {
     path: '/material/standard',
-    label: { zh: '标准材料', en: 'Standard materials' },
+    name: { zh: '标准材料', en: 'Standard materials' },
     load: () => import('./standard/standards.tsx').then((file) => file.Standards),
   },
   {
     path: '/informationEntry/index',
-    label: { zh: '信息录入', en: 'Information entry' },
+    name: { zh: '信息录入', en: 'Information entry' },
     load: () => import('./entry/entry.tsx').then((file) => file.Entry),
   },
   {
@@ -24,7 +24,7 @@ export const materialPages: readonly Page[] = [
   },
   {
     path: '/informationReview/index',
-    label: { zh: '信息审核', en: 'Information review' },
+    name: { zh: '信息审核', en: 'Information review' },
     load: () => import('./audit/review.tsx').then((file) => file.Review),
   },
   {

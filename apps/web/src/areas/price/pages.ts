@@ -3,12 +3,12 @@ import type { Page } from '../../shell/page/page.tsx'
 export const pricePages: readonly Page[] = [
   {
     path: '/category/index',
-    label: { zh: '材料价格查询', en: 'Material prices' },
+    name: { zh: '材料价格查询', en: 'Material prices' },
     load: () => import('./list/prices.tsx').then((file) => file.Prices),
   },
   {
     path: '/price/index',
-    label: { zh: '价格行情', en: 'Price market' },
+    name: { zh: '价格行情', en: 'Price market' },
     load: () => import('./market/quotations.tsx').then((file) => file.Quotations),
   },
   {

@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const regionPages: readonly Page[] = [
   {
     path: '/base/region',
-    label: { zh: '行政区划', en: 'Regions' },
+    name: { zh: '行政区划', en: 'Regions' },
     load: () => import('./region.tsx').then((file) => file.Regions),
   },
 ]

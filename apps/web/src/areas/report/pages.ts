@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const reportPages: readonly Page[] = [
   {
     path: '/report/reportlist',
-    label: { zh: '报表列表', en: 'Report list' },
+    name: { zh: '报表列表', en: 'Report list' },
     load: () => import('./reports.tsx').then((file) => file.Reports),
   },
   {

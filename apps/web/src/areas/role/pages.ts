@@ -3,17 +3,17 @@ import type { Page } from '../../shell/page/page.tsx'
 export const rolePages: readonly Page[] = [
   {
     path: '/authority/role',
-    label: { zh: '角色管理', en: 'Roles' },
+    name: { zh: '角色管理', en: 'Roles' },
     load: () => import('./role.tsx').then((file) => file.Roles),
   },
   {
     path: '/authority/datascope',
-    label: { zh: '数据权限', en: 'Data scopes' },
+    name: { zh: '数据权限', en: 'Data scopes' },
     load: () => import('./data-scope.tsx').then((file) => file.DataScopes),
   },
   {
     path: '/authority/apiscope',
-    label: { zh: '接口权限', en: 'API scopes' },
+    name: { zh: '接口权限', en: 'API scopes' },
     load: () => import('./api-scope.tsx').then((file) => file.ApiScopes),
   },
 ]

@@ -3,7 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const watchPages: readonly Page[] = [
   {
     path: '/price/watch',
-    label: { zh: '我的关注', en: 'My watch list' },
+    name: { zh: '我的关注', en: 'My watch list' },
     load: () => import('./watches.tsx').then((file) => file.Watches),
   },
 ]

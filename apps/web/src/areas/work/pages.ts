@@ -3,27 +3,27 @@ import type { Page } from '../../shell/page/page.tsx'
 export const workPages: readonly Page[] = [
   {
     path: '/work/start',
-    label: { zh: '发起事务', en: 'Start' },
+    name: { zh: '发起事务', en: 'Start' },
     load: () => import('./start.tsx').then((file) => file.StartList),
   },
   {
     path: '/work/claim',
-    label: { zh: '待签事务', en: 'To claim' },
+    name: { zh: '待签事务', en: 'To claim' },
     load: () => import('./lists.tsx').then((file) => file.ClaimList),
   },
   {
     path: '/work/todo',
-    label: { zh: '待办事务', en: 'To do' },
+    name: { zh: '待办事务', en: 'To do' },
     load: () => import('./lists.tsx').then((file) => file.TodoList),
   },
   {
     path: '/work/send',
-    label: { zh: '已发事务', en: 'Sent' },
+    name: { zh: '已发事务', en: 'Sent' },
     load: () => import('./lists.tsx').then((file) => file.SendList),
   },
   {
     path: '/work/done',
-    label: { zh: '办结事务', en: 'Done' },
+    name: { zh: '办结事务', en: 'Done' },
     load: () => import('./lists.tsx').then((file) => file.DoneList),
   },
   {

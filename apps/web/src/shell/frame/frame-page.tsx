@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { site } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { frameLabel, isFramed } from '../frame-address.ts'
+import { frameName, isFramed } from '../frame-address.ts'
 import { leafFor, usePagePlace } from '../page/page-label.ts'
 import style from './frame-page.module.css'
 import { type Framing, framing } from './framing.ts'
@@ -16,7 +16,7 @@ export function FramePage() {
   const t = useTranslation()
   const { pathname, search } = useLocation()
   const menu = useMenu()
-  const { label } = usePagePlace()(pathname, frameLabel)
+  const { label } = usePagePlace()(pathname, { name: frameName })
   const entry = leafFor(menu.data ?? [], pathname)?.node
   const address = entry && isFramed(entry) ? entry.path : new URLSearchParams(search).get('path')
   const found = framing(address, { hosts: site().frameHosts, origin: location.origin })

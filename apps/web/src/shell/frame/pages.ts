@@ -1,10 +1,10 @@
-import { frameLabel } from '../frame-address.ts'
+import { frameName } from '../frame-address.ts'
 import type { Page } from '../page/page.tsx'
 
 export const framePages: readonly Page[] = [
   {
     path: '/myiframe/:routerPath',
-    label: frameLabel,
+    name: frameName,
     load: () => import('./frame-page.tsx').then((file) => file.FramePage),
     ownHead: true,
   },

@@ -12,14 +12,14 @@ describe('the name of a page', () => {
   const posts = { zh: '岗位管理', en: 'Posts' }
 
   test('is its own where no menu entry gives one, in the heading and in the window title', async () => {
-    await draw(<PageHead label={posts} />, { at: '/system/post' })
+    await draw(<PageHead name={posts} />, { at: '/system/post' })
     expect(await screen.findByRole('heading', { name: '岗位管理' })).toBeTruthy()
     expect(document.title).toMatch(/^岗位管理 - /)
   })
 
   test('is the name of its menu entry where there is one', async () => {
     answer(menuRoutesCall, () => [menuNode('post', '/system/post', '职务')])
-    await draw(<PageHead label={posts} />, { at: '/system/post' })
+    await draw(<PageHead name={posts} />, { at: '/system/post' })
     expect(await screen.findByRole('heading', { name: '职务' })).toBeTruthy()
     await waitFor(() => expect(document.title).toMatch(/^职务 - /))
   })

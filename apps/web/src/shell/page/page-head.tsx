@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
 import { useTitle } from '../../platform/look/use-title.ts'
-import type { PageName } from './page.tsx'
+import type { PageFacts } from './page.tsx'
 import style from './page-head.module.css'
 import { usePagePlace } from './page-label.ts'
 
-type Props = { label?: PageName; hidden?: boolean }
+type Props = Pick<PageFacts, 'label' | 'name'> & { hidden?: boolean }
 
 /** The page's name and its path in the menu. It also sets the window title. */
-export function PageHead({ label, hidden = false }: Props) {
+export function PageHead({ hidden = false, ...named }: Props) {
   const { pathname } = useLocation()
-  const place = usePagePlace()(pathname, label)
+  const place = usePagePlace()(pathname, named)
   useTitle(place.label)
   if (hidden) return null
   return (

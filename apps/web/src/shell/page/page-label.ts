@@ -4,20 +4,20 @@ import { useMenu } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { frameCode } from '../frame-address.ts'
 import { withoutIndex } from '../open-to-all.ts'
-import type { PageName } from './page.tsx'
+import type { PageFacts } from './page.tsx'
 
 type Place = { label: string; above: readonly string[]; source: string | null }
 
 /** The name of a page and its path in the menu, in the user's language. An address of no page has the product's name. */
-export function usePagePlace(): (pathname: string, label?: PageName) => Place {
+export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label' | 'name'>) => Place {
   const t = useTranslation()
   const language = useLanguage()
   const menu = useMenu()
-  return (pathname, label) => {
+  return (pathname, { label, name }) => {
     const found = leafFor(menu.data ?? [], pathname)
     const source = found?.node.source ?? null
-    if (typeof label === 'string') return { label: t(label), above: [], source }
-    return { label: found?.node.name ?? label?.[language] ?? t('product'), above: found?.above ?? [], source }
+    if (label) return { label: t(label), above: [], source }
+    return { label: found?.node.name ?? name?.[language] ?? t('product'), above: found?.above ?? [], source }
   }
 }
 

@@ -8,12 +8,12 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 
-export type PageName = ParseKeys | Label
-
 /** What the shell needs to know about a page. */
 export type PageFacts = Readonly<{
-  /** Its own name: a message, or for a page of the menu the name it has where no menu entry gives one. */
-  label?: PageName
+  /** Its name, whatever the menu says. */
+  label?: ParseKeys
+  /** The name of a page of the menu, where no menu entry gives one. */
+  name?: Label
   /** The page has its own heading. */
   ownHead?: boolean
   /** Query values that identify a page, and so a tab: `id` for one record each. */
@@ -23,14 +23,14 @@ export type PageFacts = Readonly<{
 }>
 
 /** One line of an area's `pages.ts`. */
-export type Page = PageFacts & Readonly<{ path: string; label: PageName; load: () => Promise<ComponentType> }>
+export type Page = PageFacts & Readonly<{ path: string; load: () => Promise<ComponentType> }>
 
 /** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
 export function pageRoute({ path, load, ...facts }: Page): RouteObject {
   const Screen = lazy(async () => ({ default: await inTime(facts.shellMessages ? load() : withAreaMessages(load())) }))
   const element = (
     <PageBoundary>
-      <PageHead label={facts.label} hidden={facts.ownHead} />
+      <PageHead label={facts.label} name={facts.name} hidden={facts.ownHead} />
       <Suspense fallback={<PageWaiting />}>
         <Screen />
       </Suspense>

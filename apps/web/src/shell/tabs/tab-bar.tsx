@@ -32,7 +32,7 @@ export function TabBar({ pages, front }: Props) {
 
   function labelOf({ address }: Tab): string {
     const pathname = parsePath(address).pathname ?? ''
-    return place(pathname, factsAt(pages, pathname).label).label
+    return place(pathname, factsAt(pages, pathname)).label
   }
   const labels = tabs.map(labelOf).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths, and the list needs space.

@@ -124,11 +124,11 @@ function pagesEdit(module: ModuleSpec): Edit {
     own(noun)
       ? `import('./${noun.file}.tsx').then((file) => file.${noun.className}s)`
       : `loadResourceScreen(import('@library/contract/${area}/${noun.file}').then((file) => file.${noun.constant}))`
-  const label = ({ zh, en }: Label) => `{ zh: ${quoted(zh)}, en: ${quoted(en)} }`
+  const named = ({ zh, en }: Label) => `{ zh: ${quoted(zh)}, en: ${quoted(en)} }`
   const rows = nouns.flatMap((noun) => [
     '  {',
     `    path: ${quoted(noun.webPath)},`,
-    `    label: ${label(noun.label)},`,
+    `    name: ${named(noun.label)},`,
     `    load: () => ${load(noun)},`,
     '  },',
   ])

@@ -121,6 +121,10 @@ describe('a deployment', () => {
     expect(listed.records.map((row) => row.version)).toEqual([2, 1])
     const deploymentIds = listed.records[0]?.deploymentId
     expect(await desk.admin('POST', 'manager/delete-deployment', { deploymentIds })).toMatchObject({ code: 409 })
+    // One of several still runs, so none is removed.
+    const both = listed.records.map((row) => row.deploymentId).join(',')
+    expect(await desk.admin('POST', 'manager/delete-deployment', { deploymentIds: both })).toMatchObject({ code: 409 })
+    expect((await desk.admin('GET', 'manager/list', { key })).data).toMatchObject({ total: 2 })
     expect(await desk.admin('POST', `manager/change-state?state=suspend&processId=${second?.id}`)).toMatchObject({
       data: { suspensionState: suspension.suspended },
     })

@@ -73,6 +73,23 @@ describe('a period', () => {
     })
   })
 
+  test('of several is removed only if each of them may be', async ({ s }) => {
+    const [used] = (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { period })).data.records
+    await s.approved()
+    const empty = async (code: string) => (await submit(s, { period: code, periodType: 1 })).data.id
+    const [first, second] = [await empty('209901'), await empty('209902')]
+    const remove = (ids: string[]) => s.ask('admin', `materialPeriod/MaterialPeriod/remove?ids=${ids}`)
+    const listed = async (code: string) =>
+      (await s.get('owner', 'materialPeriod/MaterialPeriod/list', { period: code })).data.total
+    expect(await remove([first, used.id])).toMatchObject({
+      error: 'period/in-use',
+      msg: expect.stringContaining(period),
+    })
+    expect(await listed('209901')).toBe(1)
+    expect(await remove([first, second])).toMatchObject({ code: 200 })
+    expect([await listed('209901'), await listed('209902')]).toEqual([0, 0])
+  })
+
   test('collects alone among those of its type', async ({ s }) => {
     expect(await submit(s, { period: '202612', periodType: 1, state: periodState.collecting })).toMatchObject({
       error: 'period/collecting',

@@ -4,7 +4,7 @@ import type { MaterialAction } from '@library/contract/material/material.states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
@@ -23,7 +23,6 @@ export function EntryTools({ rows, onOpen, onDone }: Props) {
   const can = useCan()
   const canMove = useCanMove()
   const { send, discard } = useManyActions(rows, onDone)
-  const confirmDelete = useConfirmDelete()
   const possible = (move: MaterialAction) => rows.filter((row) => canMove(move, row)).map((row) => row.id)
   const mayEdit = can('information_entry_edit')
   return (
@@ -43,16 +42,7 @@ export function EntryTools({ rows, onOpen, onDone }: Props) {
         </Button>
       )}
       {can('information_entry_delete') && (
-        <Button
-          danger
-          disabled={possible('discard').length === 0}
-          onClick={() => {
-            const ids = possible('discard')
-            confirmDelete({ ids, onOk: async () => void (await discard.mutateAsync(ids)) })
-          }}
-        >
-          {t('list.batchDelete')}
-        </Button>
+        <BatchDelete ids={possible('discard')} chosen={rows.length} onDelete={discard.mutateAsync} />
       )}
       {mayEdit && <NextMonth onOpen={onOpen} />}
       <ImportTools />
@@ -69,7 +59,7 @@ function useManyActions(rows: readonly MaterialRow[], onDone: () => void) {
     ...settle,
   })
   const discard = useMutation({
-    mutationFn: async (ids: string[]) => show(await call(takeOfflineCall, { body: { ids } }), rows),
+    mutationFn: async (ids: readonly string[]) => show(await call(takeOfflineCall, { body: { ids: [...ids] } }), rows),
     ...settle,
   })
   return { send, discard }

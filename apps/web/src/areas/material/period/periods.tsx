@@ -1,22 +1,22 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import { materialPeriod, type PeriodRow, periodListCall, removePeriodsCall } from '@library/contract/material/period'
 import { type PeriodState, periodMoves } from '@library/contract/material/period.states'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { BusinessPicker, BusinessText } from '../../../kit/choices/pickers.tsx'
 import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
+import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
-import { useToast } from '../../../parts/use-toast.tsx'
+import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import style from '../material.module.css'
 import { PeriodPicker } from '../material-search.tsx'
-import { listNames, refreshMaterials } from '../refresh.ts'
+import { listNames } from '../refresh.ts'
 import { DueCell, PeriodProgress, StateTag } from './period-cells.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { useAdvance } from './period-steps.tsx'
@@ -27,6 +27,8 @@ export function Periods() {
   const language = useLanguage()
   const can = useCan()
   const [open, setOpen] = useState<PeriodRow | 'new'>()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const remove = useRemovePeriods(() => setIds([]))
   const { fields } = materialPeriod
   const label = (key: keyof typeof fields) => fields[key].label[language]
   const search = [
@@ -47,7 +49,13 @@ export function Periods() {
         label={materialPeriod.label[language]}
         list={periodListCall}
         columns={usePeriodColumns()}
-        tools={add}
+        selection={{ ids, onSelect: setIds }}
+        tools={
+          <>
+            {add}
+            {can('material_period_delete') && <BatchDelete ids={ids} onDelete={remove} />}
+          </>
+        }
         first={add}
         none={t('list.none', { label: materialPeriod.label[language] })}
         actions={(row) => <PeriodActions row={row} onEdit={() => setOpen(row)} />}
@@ -55,6 +63,15 @@ export function Periods() {
       {open && <PeriodForm {...(open === 'new' ? {} : { row: open })} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+/** Deletes periods, all or none: a period that holds prices is refused by its name. */
+function useRemovePeriods(onDone?: () => void) {
+  return useDeleteRows({
+    send: (ids) => call(removePeriodsCall, { query: { ids: ids.join(',') } }),
+    keys: Object.values(listNames).map((name) => [name]),
+    ...(onDone && { onDone }),
+  })
 }
 
 function usePeriodColumns(): LiveColumn<PeriodRow>[] {
@@ -86,18 +103,11 @@ function usePeriodColumns(): LiveColumn<PeriodRow>[] {
 function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const toast = useToast()
-  const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const advance = useAdvance(row)
-  const remove = useMutation({
-    mutationFn: () => call(removePeriodsCall, { query: { ids: row.id } }),
-    onSuccess: () => toast.success(t('list.deleted')),
-    onSettled: () => refreshMaterials(client),
-  })
+  const remove = useRemovePeriods()
   const isUsed = Object.values(materialStatus).some((status) => (row.counts[status] ?? 0) > 0)
-  const ask = () =>
-    confirmDelete({ ids: [row.id], name: periodText(row.period), onOk: async () => void (await remove.mutateAsync()) })
+  const ask = () => confirmDelete({ ids: [row.id], name: periodText(row.period), onOk: () => remove([row.id]) })
   return (
     <div className={style.actions}>
       {can('material_period_edit') &&

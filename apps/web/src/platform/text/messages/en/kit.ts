@@ -20,6 +20,7 @@ export const kitMessages = {
     clear: 'Clear',
     total: '{{n}} in total',
     selectOne: 'Please select at least one row',
+    noneDeletable: 'None of the selected rows can be deleted',
     confirmDelete: 'Confirm deleting the selected data?',
     deleteItem: '“{{name}}” will be deleted',
     deleteCount: '{{n}} {{n, row|rows}} will be deleted',

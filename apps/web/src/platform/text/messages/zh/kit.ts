@@ -20,6 +20,7 @@ export const kitMessages = {
     clear: '清空',
     total: '共 {{n}} 条',
     selectOne: '请选择至少一条数据',
+    noneDeletable: '所选数据都不能删除',
     confirmDelete: '确定将选择数据删除?',
     deleteItem: '将删除「{{name}}」',
     deleteCount: '将删除 {{n}} 条数据',
