@@ -75,7 +75,7 @@ export const tenantSettingCall = defineCall({
 export const tenantDatasourceCall = defineCall({
   method: 'POST',
   path: 'blade-system/tenant/datasource',
-  label: { zh: '租户数据源', en: 'Datasource of a tenant' },
+  label: { zh: '租户的外部数据源（登记）', en: 'External data source of a tenant (a note; nothing reads from it)' },
   body: z.strictObject({
     tenantId: labelled(z.string().max(19), '租户', 'Tenant', true),
     datasourceId: labelled(idText, '数据源', 'Datasource', true).nullish(),

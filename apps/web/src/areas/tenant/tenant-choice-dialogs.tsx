@@ -19,7 +19,7 @@ import style from './tenant.module.css'
 
 type Props = { row: TenantRow; onClose: () => void }
 
-/** The database of a tenant. */
+/** The database of a tenant's older system, noted for the development tools. The tenant's own rows never come from it. */
 export function TenantDatasource({ row, onClose }: Props) {
   const t = useTranslation()
   return (
@@ -32,7 +32,9 @@ export function TenantDatasource({ row, onClose }: Props) {
       now={row.datasourceId}
       onChoose={(datasourceId) => call(tenantDatasourceCall, { body: { tenantId: row.id, datasourceId }, quiet: true })}
       onClose={onClose}
-    />
+    >
+      <p className={style.hint}>{t('tenant.datasourceUse')}</p>
+    </ChoiceDialog>
   )
 }
 

@@ -129,9 +129,11 @@ export const systemMessages = {
     packageOf: 'Package · {{name}}',
     packageNow: 'Present package',
     packageMenus: '{{n}} menus and buttons',
-    datasource: 'Data source',
-    datasourceOf: 'Data source · {{name}}',
-    noDatasource: 'None (the platform’s own)',
+    datasource: 'External data source',
+    datasourceOf: 'External data source · {{name}}',
+    datasourceUse:
+      'Notes the database of the tenant’s older system for the development tools. A noted data source cannot be removed. The tenant’s own rows and reports are always read from this product’s database, whatever is chosen here.',
+    noDatasource: 'None noted',
     remove: 'Remove the tenant',
     removeText:
       'All its users are signed out at once and cannot sign in. Type the name of the tenant, “{{name}}”, to confirm.',
