@@ -13,7 +13,7 @@ import { sowMenus } from './menus.ts'
 import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
-import { sowRegions } from './regions.ts'
+import { sowMoreRegions, sowRegions } from './regions.ts'
 import { sowPapers } from './station/papers.ts'
 import { sowStation } from './station/station.ts'
 import { mailDictionaries, systemDictionaries } from './system-dictionaries.ts'
@@ -48,6 +48,7 @@ export const seeds: readonly Seed[] = [
   { name: 'reports', sow: toEveryTenant(addStandardReports) },
   { name: 'leave-process', sow: sowLeaveProcess },
   { name: 'demo-papers', demoOnly: 'station', sow: sowPapers },
+  { name: 'more-regions', sow: sowMoreRegions },
 ]
 
 /**

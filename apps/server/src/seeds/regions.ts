@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/database/database.ts'
-
-export const countryCode = '00'
-
-type Region = { code: string; parentCode: string; ancestors: string; name: string; level: number; sort: number }
+import { countryCode, moreRegionRows, type Region } from './more-regions.ts'
 
 type Division = { c: string; n: string; ch?: Division[] }
 
@@ -27,7 +24,15 @@ function below(parent: Region, divisions: readonly Division[]): Region[] {
 }
 
 export async function sowRegions(ctx: Ctx): Promise<void> {
-  const rows = await regionRows()
+  await addRegions(ctx, await regionRows())
+}
+
+/** A part of its own, so that an existing installation gets it too. */
+export async function sowMoreRegions(ctx: Ctx): Promise<void> {
+  await addRegions(ctx, moreRegionRows())
+}
+
+async function addRegions(ctx: Ctx, rows: readonly Region[]): Promise<void> {
   const column = <K extends keyof Region>(name: K) => rows.map((row) => row[name])
   // One array per column: thousands of rows in one statement with six parameters.
   await sql`insert into region (code, parent_code, ancestors, name, level, sort)
