@@ -58,6 +58,7 @@ export function menuNode(code: string, path: string | null = null, name = code):
 
 const site = {
   ...{ tenantMode: false, captchaMode: false, switchMode: false, demo: false, registerOpen: false },
+  password: { min: 8, max: 20 },
   ...{ timeZone: 'Asia/Shanghai', defaultTenantId: '000000', clientId: 'web', clientSecret: 'web', tokenTime: 3000 },
   ...{ frameHosts: [], social: [], sso: null },
 }

@@ -20,6 +20,8 @@ export const siteCall = defineCall({
     /** Seconds after which the web requests a new token. */
     tokenTime: z.int(),
     registerOpen: z.boolean(),
+    /** Lengths that the form for a new password takes. */
+    password: z.object({ min: z.int(), max: z.int() }),
     /** Sites that may be framed, as in the content security policy. */
     frameHosts: z.array(z.string()),
     social: z.array(z.object({ source: z.string(), name: z.string() })),

@@ -20,9 +20,25 @@ describe('the site', () => {
       clientSecret: 'web-secret',
       tokenTime: 3000,
       registerOpen: true,
+      password: { min: 8, max: 20 },
       social: [],
       frameHosts: [],
       sso: null,
+    })
+  })
+
+  test('takes a new password as long as the parameter of its form says, within the rule', async ({ world }) => {
+    await undone(world.database, programCaller(''), async (ctx) => {
+      const config = testConfig()
+      const set = (paramKey: string, paramValue: string) =>
+        ctx.db.updateTable('param').set({ paramValue }).where('paramKey', '=', paramKey).execute()
+      const password = async () => (await siteSettings(ctx, config)).password
+      await set('password.changeFormMax', '64')
+      expect(await password()).toEqual({ min: 8, max: 64 })
+      await set('password.maxLength', '32')
+      expect(await password()).toEqual({ min: 8, max: 32 })
+      await set('password.changeFormMax', '4')
+      expect(await password()).toEqual({ min: 8, max: 8 })
     })
   })
 

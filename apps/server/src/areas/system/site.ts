@@ -3,7 +3,7 @@ import type { siteCall } from '@library/contract/system/site'
 import type { Config } from '../../config.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-import { readFlag } from '../../platform/settings/params.ts'
+import { readFlag, readNumbers } from '../../platform/settings/params.ts'
 import { webClientOf } from './web-client.ts'
 
 /** Seconds; below the token's own 3600, so that a page in use never meets an expired one. */
@@ -24,8 +24,18 @@ export async function siteSettings(ctx: Ctx, config: Config): Promise<AnswerOf<t
     clientSecret: client.secret,
     tokenTime,
     registerOpen: await readFlag(ctx, 'account.registerUser'),
+    password: await passwordLengths(ctx),
     social: providers,
     frameHosts: [...config.frameHosts],
     sso: providers.find(({ source }) => source === config.ssoSource) ?? null,
   }
+}
+
+const lengthParams = ['password.minLength', 'password.maxLength', 'password.changeFormMax'] as const
+
+/** The form asks for a shorter password than the rule allows, but never for one that the rule refuses. */
+async function passwordLengths(ctx: Ctx): Promise<{ min: number; max: number }> {
+  const lengths = await readNumbers(ctx, lengthParams)
+  const min = lengths['password.minLength']
+  return { min, max: Math.max(min, Math.min(lengths['password.changeFormMax'], lengths['password.maxLength'])) }
 }

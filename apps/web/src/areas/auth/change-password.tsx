@@ -2,6 +2,7 @@ import { updatePasswordCall } from '@library/contract/user/password'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
+import { site } from '../../platform/site.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from './dialog.tsx'
 import style from './login.module.css'
@@ -15,11 +16,13 @@ export function ChangePassword({ token, onDone, onClose }: Props) {
   const [values, setValues] = useState({ oldPassword: '', newPassword: '', newPassword1: '' })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const lengths = site().password
   const labels = { oldPassword: t('info.old'), newPassword: t('info.new'), newPassword1: t('info.again') }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (Object.values(values).includes('')) return setProblem(t('login.needPassword'))
+    if (values.newPassword.length > lengths.max) return setProblem(t('info.passwordLong', lengths))
     if (values.newPassword !== values.newPassword1) return setProblem(t('info.mismatch'))
     setBusy(true)
     try {
@@ -42,12 +45,11 @@ export function ChangePassword({ token, onDone, onClose }: Props) {
             name={name}
             label={labels[name]}
             value={values[name]}
-            maxLength={name === 'oldPassword' ? 128 : 20}
             autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}
           />
         ))}
-        <p className={style.hint}>{t('info.passwordRule')}</p>
+        <p className={style.hint}>{t('info.passwordRule', lengths)}</p>
         <p className={style.problem} role="alert">
           {problem}
         </p>

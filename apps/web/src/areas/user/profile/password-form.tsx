@@ -6,6 +6,7 @@ import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { openLogin } from '../../../platform/session/place.ts'
 import { endSession } from '../../../platform/session/session.ts'
+import { site } from '../../../platform/site.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './info.module.css'
 
@@ -22,6 +23,9 @@ export function PasswordForm() {
       form.setFields(problems.map(({ field, msg }) => ({ name: field as keyof Values, errors: [msg] })))
     },
   })
+  const lengths = site().password
+  // A field with `maxLength` would cut a pasted password, and nobody would see what was stored.
+  const short = { max: lengths.max, message: t('info.passwordLong', lengths) }
   const again = {
     validator: (_: unknown, value: string) =>
       value === form.getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(t('info.mismatch'))),
@@ -41,8 +45,13 @@ export function PasswordForm() {
       <Form.Item name="oldPassword" label={t('info.old')} rules={[{ required: true }]}>
         <Input.Password autoComplete="current-password" maxLength={128} />
       </Form.Item>
-      <Form.Item name="newPassword" label={t('info.new')} extra={t('info.passwordRule')} rules={[{ required: true }]}>
-        <Input.Password autoComplete="new-password" maxLength={20} />
+      <Form.Item
+        name="newPassword"
+        label={t('info.new')}
+        extra={t('info.passwordRule', lengths)}
+        rules={[{ required: true }, short]}
+      >
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="newPassword1"
@@ -50,7 +59,7 @@ export function PasswordForm() {
         dependencies={['newPassword']}
         rules={[{ required: true }, again]}
       >
-        <Input.Password autoComplete="new-password" maxLength={20} />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={change.isPending}>
         {t('info.save')}
