@@ -22,7 +22,10 @@ export const settings = {
   pageSizes: [10, 30, 50, 100, 200],
   dialogWidth: 880,
   narrowDialogWidth: 520,
+  /** The top bar's search box searches with so many characters; longer text is carried to the price search. */
   searchLength: 10,
+  /** Every other search field takes so many. */
+  fieldLength: 100,
   /** Above this count the badge shows `99+`. */
   badgeMost: 99,
   /** Errors with these statuses show no toast. The call only fails. */

@@ -49,7 +49,7 @@ function MaterialSearch({ materialName, isVisitor }: SearchProps) {
         <Input
           size="large"
           allowClear
-          maxLength={settings.searchLength}
+          maxLength={settings.fieldLength}
           aria-label={t('landing.search')}
           placeholder={t('landing.searchHint')}
         />

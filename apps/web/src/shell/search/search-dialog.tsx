@@ -78,7 +78,7 @@ function Field({ id, text, at, onText, onKey }: FieldProps) {
         aria-activedescendant={at === undefined ? undefined : `${id}-${at}`}
         autoComplete="off"
         spellCheck={false}
-        maxLength={settings.searchLength}
+        maxLength={settings.fieldLength}
         placeholder={t('search.hint')}
         value={text}
         onKeyDown={onKey}

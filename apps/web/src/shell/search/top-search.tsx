@@ -50,10 +50,10 @@ export function TopSearch() {
         aria-expanded={shown}
         aria-controls={`${id}-list`}
         aria-activedescendant={shown ? `${id}-${at}` : undefined}
+        aria-describedby={`${id}-count`}
         aria-keyshortcuts="/"
         autoComplete="off"
         spellCheck={false}
-        maxLength={settings.searchLength}
         placeholder={t('topSearch.hint')}
         value={text}
         onKeyDown={onKey}
@@ -64,6 +64,7 @@ export function TopSearch() {
           setAt(0)
         }}
       />
+      <Count id={`${id}-count`} n={text.length} />
       {/* Keeps the focus in the field during a click, or the list would close before the click. */}
       <div
         id={`${id}-list`}
@@ -87,7 +88,23 @@ export function TopSearch() {
   )
 }
 
-/** Prices first, for users with the permission, then pages. */
+/** A longer text is never cut: the counter shows it, and the list offers the price search with all of it. */
+function Count({ id, n }: { id: string; n: number }) {
+  const t = useTranslation()
+  const most = settings.searchLength
+  return (
+    <span id={id} className={style.count} data-over={n > most} hidden={n === 0}>
+      <span aria-hidden="true">
+        {n}/{most}
+      </span>
+      <span className={style.spoken} role="status">
+        {n > most && t('topSearch.over', { n, most })}
+      </span>
+    </span>
+  )
+}
+
+/** Prices first, for users with the permission, then pages. A text that is too long only goes to the price search. */
 function useSuggestions(text: string, isWanted: boolean): Finding[] {
   const t = useTranslation()
   const navigate = useNavigate()
@@ -95,15 +112,18 @@ function useSuggestions(text: string, isWanted: boolean): Finding[] {
   const spellings = useSpellings(isWanted)
   const pages = usePages()
   const materialName = text.trim()
-  const materials = useMaterials(mayOpen(menu, settings.materialPage) && isWanted ? materialName : '')
+  const isLong = text.length > settings.searchLength
+  const maySearch = mayOpen(menu, settings.materialPage)
+  const materials = useMaterials(maySearch && isWanted && !isLong ? materialName : '')
   if (materialName === '') return []
   const prices: Finding = {
     key: 'prices',
-    name: t('topSearch.prices', { name: materialName }),
+    name: t(isLong ? 'topSearch.whole' : 'topSearch.prices', { name: materialName }),
     above: t('topSearch.kind'),
     icon: <LineChartOutlined />,
     run: () => void navigate(`${settings.materialPage}?${new URLSearchParams({ materialName })}`),
   }
   const found = pages.filter(({ name }) => begins(name, materialName, spellings))
-  return mayOpen(menu, settings.materialPage) ? [prices, ...materials, ...found] : found
+  if (isLong) return maySearch ? [prices] : []
+  return maySearch ? [prices, ...materials, ...found] : found
 }

@@ -112,6 +112,8 @@ export const shellMessages = {
     hint: 'Material prices',
     kind: 'Material prices',
     prices: 'Prices of “{{name}}”',
+    whole: 'Search prices with the whole text: {{name}}',
+    over: '{{n}} characters typed, the box takes {{most}}: the whole text can go to the price search',
   },
   keys: {
     title: 'Keyboard shortcuts',

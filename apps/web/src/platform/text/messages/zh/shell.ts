@@ -112,6 +112,8 @@ export const shellMessages = {
     hint: '搜索材料价格',
     kind: '材料价格',
     prices: '查询“{{name}}”的价格',
+    whole: '用全部文字查询价格：{{name}}',
+    over: '已输入 {{n}} 个字符，搜索框最多 {{most}} 个；可用全部文字查询价格',
   },
   keys: {
     title: '键盘快捷键',
