@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../kit/domain-error.ts'
+import { mobileProblems } from '../user/mobile-number.ts'
 
 export const smsErrors = {
   'sms/incomplete': { status: 400, message: { zh: '请输入{label}', en: 'Please enter the {label}' } },
@@ -30,6 +31,7 @@ export const smsErrors = {
     status: 400,
     message: { zh: '模板中没有参数：{names}', en: 'The template does not know: {names}' },
   },
+  'sms/no-phone': { status: 400, message: mobileProblems.empty },
   'sms/too-many-phones': {
     status: 400,
     message: { zh: '一次最多发送 {most} 个号码', en: 'At most {most} numbers at once' },

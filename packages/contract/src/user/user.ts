@@ -5,6 +5,7 @@ import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { mailAddress } from '../kit/mail-address.ts'
 import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
+import { mobileNumber } from './mobile-number.ts'
 
 const roles = { table: 'role', label: 'roleName', options: 'blade-system/role/tree' } as const
 const depts = { table: 'dept', label: 'deptName', options: 'blade-system/dept/tree' } as const
@@ -31,7 +32,7 @@ export const user = defineResource({
     roleId: references('所属角色', 'Roles', { target: roles }),
     deptId: references('所属部门', 'Departments', { target: depts }),
     postId: optional(references('所属岗位', 'Posts', { target: posts, inList: false })),
-    phone: optional(text('手机号码', 'Phone', { max: 11, pattern: /^1[3-9]\d{9}$/ })),
+    phone: optional(text('手机号码', 'Phone', { max: 11, pattern: mobileNumber })),
     email: optional(text('电子邮箱', 'E-mail', { max: 64, inList: false, pattern: mailAddress })),
     sex: optional(choice('性别', 'Sex', { dictionary: 'sex', inList: false })),
     birthday: optional(text('生日', 'Birthday', { max: 10, inList: false, pattern: /^\d{4}-\d{2}-\d{2}$/ })),
@@ -158,14 +159,7 @@ export const updateMyInfoCall = defineCall({
     avatar: labelled(z.string().max(500).nullish(), '头像', 'Avatar'),
     realName: labelled(z.string().trim().min(1).max(15), '姓名', 'Name'),
     name: labelled(z.string().trim().min(1).max(15), '用户名', 'User name'),
-    phone: labelled(
-      z
-        .string()
-        .min(1, { abort: true })
-        .regex(/^1[3-9]\d{9}$/),
-      '手机号码',
-      'Phone number',
-    ),
+    phone: labelled(z.string().min(1, { abort: true }).regex(mobileNumber), '手机号码', 'Phone number'),
     email: labelled(
       z
         .string()

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { sendMessageCall } from '@library/contract/sms/sms'
+import { splitPhones } from '@library/contract/user/mobile-number'
 import type { Ctx } from '../../platform/database/database.ts'
 import { sendSms } from '../../platform/sms/send-sms.ts'
 import type { Params } from '../../platform/sms/template.ts'
@@ -14,8 +15,9 @@ export async function sendMessage(
   { code, phones, params }: Body,
   language: Language,
 ): Promise<AnswerOf<typeof sendMessageCall>> {
-  const numbers = (typeof phones === 'string' ? phones.split(/[,，;；\s]+/) : phones).map((one) => one.trim())
-  const sent = await sendSms(ctx, { code, phones: numbers.filter(Boolean), params: paramsOf(params) })
+  const numbers = splitPhones(typeof phones === 'string' ? phones : phones.join())
+  if (numbers.length === 0) throw fail('sms/no-phone', { fields: ['phones'] })
+  const sent = await sendSms(ctx, { code, phones: numbers, params: paramsOf(params) })
   const results = sent.map(({ phone, id, reason }) => ({
     phone,
     accepted: id !== null,

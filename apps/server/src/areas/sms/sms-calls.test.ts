@@ -66,18 +66,23 @@ describe('send-message', () => {
     await me.post('enable', { id: data.id })
     const query = new URLSearchParams({
       code: 'code',
-      phones: '13800000001,123',
+      phones: '13800000001,123,12800000000',
       params: '{"code":"4711","minutes":5}',
     })
     expect(await me.post(`endpoint/send-message?${query}`)).toMatchObject({
       data: {
         accepted: 1,
-        refused: 1,
+        refused: 2,
         results: [
           { phone: '13800000001', accepted: true },
-          { phone: '123', accepted: false, reason: '手机号码不正确' },
+          { phone: '123', accepted: false, reason: '手机号码长度不是11位' },
+          { phone: '12800000000', accepted: false, reason: '手机号码格式不正确' },
         ],
       },
+    })
+    expect(await me.send({ phones: ', ', params: { code: '1', minutes: '2' } })).toMatchObject({
+      code: 400,
+      data: [{ field: 'phones', msg: '手机号码不能为空' }],
     })
     await me.send({ phones: ['13800000002'], params: { code: '1', minutes: '2' } })
     expect(await deliver(world, owner)).toMatchObject([{ state: 'done' }, { state: 'done' }])

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { inUse } from '@library/contract/kit/in-use'
 import type { Label } from '@library/contract/kit/label'
 import { mostPhones, smsCategories } from '@library/contract/sms/sms'
+import { mobileProblem } from '@library/contract/user/mobile-number'
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 import { enqueueDelivery } from '../deliveries/enqueue-delivery.ts'
@@ -20,7 +21,6 @@ export const perMinute = 1
 export const perDay = 10
 
 const refusals = {
-  wrong: { zh: '手机号码不正确', en: 'Not a mobile number' },
   minute: { zh: '同一号码每分钟只能发送一次', en: 'One message a minute for one number' },
   day: { zh: '同一号码每天最多发送 10 次', en: 'Ten messages a day for one number' },
 } satisfies Record<string, Label>
@@ -51,8 +51,7 @@ async function chosen(ctx: Ctx, code: string | undefined) {
 
 /** Transactions that send to the same number run one after the other, locking in the order of the numbers. */
 async function refusedNumbers(ctx: Ctx, wanted: readonly string[]): Promise<ReadonlyMap<string, Label>> {
-  const isMobile = (phone: string) => /^1[3-9]\d{9}$/.test(phone)
-  const mobiles = wanted.filter(isMobile).sort()
+  const mobiles = wanted.filter((phone) => mobileProblem(phone) === undefined).sort()
   await sql`select pg_advisory_xact_lock(hashtextextended('sms ' || current_tenant() || ' ' || phone, 0))
     from unnest(${mobiles}::text[]) phone`.execute(ctx.db)
   const { rows } = await sql<{ phone: string; minute: number; day: number }>`
@@ -61,7 +60,10 @@ async function refusedNumbers(ctx: Ctx, wanted: readonly string[]): Promise<Read
     from sms_delivery where recipient = any (${mobiles}::text[]) and create_time > now() - interval '1 day'
     group by recipient`.execute(ctx.db)
   const refused = new Map<string, Label>()
-  for (const phone of wanted) if (!isMobile(phone)) refused.set(phone, refusals.wrong)
+  for (const phone of wanted) {
+    const problem = mobileProblem(phone)
+    if (problem) refused.set(phone, problem)
+  }
   for (const { phone, minute, day } of rows) {
     if (day >= perDay) refused.set(phone, refusals.day)
     else if (minute >= perMinute) refused.set(phone, refusals.minute)
