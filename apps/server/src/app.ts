@@ -32,7 +32,7 @@ import { businesses } from './businesses.ts'
 import { guardAccess, type Identify } from './http/access.ts'
 import { parseBodies } from './http/input/body-parsers.ts'
 import { refuseForeignTenants } from './http/input/foreign-tenant.ts'
-import { readableUrl } from './http/input/readable-url.ts'
+import { collectSpellings, declaredSpelling, type Spellings } from './http/input/path-spelling.ts'
 import { acceptUploads } from './http/input/uploads.ts'
 import { validateWithZod } from './http/input/validation.ts'
 import { healthRoutes } from './http/monitoring/health.ts'
@@ -49,12 +49,13 @@ import type { World } from './platform/world.ts'
 /** The table of contents: the hooks of every request, then one line per area. */
 export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
   const { config, database, logs } = world
+  const spellings: Spellings = new Map()
   const app = Fastify({
     // request-log.ts writes the line of a request, without its query.
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    rewriteUrl: readableUrl,
+    rewriteUrl: declaredSpelling(spellings),
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -64,6 +65,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
     return503OnClosing: false,
   })
   validateWithZod(app)
+  collectSpellings(app, spellings)
   answerErrors(app, webPage())
   await describeApi(app)
   // Before the access hook: a refusal is protected too.

@@ -47,6 +47,35 @@ describe('the edge', () => {
     expect(passed).toEqual([])
   })
 
+  test('takes a path that mixes cases in either spelling, with the same access, guards and log', async ({
+    staged: { app, as },
+    world,
+  }) => {
+    const mixed = (await operationsOf(app)).filter(({ path }) => /[A-Z]/.test(path) && !path.includes('{'))
+    expect(mixed.length).toBeGreaterThan(40)
+    const nobody = as(someone())
+    for (const { method, path, needs } of mixed) {
+      const statuses = await Promise.all(
+        [path, path.toLowerCase(), path.toUpperCase()].map(async (url) => {
+          const answer = await app.inject({ method: method as 'GET', url, headers: nobody })
+          return answer.statusCode
+        }),
+      )
+      expect(new Set(statuses).size, `${method} ${path}: ${statuses}`).toBe(1)
+      if (needs.startsWith('Needs')) expect(statuses[0], path).toBe(403)
+    }
+    const url = '/api/materialinfo/MATERIALINFO/list?materialName=Aa'
+    const allowed = someone({ permissions: new Set(['information_entry', 'information_entry_view']) })
+    expect((await app.inject({ url, headers: as(allowed) })).statusCode).toBe(200)
+    await world.logs.flush()
+    const logged = await world.database.inTransaction(allowed, (ctx) =>
+      ctx.db.selectFrom('apiLog').select('requestUri').where('requestUri', 'like', '%MaterialInfo/list%').execute(),
+    )
+    expect(logged.length).toBeGreaterThan(0)
+    const guards = [{ path: /^\/api\/materialInfo\/MaterialInfo\/list$/, isGranted: false }]
+    expect((await app.inject({ url, headers: as({ ...allowed, apiGuards: guards }) })).statusCode).toBe(403)
+  })
+
   test('sends its protection with responses, refusals and pages alike', async ({ staged: { app } }) => {
     const paths = [
       '/api/health/live',

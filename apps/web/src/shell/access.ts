@@ -2,10 +2,10 @@ import type { MenuNode } from '@library/contract/menu/menu'
 import { leavesOf } from '../domain/menu/menu-leaves.ts'
 import { settings } from '../platform/settings.ts'
 import { frameCode, isFramed } from './frame-address.ts'
-import { isOpenToAll, withoutIndex } from './open-to-all.ts'
+import { isOpenToAll, pathKey } from './open-to-all.ts'
 
 /** Pages without a menu entry, and the entry that gives access to them. */
-const comesWith: Readonly<Record<string, readonly string[]>> = {
+const pagesWith: Readonly<Record<string, readonly string[]>> = {
   '/category': ['/comparison'],
   '/flow/model': ['/flow/design', '/flow/compare'],
   '/informationEntry': ['/informationEntry/process'],
@@ -13,6 +13,8 @@ const comesWith: Readonly<Record<string, readonly string[]>> = {
   '/report/reportlist': ['/report/view'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
 }
+
+const comesWith = new Map(Object.entries(pagesWith).map(([own, pages]) => [pathKey(own), pages.map(pathKey)]))
 
 /** Every signed-in user may have an enterprise or apply for one. */
 const ownEnterprise = ['/home/apply', '/informationEntry/informationEnterprise']
@@ -23,12 +25,12 @@ export function mayOpen(menu: readonly MenuNode[], path: string): boolean {
   const leaves = leavesOf(menu).map(({ node }) => node)
   const code = frameCode(path)
   if (code) return leaves.some((node) => node.code === code && isFramed(node))
-  const wanted = withoutIndex(path)
-  return leaves.map((node) => withoutIndex(node.path ?? '')).some((own) => opens(own, wanted))
+  const wanted = pathKey(path)
+  return leaves.map((node) => pathKey(node.path ?? '')).some((own) => opens(own, wanted))
 }
 
 function opens(own: string, wanted: string): boolean {
-  return own === wanted || (comesWith[own]?.includes(wanted) ?? false) || opensProcess(own, wanted)
+  return own === wanted || (comesWith.get(own)?.includes(wanted) ?? false) || opensProcess(own, wanted)
 }
 
 /** Any work list gives access to the pages of single processes, which have ids in their paths. */
@@ -47,5 +49,5 @@ export function isAlwaysOpen(path: string): boolean {
     settings.messagePage,
     ...ownEnterprise,
   ]
-  return always.includes(path.replace(/\/+$/, '')) || (isOpenToAll(path) && frameCode(path) === undefined)
+  return always.map(pathKey).includes(pathKey(path)) || (isOpenToAll(path) && frameCode(path) === undefined)
 }

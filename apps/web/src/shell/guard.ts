@@ -21,16 +21,26 @@ export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict
   if (matchRoutes(asides, pathname)) return { kind: 'aside' }
   if (restricted && pathname !== settings.personalPage)
     return { kind: 'elsewhere', to: `${settings.personalPage}?tab=twoFactor` }
-  if (!matchRoutes(pages, pathname)) return { kind: 'elsewhere', to: otherSpelling(pages, pathname, search) ?? '/404' }
+  const own = ownSpelling(pages, pathname)
+  if (!own) return { kind: 'elsewhere', to: otherSpelling(pages, pathname, search) ?? '/404' }
+  if (own !== pathname.replace(/\/+$/, '')) return { kind: 'elsewhere', to: own + search }
   if (isAlwaysOpen(pathname)) return { kind: 'open' }
   if (menu.isPending) return { kind: 'waiting' }
   if (!menu.data) return { kind: 'failed', error: menu.error, again: () => void menu.refetch() }
   return mayOpen(menu.data, pathname) ? { kind: 'open' } : { kind: 'elsewhere', to: '/403' }
 }
 
+/** The address of a page as its route spells it, with the values of its own parameters. Undefined without a page. */
+export function ownSpelling(pages: RouteObject[], pathname: string): string | undefined {
+  const route = matchRoutes(pages, pathname)?.at(-1)?.route.path?.split('/')
+  if (!route) return undefined
+  const typed = pathname.split('/')
+  return route.map((part, at) => (part.startsWith(':') ? typed[at] : part)).join('/')
+}
+
 /** A page and its index child are the same: one address covers both. */
 export function otherSpelling(pages: RouteObject[], pathname: string, search: string): string | undefined {
-  const bare = withoutIndex(pathname)
-  const found = [bare, `${bare}/index`].find((path) => path !== '' && matchRoutes(pages, path))
+  const bare = withoutIndex(pathname.replace(/\/index$/i, ''))
+  const [found] = [bare, `${bare}/index`].flatMap((path) => ownSpelling(pages, path) ?? [])
   return found && found + search
 }

@@ -5,12 +5,17 @@ const asides = ['/403', '/404', '/500']
 
 /** The pages that a visitor may open. */
 export function isOpenToAll(path: string): boolean {
-  const bare = withoutIndex(path)
-  const isPage = settings.openPages.some((one) => withoutIndex(one) === bare)
+  const bare = pathKey(path)
+  const isPage = settings.openPages.some((one) => pathKey(one) === bare)
   return isPage || asides.includes(bare) || frameCode(path) !== undefined
 }
 
 /** The page of a branch is the index of its path, so both addresses match it. */
 export function withoutIndex(path: string): string {
   return path.replace(/\/+$/, '').replace(/\/index$/, '')
+}
+
+/** Compares paths: a page and its index are the same, in upper and lower case. */
+export function pathKey(path: string): string {
+  return withoutIndex(path).toLowerCase()
 }

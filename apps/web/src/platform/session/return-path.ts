@@ -7,7 +7,7 @@ export function returnPath(search: string): string {
 }
 
 export function isLogin(path: string): boolean {
-  return /^\/login\/*([?#]|$)/.test(path)
+  return /^\/login\/*([?#]|$)/i.test(path)
 }
 
 /** An authorisation request of another program, to be answered after the sign-in. */

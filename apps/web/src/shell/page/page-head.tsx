@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTitle } from '../../platform/look/use-title.ts'
-import type { PageFacts } from './page.tsx'
+import type { PageFacts } from './page-facts.ts'
 import style from './page-head.module.css'
 import { usePagePlace } from './page-label.ts'
 

@@ -3,8 +3,8 @@ import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { frameCode } from '../frame-address.ts'
-import { withoutIndex } from '../open-to-all.ts'
-import type { PageFacts } from './page.tsx'
+import { pathKey } from '../open-to-all.ts'
+import type { PageFacts } from './page-facts.ts'
 
 type Place = { label: string; above: readonly string[]; source: string | null }
 
@@ -23,7 +23,6 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
 
 export function leafFor(menu: readonly MenuNode[], pathname: string) {
   const code = frameCode(pathname)
-  const isIt = (node: MenuNode) =>
-    code ? node.code === code : withoutIndex(node.path ?? '') === withoutIndex(pathname)
+  const isIt = (node: MenuNode) => (code ? node.code === code : pathKey(node.path ?? '') === pathKey(pathname))
   return leavesOf(menu).find(({ node }) => isIt(node))
 }

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageFacts } from '../page/page.tsx'
+import type { PageFacts } from '../page/page-facts.ts'
 
 type Address = { pathname: string; search: string }
 

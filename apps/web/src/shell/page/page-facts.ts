@@ -1,0 +1,16 @@
+import type { Label } from '@library/contract/kit/label'
+import type { ParseKeys } from 'i18next'
+
+/** What the shell needs to know about a page. */
+export type PageFacts = Readonly<{
+  /** Its name, whatever the menu says. */
+  label?: ParseKeys
+  /** The name of a page of the menu, where no menu entry gives one. */
+  name?: Label
+  /** The page has its own heading. */
+  ownHead?: boolean
+  /** Query values that identify a page, and so a tab: `id` for one record each. */
+  tabPer?: readonly string[]
+  /** It uses only messages of the shell, and so loads sooner. */
+  shellMessages?: boolean
+}>
