@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -19,6 +19,15 @@ test.each([
   const total = sizes.reduce((sum, [, size]) => sum + size, 0)
   const list = sizes.map(([file, size]) => `${size} ${file}`).join('\n')
   expect(total, `${total} bytes:\n${list}`).toBeLessThanOrEqual(limit)
+})
+
+test('the product has no page of samples for developers', () => {
+  const manifest = readFileSync(join(dist, '.vite/manifest.json'), 'utf8')
+  expect(manifest).toContain('src/areas/develop/datasource.tsx')
+  expect(manifest).not.toContain('component-samples')
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  const naming = scripts.filter((name) => readFileSync(join(dist, 'assets', name), 'utf8').includes('/test/index'))
+  expect(naming).toEqual([])
 })
 
 /** The chunk of a module and all its static imports. Dynamic imports do not count. */

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { categoryAdminPages } from './areas/category-admin/pages.ts'
 import { deskPages } from './areas/desk/pages.ts'
+import { developerPages } from './areas/develop/developer-pages.ts'
 import { developPages } from './areas/develop/pages.ts'
 import { dictionaryPages } from './areas/dictionary/pages.ts'
 import { enterprisePages } from './areas/enterprise/pages.ts'
@@ -78,6 +79,7 @@ const pages: readonly Page[] = [
   ...userPages,
   ...watchPages,
   ...workPages,
+  ...(import.meta.env.DEV ? developerPages : []),
 ]
 
 export const screens: RouteObject[] = pages.map(pageRoute)

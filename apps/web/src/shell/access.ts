@@ -48,6 +48,7 @@ export function isAlwaysOpen(path: string): boolean {
     settings.personalPage,
     settings.messagePage,
     ...ownEnterprise,
+    ...(import.meta.env.DEV ? ['/test/index'] : []),
   ]
   return always.map(pathKey).includes(pathKey(path)) || (isOpenToAll(path) && frameCode(path) === undefined)
 }
