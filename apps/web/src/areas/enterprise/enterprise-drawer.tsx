@@ -10,6 +10,7 @@ import { Facts, FileLink } from './facts.tsx'
 import { Differences, History } from './history.tsx'
 import { PapersTable } from './papers-table.tsx'
 import { useEnterprise } from './queries.ts'
+import { AddRemark } from './remarks.tsx'
 import { StatusTag } from './status.tsx'
 
 const actions = ['pass', 'reject', 'rejectChange', 'suspend', 'resume'] as const satisfies readonly Action[]
@@ -75,7 +76,16 @@ function Shown({ detail }: { detail: EnterpriseDetail }) {
             label: `${t('enterprise.papers')} (${detail.qualifications.length})`,
             children: <PapersTable papers={detail.qualifications} />,
           },
-          { key: 'history', label: t('enterprise.history'), children: <History id={detail.id} /> },
+          {
+            key: 'history',
+            label: t('enterprise.history'),
+            children: (
+              <>
+                <AddRemark enterpriseId={detail.id} />
+                <History id={detail.id} />
+              </>
+            ),
+          },
         ]}
       />
     </>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './enterprise.module.css'
 import { Value } from './facts.tsx'
 import { useSteps } from './queries.ts'
+import { RemoveRemark } from './remarks.tsx'
 
 const { waiting, changeWaiting, suspended } = enterpriseStatus
 
@@ -30,6 +31,7 @@ export function History({ id }: { id: string }) {
             </span>
             {step.opinion && <p className={style.opinion}>{step.opinion}</p>}
             {step.diff.length > 0 && <Differences list={step.diff} />}
+            {kindOf(step) === 'remark' && <RemoveRemark id={step.id} />}
           </>
         ),
       }))}

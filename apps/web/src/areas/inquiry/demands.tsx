@@ -8,6 +8,7 @@ import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import { LiveList } from '../../parts/list/live-list.tsx'
 import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
 import { useFreshOn } from '../../platform/live/push.ts'
+import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { useDemandColumns } from './columns.tsx'
@@ -23,6 +24,8 @@ export function Demands() {
   const t = useTranslation()
   const can = useCan()
   const address = useInquiryAddress()
+  // A phone shows cards, which cannot be selected.
+  const asCards = useScreenClass() === 0
   const [ids, setIds] = useState<readonly string[]>([])
   const remove = useRemoveDemands(() => setIds([]))
   useFreshOn('message', inquiryKey)
@@ -46,7 +49,7 @@ export function Demands() {
         tools={
           <>
             {add}
-            {can('inquiry_demand_delete') && <BatchDelete ids={ids} onDelete={remove} />}
+            {can('inquiry_demand_delete') && !asCards && <BatchDelete ids={ids} onDelete={remove} />}
           </>
         }
         first={add}

@@ -1,10 +1,16 @@
-import type { AuditInfo, AuditRecord } from '@library/contract/material/audit'
+import { type AuditInfo, type AuditRecord, removeAuditsCall } from '@library/contract/material/audit'
 import { auditResult } from '@library/contract/material/material.states'
 import { Timeline } from 'antd'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { RowButton } from '../../../parts/rows/row-controls.tsx'
+import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
+import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { StatusTag } from '../material-cells.tsx'
 import style from '../process.module.css'
+import { listNames } from '../refresh.ts'
 
 /** The history of the row from its first day on. */
 export function AuditTrail({ one: { info, records } }: { one: AuditInfo }) {
@@ -55,6 +61,24 @@ function RecordStep({ record }: { record: AuditRecord }) {
       {toStatus !== fromStatus && <StatusTag status={toStatus} />}
       <div className={style.soft}>{[auditorName, auditTime].filter(Boolean).join(' · ')}</div>
       {opinion && <div className={style.opinion}>{opinion}</div>}
+      {stage === null && <RemoveRemark id={record.id} />}
     </>
+  )
+}
+
+/** Only a remark can be removed: a decision stays. */
+function RemoveRemark({ id }: { id: string }) {
+  const t = useTranslation()
+  const can = useCan()
+  const confirmDelete = useConfirmDelete()
+  const remove = useDeleteRows({
+    send: (ids) => call(removeAuditsCall, { query: { ids: ids.join(',') } }),
+    keys: Object.values(listNames).map((name) => [name]),
+  })
+  if (!can('information_entry_manage')) return null
+  return (
+    <RowButton danger flush onClick={() => confirmDelete({ ids: [id], onOk: () => remove([id]) })}>
+      {t('list.delete')}
+    </RowButton>
   )
 }

@@ -54,6 +54,7 @@ export const enterpriseMessages = {
       papers: 'Licence and qualifications',
       check: 'Check and submit',
     },
+    addRemark: 'Add a remark',
     steps: {
       submitted: 'Submitted',
       changed: 'Change submitted',

@@ -54,6 +54,7 @@ export const enterpriseMessages = {
       papers: '执照与资质',
       check: '核对提交',
     },
+    addRemark: '添加备注',
     steps: {
       submitted: '提交申请',
       changed: '提交变更',
