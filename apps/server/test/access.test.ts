@@ -35,6 +35,8 @@ const openRoutes: readonly string[] = [
   'GET /api/materialInfo/MaterialInfo/periods',
   'GET /api/materialInfo/MaterialInfo/suggest',
   'GET /api/materialInfo/MaterialInfo/trend',
+  'POST /api/blade-auth/oauth/introspect',
+  'POST /api/blade-auth/oauth/revoke',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
   'POST /api/blade-user/register-guest',

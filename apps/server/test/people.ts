@@ -59,7 +59,7 @@ export async function aStation(world: World, values: { expireTime?: Date; packag
 
 export async function aClient(
   world: World,
-  values: { grants?: string; redirect?: string } = {},
+  values: { grants?: string; redirect?: string; scope?: string; isFirstParty?: number } = {},
 ): Promise<{ id: string; authorization: string }> {
   secretHash ??= hashPassword(clientSecret)
   const id = `client-${Math.random().toString(36).slice(2)}`
@@ -68,6 +68,8 @@ export async function aClient(
     clientId: id,
     clientSecret: await secretHash,
     authorizedGrantTypes,
+    scope: values.scope ?? 'all',
+    isFirstParty: values.isFirstParty ?? 1,
     webServerRedirectUri: values.redirect ?? null,
     remark: null,
   }
@@ -76,6 +78,9 @@ export async function aClient(
   )
   return { id, authorization: `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}` }
 }
+
+/** The client of our own pages, as the demo has it. */
+export const webClient = { id: 'web', authorization: `Basic ${Buffer.from('web:web-secret').toString('base64')}` }
 
 /** A user with these roles; missing roles are created. */
 export async function aUser(station: Station, values: UserValues = {}): Promise<{ id: string; account: string }> {

@@ -1,3 +1,4 @@
+import { isInScope } from '@library/contract/auth/scope-calls'
 import { fail } from '@library/contract/errors'
 import type { PermissionCode } from '@library/contract/menu/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -26,6 +27,8 @@ export type Identify = (token: string, request: FastifyRequest) => Promise<Calle
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The token may also come as `Authorization: Bearer`, as OpenID Connect libraries send it. */
+    bearer?: boolean
   }
   interface FastifyRequest {
     caller: Caller
@@ -60,7 +63,10 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     refuseCrossSite(request)
     const token = tokenOf(request)
     const caller = token ? await identify(token, request) : undefined
-    if (caller) request.caller = caller
+    if (caller) {
+      requireScope(caller, `${request.method} ${url}`)
+      request.caller = caller
+    }
     if (access === 'visitor') return
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
@@ -95,6 +101,11 @@ function requireAccess(caller: Caller, access: PermissionAccess, codes: readonly
     throw fail('common/forbidden', { needed: 'administrator' })
 }
 
+/** A token that was not granted the whole power of its user reaches the calls its scopes name, and nothing else. */
+function requireScope(caller: Caller, route: string): void {
+  if (!isInScope(caller.scopes, route)) throw fail('auth/insufficient-scope')
+}
+
 /** A path guarded by scopes is open to callers with one of them. */
 export function requireApiScope(caller: Caller, path: string): void {
   const guards = caller.apiGuards.filter((guard) => guard.path.test(path))
@@ -114,7 +125,8 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['blade-auth']
+  const { 'blade-auth': own, authorization } = request.headers
+  const header = own ?? (request.routeOptions.config.bearer ? authorization : undefined)
   const match = typeof header === 'string' ? /^bearer (\S+)$/i.exec(header) : null
   return match?.[1]
 }

@@ -1,12 +1,13 @@
+import { scopesIn } from '@library/contract/auth/scopes'
 import { type GrantType, grantTypes } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { client } from '@library/contract/system/client'
 import type { Config } from '../../config.ts'
 import { type Crud, crud } from '../../kit/crud.ts'
+import { webClientOf } from '../../platform/callers/web-client.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
-import { webClientOf } from './web-client.ts'
 
 type Input = InputOf<typeof client>
 
@@ -24,12 +25,13 @@ export function clientCalls(config: Config): Crud<typeof client> {
   }
 }
 
-async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...input }: Input) {
+async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...given }: Input) {
+  const input = { ...given, isFirstParty: given.isFirstParty ?? undefined }
   if (!input.id && !clientSecret) throw fail('client/secret-required', { fields: ['clientSecret'] })
   requireKnownGrants(input.authorizedGrantTypes)
   requirePositive(input)
   requireWebAddresses(input.webServerRedirectUri)
-  if (input.id && (clientSecret || (await isRenamed(ctx, input.id, input.clientId))))
+  if (input.id && (clientSecret || isWeakened(input) || (await isRenamed(ctx, input.id, input.clientId))))
     await requireNotOurs(ctx, config, [input.id])
   // An empty secret on a change leaves it unchanged.
   return standard.submit(ctx, clientSecret ? { ...input, clientSecret: await hashPassword(clientSecret) } : input)
@@ -55,6 +57,11 @@ function requireWebAddresses(list: string | null | undefined): void {
 
 function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : ''
+}
+
+/** Without full power our own pages could not work. */
+function isWeakened({ isFirstParty, scope }: Input): boolean {
+  return isFirstParty === 0 || !scopesIn(scope).includes('all')
 }
 
 async function isRenamed(ctx: Ctx, id: string, clientId: string): Promise<boolean> {

@@ -11,6 +11,8 @@ export type TicketContent = {
     userId: string
     account: string
     clientId: string
+    /** As requested; absent in a ticket of the previous release. */
+    scope?: string
     deptId: string | null
     roleId: string | null
   }
@@ -38,7 +40,15 @@ export type TicketContent = {
   /** A third-party record that waits for registration. */
   link: { tenantId: string; oauthId: string }
   /** A registered client requested the user's identity. */
-  authorize: { clientId: string; redirectUri: string; scope: string; state: string; challenge: string; nonce: string }
+  authorize: {
+    clientId: string
+    redirectUri: string
+    scope: string
+    state: string
+    challenge: string
+    nonce: string
+    browser: string
+  }
   /** The user gave consent to a registered client. */
   code: {
     tenantId: string
@@ -50,6 +60,8 @@ export type TicketContent = {
     challenge: string
     nonce: string
   }
+  /** A consent's code was used; its second use revokes the session that the first one opened. */
+  redeemed: { tenantId: string; sessionId: string }
 }
 type Kind = keyof TicketContent
 
@@ -60,12 +72,22 @@ export async function issueTicket<K extends Kind>(
   seconds: number,
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url')
+  await storeTicket(ctx, kind, key, content, seconds)
+  return key
+}
+
+export async function storeTicket<K extends Kind>(
+  ctx: Ctx,
+  kind: K,
+  key: string,
+  content: TicketContent[K],
+  seconds: number,
+): Promise<void> {
   const expireTime = new Date(ctx.now.getTime() + seconds * 1000)
   await ctx.db
     .insertInto('oneTimeTicket')
     .values({ kind, keyHash: hashOf(key), content: JSON.stringify(content), expireTime })
     .execute()
-  return key
 }
 
 /** Returns the content once: a second caller gets nothing. */

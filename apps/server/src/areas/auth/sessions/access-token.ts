@@ -7,13 +7,15 @@ import type { World } from '../../../platform/world.ts'
 
 /** Identifies the session and nothing else: permissions are read from the database, so that they can be revoked. */
 export type AccessClaims = Readonly<{ sid: string; sub: string; tid: string; cid: string }>
+/** Seconds since 1970. */
+export type Dates = Readonly<{ iat: number; exp: number }>
 export type PublicKey = Readonly<{ kty: string; crv: string; x: string; kid: string; use: 'sig'; alg: 'EdDSA' }>
 
 export type AccessTokens = Readonly<{
   sign: (claims: AccessClaims, seconds: number) => Promise<string>
   /** An OpenID Connect id token; its type prevents its use as an access token. */
   signId: (claims: Record<string, unknown>, seconds: number) => Promise<string>
-  verify: (token: string) => Promise<AccessClaims | undefined>
+  verify: (token: string) => Promise<(AccessClaims & Dates) | undefined>
   publicKey: () => Promise<PublicKey>
 }>
 
@@ -55,12 +57,12 @@ export function createAccessTokens(world: World): AccessTokens {
   }
 }
 
-function claimsOf(payload: unknown, now: number): AccessClaims | undefined {
-  const { sid, sub, tid, cid, exp } = payload as Record<string, unknown>
-  if (typeof exp !== 'number' || exp <= now) return undefined
+function claimsOf(payload: unknown, now: number): (AccessClaims & Dates) | undefined {
+  const { sid, sub, tid, cid, iat, exp } = payload as Record<string, unknown>
+  if (typeof iat !== 'number' || typeof exp !== 'number' || exp <= now) return undefined
   if (typeof sid !== 'string' || typeof sub !== 'string' || typeof tid !== 'string' || typeof cid !== 'string')
     return undefined
-  return { sid, sub, tid, cid }
+  return { sid, sub, tid, cid, iat, exp }
 }
 
 async function loadKeys(world: World): Promise<Keys> {

@@ -1,4 +1,6 @@
+import { grantScopes } from '@library/contract/auth/scopes'
 import type { TokenAnswer } from '@library/contract/auth/token'
+import { fail } from '@library/contract/errors'
 import type { Caller } from '../../../platform/callers/caller.ts'
 import { loadSession } from '../../../platform/callers/load-caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -15,16 +17,18 @@ export async function openSession(
   call: TokenCall,
   userId: string,
   choice: Choice,
-  scope = call.client.scope,
+  requested = call.params.scope,
 ): Promise<TokenAnswer> {
   const { request, client } = call
+  const scopes = grantScopes(requested, client)
+  if (scopes.length === 0) throw fail('auth/bad-scope')
   await removeOldSessions(ctx, userId)
   const { id } = await ctx.db
     .insertInto('session')
     .values({
       userId,
       clientId: client.clientId,
-      scope,
+      scope: scopes.join(' '),
       ...choice,
       userAgent: plainText(request.headers['user-agent']),
       remoteIp: request.ip,

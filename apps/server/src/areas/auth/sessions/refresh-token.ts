@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 
-const absoluteDays = 30
+export const absoluteDays = 30
 const shape = /^(\d{6})\.(\d{1,19})\.[\w-]{43}$/
 
 /** `tenant.session.random`: locates the row, which contains only the hash. */

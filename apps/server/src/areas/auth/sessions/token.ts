@@ -34,8 +34,7 @@ export async function giveToken(
   reply: FastifyReply,
 ): Promise<TokenAnswer> {
   reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
-  const wait = tools.signIns.waitFor(request.ip)
-  if (wait) throw fail('auth/too-many-from-address', { retryAfter: wait })
+  requireAddress(tools, request)
   try {
     const grantType = grantTypeOf(params)
     const client = await authenticateClient(request, params)
@@ -45,6 +44,12 @@ export async function giveToken(
     if (error instanceof DomainError) noteRefusal(tools, params, request, error)
     throw error
   }
+}
+
+/** Calls that prove who a client or user is share one limit per address. */
+export function requireAddress(tools: AuthTools, request: FastifyRequest): void {
+  const wait = tools.signIns.waitFor(request.ip)
+  if (wait) throw fail('auth/too-many-from-address', { retryAfter: wait })
 }
 
 function grantTypeOf(params: TokenRequest): GrantType {
