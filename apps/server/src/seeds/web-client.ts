@@ -1,5 +1,5 @@
-import { webClientOf } from '../platform/callers/web-client.ts'
 import type { Config } from '../config.ts'
+import { webClientOf } from '../platform/callers/web-client.ts'
 import type { Ctx } from '../platform/database/database.ts'
 import { hashPassword, passwordMatches } from '../platform/security/password-hash.ts'
 

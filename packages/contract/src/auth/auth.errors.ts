@@ -123,6 +123,7 @@ export const authErrors = {
     message: { zh: '密码过于简单：{reason}', en: 'The password is too weak: {reason}' },
   },
   'auth/wrong-old-password': { status: 400, message: { zh: '原密码不正确', en: 'The old password is wrong' } },
+  'auth/wrong-password': { status: 400, message: { zh: '密码不正确', en: 'The password is wrong' } },
   'auth/passwords-differ': {
     status: 400,
     message: { zh: '两次输入的密码不一致', en: 'The two passwords do not match' },

@@ -89,9 +89,9 @@ function sessionRoutes(app: FastifyInstance, world: World): void {
   serve(app, sessionsCall, 'loggedIn', (ctx) => mySessions(ctx))
   serve(app, endSessionsCall, 'loggedIn', (ctx, { body }, request) => endMySessions(ctx, world, request, body.ids))
   serve(app, totpStatusCall, 'limited', (ctx) => totpStatus(ctx))
-  serve(app, totpSetupCall, 'limited', (ctx) => setUpTotp(ctx))
+  serveOutside(app, totpSetupCall, 'limited', ({ body }, request) => setUpTotp(request, body.password))
   serve(app, totpEnableCall, 'limited', (ctx, { body }, request) => enableTotp(ctx, world, request, body.otp))
-  serveOutside(app, totpDisableCall, 'loggedIn', ({ body }, request) => disableTotp(world, request, body.otp))
+  serveOutside(app, totpDisableCall, 'loggedIn', ({ body }, request) => disableTotp(world, request, body))
 }
 
 function signOnRoutes(app: FastifyInstance, tools: AuthTools): void {

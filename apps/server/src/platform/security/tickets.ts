@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 
 /** The content of each kind of single-use secret. */
@@ -120,6 +121,13 @@ export async function readTicket<K extends Kind>(
     .where('expireTime', '>', ctx.now.toISOString())
     .executeTakeFirst()
   return row?.content as TicketContent[K] | undefined
+}
+
+/** Sign-ins of these users that wait for the second factor: the password they began with no longer counts. */
+export async function dropPendingSignIns(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from one_time_ticket where kind = 'mfa' and content->>'tenantId' = ${ctx.caller.tenantId}
+      and content->>'userId' = any (${userIds}::text[])`.execute(ctx.db)
 }
 
 export async function removeExpiredTickets(ctx: Ctx): Promise<void> {
