@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Caller, programCaller } from '../platform/callers/caller.ts'
 import { canAny } from '../platform/callers/can.ts'
 import type { Ctx, InTransaction } from '../platform/database/database.ts'
+import { type AddressLimit, countRefused } from '../platform/security/address-limit.ts'
 
 /**
  * Who may call a route. public: anyone, no user is identified · visitor: anyone, a token is used when sent · loggedIn:
@@ -37,7 +38,9 @@ declare module 'fastify' {
   }
 }
 
-export function guardAccess(app: FastifyInstance, identify: Identify, inTransaction: InTransaction): void {
+type Guard = Readonly<{ identify: Identify; inTransaction: InTransaction; badTokens: AddressLimit }>
+
+export function guardAccess(app: FastifyInstance, { identify, inTransaction, badTokens }: Guard): void {
   const anonymous = programCaller('')
   const visitor: Caller = { ...anonymous, isPlatformAdministrator: false }
   app.decorateRequest('caller', null as unknown as Caller)
@@ -67,6 +70,7 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
       requireScope(caller, `${request.method} ${url}`)
       request.caller = caller
     }
+    if (token && !caller) countRefused(badTokens, request.ip)
     if (access === 'visitor') return
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)

@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
@@ -12,9 +20,12 @@ export type Dates = Readonly<{ iat: number; exp: number }>
 export type PublicKey = Readonly<{ kty: string; crv: string; x: string; kid: string; use: 'sig'; alg: 'EdDSA' }>
 
 export type AccessTokens = Readonly<{
-  sign: (claims: AccessClaims, seconds: number) => Promise<string>
+  /** The same claims, seconds and moment give the same token. */
+  sign: (claims: AccessClaims, seconds: number, at: Date) => Promise<string>
   /** An OpenID Connect id token; its type prevents its use as an access token. */
   signId: (claims: Record<string, unknown>, seconds: number) => Promise<string>
+  /** A secret that only this installation can derive from another one. */
+  derive: (secret: string) => Promise<string>
   verify: (token: string) => Promise<(AccessClaims & Dates) | undefined>
   publicKey: () => Promise<PublicKey>
 }>
@@ -22,6 +33,7 @@ export type AccessTokens = Readonly<{
 type Keys = {
   sign: (payload: object) => string
   signId: (payload: object) => string
+  derive: (secret: string) => string
   verify: (token: string) => unknown
   publicKey: PublicKey
 }
@@ -37,13 +49,14 @@ export function createAccessTokens(world: World): AccessTokens {
     })
     return loading
   }
-  const dated = (claims: object, seconds: number) => {
-    const iat = Math.floor(world.clock().getTime() / 1000)
+  const dated = (claims: object, seconds: number, at: Date) => {
+    const iat = Math.floor(at.getTime() / 1000)
     return { ...claims, iat, exp: iat + seconds }
   }
   return {
-    sign: async (claims, seconds) => (await keys()).sign(dated(claims, seconds)),
-    signId: async (claims, seconds) => (await keys()).signId(dated(claims, seconds)),
+    sign: async (claims, seconds, at) => (await keys()).sign(dated(claims, seconds, at)),
+    signId: async (claims, seconds) => (await keys()).signId(dated(claims, seconds, world.clock())),
+    derive: async (secret) => (await keys()).derive(secret),
     publicKey: async () => (await keys()).publicKey,
     async verify(token) {
       if (token.length > longest) return undefined
@@ -66,7 +79,8 @@ function claimsOf(payload: unknown, now: number): (AccessClaims & Dates) | undef
 }
 
 async function loadKeys(world: World): Promise<Keys> {
-  const privateKey = privateKeyFrom(await seedFor(world))
+  const seed = await seedFor(world)
+  const privateKey = privateKeyFrom(seed)
   const { x, crv, kty } = createPublicKey(privateKey).export({ format: 'jwk' }) as {
     x: string
     crv: string
@@ -79,6 +93,7 @@ async function loadKeys(world: World): Promise<Keys> {
   return {
     sign: signer('at+jwt'),
     signId: signer('JWT'),
+    derive: deriverOf(seed),
     // The clock is the world's: claimsOf checks the expiry.
     verify: remembering(
       createVerifier({
@@ -90,6 +105,11 @@ async function loadKeys(world: World): Promise<Keys> {
     ),
     publicKey: { kty, crv, x, kid, use: 'sig', alg: 'EdDSA' },
   }
+}
+
+function deriverOf(seed: Buffer): (secret: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', seed, '', 'library refresh tokens', 32))
+  return (secret) => createHmac('sha256', key).update(secret).digest('base64url')
 }
 
 const mostTokens = 5000

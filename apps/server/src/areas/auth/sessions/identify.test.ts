@@ -135,8 +135,16 @@ describe('an access token', () => {
       confused: hmac(`${encode({ alg: 'HS256', typ: 'at+jwt' })}.${body}`),
       changed: `${head}.${encode({ ...claims, sid: '1' })}.${signature}`,
       otherKey: otherKey(claims),
-      expired: await tokens.sign({ sid: claims.sid, sub: user.id, tid: station.tenantId, cid: claims.cid }, -1),
-      otherTenant: await tokens.sign({ sid: claims.sid, sub: user.id, tid: elsewhere.tenantId, cid: claims.cid }, 60),
+      expired: await tokens.sign(
+        { sid: claims.sid, sub: user.id, tid: station.tenantId, cid: claims.cid },
+        -1,
+        new Date(),
+      ),
+      otherTenant: await tokens.sign(
+        { sid: claims.sid, sub: user.id, tid: elsewhere.tenantId, cid: claims.cid },
+        60,
+        new Date(),
+      ),
       idToken: await tokens.signId(claims, 60),
       long: `${access_token}${'x'.repeat(5000)}`,
     }

@@ -4,6 +4,7 @@ import { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { platformTenant } from '../../../platform/callers/caller.ts'
+import { countRefused } from '../../../platform/security/address-limit.ts'
 import { type AuthTools, requiredParam, type TokenCall } from '../auth-tools.ts'
 import { authenticateClient, type Client } from '../client.ts'
 import { grantCode } from '../grants/grant-code.ts'
@@ -42,6 +43,8 @@ export async function giveToken(
     return await grants[grantType]({ tools, client, params, request, reply })
   } catch (error) {
     if (error instanceof DomainError) noteRefusal(tools, params, request, error)
+    if (error instanceof DomainError && error.code === 'auth/bad-refresh-token')
+      countRefused(tools.refreshes, request.ip)
     throw error
   }
 }
