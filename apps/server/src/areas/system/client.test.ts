@@ -69,6 +69,7 @@ describe('a client', () => {
 
   const wrong = [
     [{ authorizedGrantTypes: 'password,implicit' }, 'authorizedGrantTypes', 'client/unknown-grant'],
+    [{ scope: 'openid,all', isFirstParty: 0 }, 'scope', 'client/all-is-first-party'],
     [{ accessTokenValidity: 0 }, 'accessTokenValidity', 'client/validity'],
     [{ refreshTokenValidity: -5 }, 'refreshTokenValidity', 'client/validity'],
     [{ webServerRedirectUri: 'javascript:alert(1)' }, 'webServerRedirectUri', 'client/redirect'],

@@ -33,6 +33,7 @@ async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...given }
   requireWebAddresses(input.webServerRedirectUri)
   if (input.id && (clientSecret || isWeakened(input) || (await isRenamed(ctx, input.id, input.clientId))))
     await requireNotOurs(ctx, config, [input.id])
+  if (input.isFirstParty === 0) requireNoFullPower(input.scope)
   // An empty secret on a change leaves it unchanged.
   return standard.submit(ctx, clientSecret ? { ...input, clientSecret: await hashPassword(clientSecret) } : input)
 }
@@ -57,6 +58,11 @@ function requireWebAddresses(list: string | null | undefined): void {
 
 function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : ''
+}
+
+/** Clients of older front ends send no such flag: their `all` is stored and never granted. */
+function requireNoFullPower(scope: string): void {
+  if (scopesIn(scope).includes('all')) throw fail('client/all-is-first-party', { fields: ['scope'] })
 }
 
 /** Without full power our own pages could not work. */
