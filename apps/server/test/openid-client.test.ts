@@ -116,16 +116,19 @@ describe('a client library of others', () => {
     await expect(oauth.refreshTokenGrant(config, second.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_grant',
     })
-    await expect(oauth.fetchUserInfo(config, second.access_token, user.id)).rejects.toThrow()
+    await expect(oauth.fetchUserInfo(config, second.access_token, user.id)).rejects.toMatchObject({
+      code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+      status: 401,
+    })
   })
 
-  test('is told in the terms of the standard that its secret is wrong', async () => {
+  test('is refused with a wrong secret, as the standard says', async () => {
     const { issuer, world } = server
     const { id } = await aClient(world, { isFirstParty: 0, scope: 'openid' })
     const config = await oauth.discovery(new URL(issuer), id, 'not the secret', undefined, {
       execute: [oauth.allowInsecureRequests],
     })
-    await expect(oauth.tokenIntrospection(config, 'x')).rejects.toMatchObject({ error: 'invalid_client' })
-    await expect(oauth.tokenRevocation(config, 'x')).rejects.toMatchObject({ error: 'invalid_client' })
+    for (const ask of [oauth.tokenIntrospection, oauth.tokenRevocation])
+      await expect(ask(config, 'x')).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -58,7 +58,7 @@ export function guardAccess(app: FastifyInstance, { identify, inTransaction, bad
     )
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
     const { access } = config
     request.caller = visitor
@@ -72,6 +72,7 @@ export function guardAccess(app: FastifyInstance, { identify, inTransaction, bad
     }
     if (token && !caller) countRefused(badTokens, request.ip)
     if (access === 'visitor') return
+    if (!caller && config.bearer) reply.header('www-authenticate', 'Bearer')
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
     requireApiScope(caller, url)

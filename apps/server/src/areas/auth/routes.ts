@@ -72,8 +72,14 @@ function tokenRoutes(app: FastifyInstance, tools: AuthTools): void {
 
 /** What other programs ask about the tokens they hold. */
 function clientRoutes(app: FastifyInstance, tools: AuthTools): void {
-  serveOutside(app, revokeCall, 'public', ({ body }, request) => revoke(tools, request, body), oauth)
-  serveOutside(app, introspectCall, 'public', ({ body }, request) => introspect(tools, request, body), oauth)
+  serveOutside(app, revokeCall, 'public', ({ body }, request, reply) => revoke(tools, request, reply, body), oauth)
+  serveOutside(
+    app,
+    introspectCall,
+    'public',
+    ({ body }, request, reply) => introspect(tools, request, reply, body),
+    oauth,
+  )
   serveOutside(app, userinfoCall, 'limited', async (_, { caller }) => claimsOf(caller), { bearer: true })
 }
 

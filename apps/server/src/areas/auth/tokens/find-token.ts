@@ -1,7 +1,7 @@
 import type { TokenInQuestion } from '@library/contract/auth/openid'
 import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import type { AuthTools } from '../auth-tools.ts'
@@ -25,11 +25,14 @@ export type FoundToken = Dates &
 export async function askedBy(
   tools: AuthTools,
   request: FastifyRequest,
+  reply: FastifyReply,
   params: TokenInQuestion,
 ): Promise<{ client: Client; token: FoundToken | undefined }> {
   requireAddress(tools, request)
   const client = await authenticateClient(request, params).catch((error: unknown) => {
     if (error instanceof DomainError) tools.signIns.count(request.ip)
+    // RFC 6749, 5.2. Not for the token call, where a browser would ask its user for a password.
+    reply.header('www-authenticate', 'Basic realm="clients"')
     throw error
   })
   if (!params.token) throw fail('auth/missing-parameter', { name: 'token' })

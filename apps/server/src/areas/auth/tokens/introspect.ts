@@ -1,5 +1,5 @@
 import type { Introspection, TokenInQuestion } from '@library/contract/auth/openid'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import { loadSession } from '../../../platform/callers/load-caller.ts'
 import type { AuthTools } from '../auth-tools.ts'
@@ -12,9 +12,10 @@ const inactive: Introspection = { active: false }
 export async function introspect(
   tools: AuthTools,
   request: FastifyRequest,
+  reply: FastifyReply,
   params: TokenInQuestion,
 ): Promise<Introspection> {
-  const { client, token } = await askedBy(tools, request, params)
+  const { client, token } = await askedBy(tools, request, reply, params)
   if (!token || token.isSpent || token.clientId !== client.clientId) return inactive
   const { tenantId, sessionId, iat, exp } = token
   const session = await request.transact((ctx) => loadSession(ctx, sessionId), programCaller(tenantId))

@@ -1,6 +1,6 @@
 import type { TokenInQuestion } from '@library/contract/auth/openid'
 import { fail } from '@library/contract/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import { endSessions } from '../../../platform/callers/end-sessions.ts'
@@ -11,9 +11,10 @@ import { askedBy } from './find-token.ts'
 export async function revoke(
   tools: AuthTools,
   request: FastifyRequest,
+  reply: FastifyReply,
   params: TokenInQuestion,
 ): Promise<Record<string, never>> {
-  const { client, token } = await askedBy(tools, request, params)
+  const { client, token } = await askedBy(tools, request, reply, params)
   if (!token) return {}
   if (token.clientId !== client.clientId) throw fail('auth/foreign-token')
   const { tenantId, sessionId } = token

@@ -78,6 +78,7 @@ describe('introspection', () => {
       expect((await ask(app, 'introspect', other.authorization, { token })).json()).toEqual({ active: false })
     const wrong = await ask(app, 'introspect', 'Basic bm86Ym9keQ==', { token: access_token })
     expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'invalid_client'])
+    expect(wrong.headers['www-authenticate']).toMatch(/^Basic /)
   })
 
   test('counts wrong secrets like refused sign-ins', async () => {
