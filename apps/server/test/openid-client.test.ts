@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oauth from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, anApp, aStation, aUser, bearer, clientSecret, isSignedIn, signedIn, webClient } from './people.ts'
+import { aClient, anApp, aStation, aUser, bearer, clientSecret, isSignedIn, signedIn } from './people.ts'
+import { webClient } from './sign-on.ts'
 
 const redirectUri = 'https://partner.example/callback'
 

@@ -79,9 +79,6 @@ export async function aClient(
   return { id, authorization: `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}` }
 }
 
-/** The client of our own pages, as the demo has it. */
-export const webClient = { id: 'web', authorization: `Basic ${Buffer.from('web:web-secret').toString('base64')}` }
-
 /** A user with these roles; missing roles are created. */
 export async function aUser(station: Station, values: UserValues = {}): Promise<{ id: string; account: string }> {
   passwordHash ??= hashPassword(password)
