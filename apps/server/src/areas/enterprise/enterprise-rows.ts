@@ -46,7 +46,7 @@ export function isOpenTo(caller: Caller, row: Pick<EnterpriseRow, 'userId'>): bo
 }
 
 /** Others see what an enterprise publishes: approved, with a masked contact. */
-export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
+export function shownTo<R extends EnterpriseRow & { ownerName?: string | null }>(caller: Caller, row: R): R {
   if (isOpenTo(caller, row)) return row
   return {
     ...row,
@@ -55,5 +55,6 @@ export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
     contactEmail: maskedEmail(row.contactEmail),
     auditStatus: enterpriseStatus.approved,
     ...{ licenseAttachId: null, userId: null, auditOpinion: null, suspendReason: null },
+    ...('ownerName' in row && { ownerName: null }),
   }
 }
