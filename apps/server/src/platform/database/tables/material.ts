@@ -160,6 +160,16 @@ export type MaterialTables = {
     ip: OrNull<string>
     time: MomentDefault
   } & Walled
+  materialOfflineRequest: {
+    infoId: string
+    enterpriseId: string
+    reason: string
+    state: Generated<number>
+    answer: OrNull<string>
+    decideUser: OrNull<string>
+    decideTime: MomentOrNull
+  } & RowColumns &
+    Walled
   materialRevision: {
     id: Generated<string>
     infoId: string
