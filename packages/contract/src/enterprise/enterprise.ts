@@ -139,7 +139,6 @@ export const enterpriseRow = z.object({
   auditOpinion: text,
   submitTime: text,
   approveTime: text,
-  creditScore: z.int(),
   suspendReason: text,
 })
 export type EnterpriseRow = z.output<typeof enterpriseRow>

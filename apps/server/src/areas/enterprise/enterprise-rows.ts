@@ -11,8 +11,7 @@ import { isOwner } from './who.ts'
 export const columns = [
   ...(Object.keys(auditShape) as (keyof typeof auditShape)[]),
   ...enterpriseFields,
-  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime'] as const),
-  ...(['creditScore', 'suspendReason'] as const),
+  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime', 'suspendReason'] as const),
 ]
 export type Pending = Record<string, string | null>
 export type WholeRow = EnterpriseRow & { pendingJson: Pending | null }

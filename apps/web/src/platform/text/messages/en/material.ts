@@ -75,7 +75,6 @@ export const materialMessages = {
     reasonHere: 'A big change: why?',
     noneChosen: 'No price was chosen',
     facts: 'What was entered',
-    credit: 'Credit score',
     difference: 'Different from last period',
     field: 'Field',
     noPrevious: 'No published price before',

@@ -73,7 +73,6 @@ export const materialMessages = {
     reasonHere: '变动较大，请填写',
     noneChosen: '没有选择材料信息',
     facts: '填报内容',
-    credit: '信用分',
     difference: '与上期的差异',
     field: '项目',
     noPrevious: '没有已发布的上期价格',
