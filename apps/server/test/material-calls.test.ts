@@ -9,7 +9,7 @@ const calls = {
   'materialAudit/MaterialAudit': { GET: '', POST: 'remove submit' },
   'materialPeriod/MaterialPeriod': { GET: 'list detail', POST: 'submit remove' },
   'materialStandard/StdMaterial': { GET: 'list detail', POST: 'merge split' },
-  'materialQuotation/MaterialQuotation': { GET: 'list detail', POST: 'submit remove' },
+  'materialQuotation/MaterialQuotation': { GET: 'list detail', POST: 'submit remove void' },
 }
 
 theseAreServed('the calls of submitting, auditing and publishing prices', calls)

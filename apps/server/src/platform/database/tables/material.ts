@@ -115,6 +115,7 @@ export type MaterialTables = {
     fileHash: string
     pages: OrNull<number>
     isOpen: Generated<number>
+    voidReason: OrNull<string>
   } & RowColumns &
     Walled
   materialInfo: {
