@@ -3,6 +3,7 @@ import type { Page } from '../../shell/page/page.tsx'
 export const materialPages: readonly Page[] = [
   { path: '/material/period', load: () => import('./period/periods.tsx').then((file) => file.Periods) },
   { path: '/material/standard', load: () => import('./standard/standards.tsx').then((file) => file.Standards) },
+  { path: '/material/quotation', load: () => import('./quotation/quotations.tsx').then((file) => file.Quotations) },
   { path: '/informationEntry/index', load: () => import('./entry/entry.tsx').then((file) => file.Entry) },
   {
     path: '/informationEntry/process',
