@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { shortPreloadLists } from './short-preload-lists.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -17,5 +18,6 @@ export default defineConfig({
     // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 })

@@ -44,11 +44,12 @@ import { serveWeb, webPage } from './http/output/web-files.ts'
 import { protect } from './http/protection.ts'
 import { jobs } from './jobs.ts'
 import { newRequestId } from './platform/logging/request-id.ts'
+import { badTokenLimit, createAddressLimit } from './platform/security/address-limit.ts'
 import type { World } from './platform/world.ts'
 
 /** The table of contents: the hooks of every request, then one line per area. */
 export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
-  const { config, database, logs } = world
+  const { clock, config, database, logs } = world
   const spellings: Spellings = new Map()
   const app = Fastify({
     // request-log.ts writes the line of a request, without its query.
@@ -71,7 +72,8 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   // Before the access hook: a refusal is protected too.
   await protect(app, config)
   parseBodies(app)
-  guardAccess(app, identify, database.inTransaction)
+  const badTokens = createAddressLimit({ ...badTokenLimit, clock, isOn: config.rateLimit })
+  guardAccess(app, { identify, inTransaction: database.inTransaction, badTokens })
   refuseForeignTenants(app)
   await acceptUploads(app, config)
   recordRequests(app, logs)

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect } from 'vitest'
 import { guardAccess } from '../src/http/access.ts'
+import { badTokenLimit, createAddressLimit } from '../src/platform/security/address-limit.ts'
 import { someone, test } from './world.ts'
 
 /** A new route that needs no sign-in must be added here, and mentioned in the review. */
@@ -35,6 +36,8 @@ const openRoutes: readonly string[] = [
   'GET /api/materialInfo/MaterialInfo/periods',
   'GET /api/materialInfo/MaterialInfo/suggest',
   'GET /api/materialInfo/MaterialInfo/trend',
+  'POST /api/blade-auth/oauth/introspect',
+  'POST /api/blade-auth/oauth/revoke',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
   'POST /api/blade-user/register-guest',
@@ -43,7 +46,8 @@ const openRoutes: readonly string[] = [
 describe('access', () => {
   test('a route that does not declare who may call it prevents the program from starting', async ({ world }) => {
     const app = Fastify()
-    guardAccess(app, async () => undefined, world.database.inTransaction)
+    const badTokens = createAddressLimit({ ...badTokenLimit, clock: world.clock, isOn: true })
+    guardAccess(app, { identify: async () => undefined, inTransaction: world.database.inTransaction, badTokens })
     app.get('/api/forgotten', async () => 'x')
     await expect(app.ready()).rejects.toThrow('do not say who may call them: GET /api/forgotten')
   })

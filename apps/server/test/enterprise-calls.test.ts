@@ -5,8 +5,8 @@ const calls = {
   materialCategory: { GET: 'categoryTree getBaseCategory', POST: '' },
   'materialCategory/MaterialCategory': { GET: 'detail lazy-list export', POST: 'submit remove' },
   'materialEnterprise/Enterprise': {
-    GET: 'page list getDetail detail getEnterPriseAudit getEnterPriseAuditList',
-    POST: 'save submit updateAndAudit remove auditEnterprise',
+    GET: 'page list getDetail detail getEnterPriseAudit getEnterPriseAuditList freeAccounts',
+    POST: 'save submit updateAndAudit remove auditEnterprise bindAccount',
   },
   'materialEnterpriseAudit/EnterpriseAudit': { GET: 'list detail', POST: 'submit remove' },
 }

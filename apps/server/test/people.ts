@@ -60,7 +60,7 @@ export async function aStation(world: World, values: { expireTime?: Date; packag
 
 export async function aClient(
   world: World,
-  values: { grants?: string; redirect?: string } = {},
+  values: { grants?: string; redirect?: string; scope?: string; isFirstParty?: number } = {},
 ): Promise<{ id: string; authorization: string }> {
   secretHash ??= quickHash(clientSecret)
   const id = `client-${Math.random().toString(36).slice(2)}`
@@ -69,6 +69,8 @@ export async function aClient(
     clientId: id,
     clientSecret: await secretHash,
     authorizedGrantTypes,
+    scope: values.scope ?? 'all',
+    isFirstParty: values.isFirstParty ?? 1,
     webServerRedirectUri: values.redirect ?? null,
     remark: null,
   }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { aClient, anApp, askToken } from './people.ts'
 import { appFor, openWorld, someone, test, testConfig } from './world.ts'
 
 describe('the rate limit', () => {
@@ -17,5 +18,39 @@ describe('the rate limit', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200)
     await app.close()
     await world.close()
+  })
+
+  test('stops bad tokens by their address, and lets good ones of the same address pass', async () => {
+    const world = await openWorld(testConfig({ RATE_LIMIT: 'on' }))
+    const { app, as } = await appFor(world)
+    const url = '/api/blade-system/menu/top-menu'
+    const answers = []
+    for (let time = 0; time < 300; time += 1)
+      answers.push(await app.inject({ url, headers: { 'blade-auth': `bearer made-up-${time}` } }))
+    const statuses = answers.map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 401).length).toBe(100)
+    expect(statuses.filter((status) => status === 429).length).toBe(200)
+    expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
+    const open = { url: '/api/materialCategory/categoryTree', headers: { 'blade-auth': 'bearer made-up' } }
+    expect((await app.inject(open)).statusCode).toBe(429)
+    expect((await app.inject({ url, headers: as(someone({ userId: '73' })) })).statusCode).toBe(200)
+    const elsewhere = { url, headers: { 'blade-auth': 'bearer made-up' }, remoteAddress: '10.9.8.7' }
+    expect((await app.inject(elsewhere)).statusCode).toBe(401)
+    await app.close()
+    await world.close()
+  })
+
+  test('stops made-up refresh tokens by their address', async () => {
+    const { app, world, close } = await anApp({ RATE_LIMIT: 'on' })
+    const { authorization } = await aClient(world)
+    const statuses: number[] = []
+    for (let time = 0; time < 150; time += 1) {
+      const form = { grant_type: 'refresh_token', refresh_token: `000000.1.${String(time).padStart(43, 'x')}` }
+      statuses.push((await askToken(app, authorization, form)).statusCode)
+    }
+    expect([statuses.filter((one) => one === 400).length, statuses.filter((one) => one === 429).length]).toEqual([
+      100, 50,
+    ])
+    await close()
   })
 })

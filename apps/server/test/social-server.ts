@@ -5,7 +5,7 @@ export const home = 'http://station.test'
 const back = (source: string) => `${home}/api/blade-auth/oauth/redirect/${source}`
 
 /** Our server with external providers; their sign-in pages accept the user chosen by the test. */
-export async function aSocialServer() {
+export async function aSocialServer(more: Record<string, string> = {}) {
   const idp = await anIdentityProvider([back('idp'), back('sso')])
   const plain = await aPlainProvider()
   const shared = { clientId: 'library', clientSecret: 'library-secret', allowInsecure: true }
@@ -29,7 +29,7 @@ export async function aSocialServer() {
     { source: 'gone', name: 'Gone', issuer: 'http://127.0.0.1:9/', ...shared },
     { source: 'inside', name: 'Inside', issuer: idp.issuer, ...shared, allowInsecure: false },
   ]
-  const settings = { PUBLIC_URL: home, SOCIAL_PROVIDERS: JSON.stringify(providers), SSO_PROVIDER: 'sso' }
+  const settings = { PUBLIC_URL: home, SOCIAL_PROVIDERS: JSON.stringify(providers), SSO_PROVIDER: 'sso', ...more }
   const { app, world, close } = await anApp(settings)
 
   /** From the link on the sign-in page to the address the browser ends at. */

@@ -1,9 +1,11 @@
+import { isInScope } from '@library/contract/auth/scope-calls'
 import { fail } from '@library/contract/errors'
 import type { PermissionCode } from '@library/contract/menu/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Caller, programCaller } from '../platform/callers/caller.ts'
 import { canAny } from '../platform/callers/can.ts'
 import type { Ctx, InTransaction } from '../platform/database/database.ts'
+import { type AddressLimit, countRefused } from '../platform/security/address-limit.ts'
 
 /**
  * Who may call a route. public: anyone, no user is identified · visitor: anyone, a token is used when sent · loggedIn:
@@ -26,6 +28,8 @@ export type Identify = (token: string, request: FastifyRequest) => Promise<Calle
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The token may also come as `Authorization: Bearer`, as OpenID Connect libraries send it. */
+    bearer?: boolean
   }
   interface FastifyRequest {
     caller: Caller
@@ -34,7 +38,9 @@ declare module 'fastify' {
   }
 }
 
-export function guardAccess(app: FastifyInstance, identify: Identify, inTransaction: InTransaction): void {
+type Guard = Readonly<{ identify: Identify; inTransaction: InTransaction; badTokens: AddressLimit }>
+
+export function guardAccess(app: FastifyInstance, { identify, inTransaction, badTokens }: Guard): void {
   const anonymous = programCaller('')
   const visitor: Caller = { ...anonymous, isPlatformAdministrator: false }
   app.decorateRequest('caller')
@@ -52,7 +58,7 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     )
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { config, url = '' } = request.routeOptions
     const { access } = config
     request.caller = visitor
@@ -60,8 +66,13 @@ export function guardAccess(app: FastifyInstance, identify: Identify, inTransact
     refuseCrossSite(request)
     const token = tokenOf(request)
     const caller = token ? await identify(token, request) : undefined
-    if (caller) request.caller = caller
+    if (caller) {
+      requireScope(caller, `${request.method} ${url}`)
+      request.caller = caller
+    }
+    if (token && !caller) countRefused(badTokens, request.ip)
     if (access === 'visitor') return
+    if (!caller && config.bearer) reply.header('www-authenticate', 'Bearer')
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
     requireApiScope(caller, url)
@@ -95,6 +106,11 @@ function requireAccess(caller: Caller, access: PermissionAccess, codes: readonly
     throw fail('common/forbidden', { needed: 'administrator' })
 }
 
+/** A token that was not granted the whole power of its user reaches the calls its scopes name, and nothing else. */
+function requireScope(caller: Caller, route: string): void {
+  if (!isInScope(caller.scopes, route)) throw fail('auth/insufficient-scope')
+}
+
 /** A path guarded by scopes is open to callers with one of them. */
 export function requireApiScope(caller: Caller, path: string): void {
   const guards = caller.apiGuards.filter((guard) => guard.path.test(path))
@@ -114,7 +130,8 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['blade-auth']
+  const { 'blade-auth': own, authorization } = request.headers
+  const header = own ?? (request.routeOptions.config.bearer ? authorization : undefined)
   const match = typeof header === 'string' ? /^bearer (\S+)$/i.exec(header) : null
   return match?.[1]
 }

@@ -14,6 +14,9 @@ or enter it under Authorize. On a demo:
     curl -u web:web-secret -H 'Tenant-Id: 000000' -d grant_type=password -d username=member \\
       --data-urlencode 'password=Demo#2026' <address>/api/blade-auth/oauth/token
 
+A token whose scope is not \`all\` reaches user-info and the calls its scope names: \`price\` reads published prices. Other calls answer
+403 with \`auth/insufficient-scope\`.
+
 A typed client for TypeScript is in \`packages/client\`.`
 
 /** A call that accepts files is documented as a form. */

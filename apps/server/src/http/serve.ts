@@ -42,6 +42,8 @@ export type ServeOptions = {
   /** Honours `Idempotency-Key`. Not for calls whose response contains a secret: the response is stored. */
   idempotent?: boolean
   oauthErrors?: boolean
+  /** Accepts the token as `Authorization: Bearer` too. */
+  bearer?: boolean
   /** Answers 304 to a client that already has this response. */
   etag?: boolean
   /** The body limit in bytes, where it contains a file. */
@@ -87,6 +89,7 @@ export function serveOutside<C extends Call>(
     config: {
       access,
       ...(options.oauthErrors ? { oauthErrors: true } : {}),
+      ...(options.bearer ? { bearer: true } : {}),
       ...(call.upload ? { upload: call.upload } : {}),
     },
     ...(options.uncompressed ? { compress: false } : {}),

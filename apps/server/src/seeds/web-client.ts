@@ -1,5 +1,5 @@
-import { webClientOf } from '../areas/system/web-client.ts'
 import type { Config } from '../config.ts'
+import { webClientOf } from '../platform/callers/web-client.ts'
 import type { Ctx } from '../platform/database/database.ts'
 import { hashPassword, passwordMatches } from '../platform/security/password-hash.ts'
 
@@ -11,18 +11,18 @@ export async function ensureWebClient(ctx: Ctx, config: Pick<Config, 'webClient'
   const { id, secret } = await webClientOf(ctx, config)
   const known = await ctx.db
     .selectFrom('client')
-    .select(['id', 'clientSecret'])
+    .select(['id', 'clientSecret', 'isFirstParty'])
     .where('clientId', '=', id)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
-  if (known && (await passwordMatches(known.clientSecret, secret))) return
+  if (known?.isFirstParty === 1 && (await passwordMatches(known.clientSecret, secret))) return
 
   const clientSecret = await hashPassword(secret)
   if (known) {
-    await ctx.db.updateTable('client').set({ clientSecret }).where('id', '=', known.id).execute()
+    await ctx.db.updateTable('client').set({ clientSecret, isFirstParty: 1 }).where('id', '=', known.id).execute()
     return
   }
-  const row = { clientId: id, clientSecret, authorizedGrantTypes, remark: '本系统网页端' }
+  const row = { clientId: id, clientSecret, authorizedGrantTypes, isFirstParty: 1, remark: '本系统网页端' }
   // Two processes that start at once both find no client; the second one's row is the same.
   await ctx.db
     .insertInto('client')

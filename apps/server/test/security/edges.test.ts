@@ -103,14 +103,34 @@ describe('the edge', () => {
   test('lets no caller inject a line into the log', async ({ staged: { app, as }, world }) => {
     const caller = someone()
     const forged = 'x\r\n2026-11-15 INFO admin signed in\u2028\u001b[31m'
-    const url = `/api/blade-desk/bell?${new URLSearchParams({ note: forged })}`
+    const url = `/api/blade-system/param/list?${new URLSearchParams({ paramName: forged })}`
     await app.inject({ url, headers: { ...as(caller), 'user-agent': 'agent\t\u0085x' } })
     await world.logs.flush()
     const rows = await world.database.inTransaction(caller, (ctx) =>
       ctx.db.selectFrom('apiLog').select(['requestUri', 'userAgent', 'params']).execute(),
     )
     expect(rows).toHaveLength(1)
+    expect(rows[0]?.params).toContain('admin signed in')
     expect(Object.values(rows[0] ?? {}).join('')).not.toMatch(/\p{Cc}/u)
+  })
+
+  test('logs no value of a field that the call does not declare', async ({ staged: { app, as }, world }) => {
+    const caller = someone()
+    const misspelt = { pasword: 'hunter-2', nested: { pin: 'hunter-3' }, list: ['hunter-4'] }
+    await app.inject({
+      method: 'POST',
+      url: '/api/blade-user/sessions/remove?acess_tokn=hunter-5',
+      headers: as(caller),
+      payload: { ids: 'others-please', ...misspelt },
+    })
+    await app.inject({ url: '/api/blade-desk/bell?pwd=hunter-6', headers: as(caller) })
+    await world.logs.flush()
+    const rows = await world.database.inTransaction(caller, (ctx) =>
+      ctx.db.selectFrom('apiLog').select('params').orderBy('id').execute(),
+    )
+    const logged = rows.map((row) => row.params).join(' ')
+    expect(logged).not.toContain('hunter')
+    for (const known of ['others-please', 'pasword', 'nested', 'acess_tokn', 'pwd']) expect(logged).toContain(known)
   })
 })
 

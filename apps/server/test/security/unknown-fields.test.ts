@@ -6,7 +6,9 @@ import { test } from './walled.ts'
 
 /** They drop unknown fields; the contract says why beside each. */
 const exceptions: readonly string[] = [
+  'POST /api/blade-auth/oauth/introspect',
   'POST /api/blade-auth/oauth/logout',
+  'POST /api/blade-auth/oauth/revoke',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
 ]

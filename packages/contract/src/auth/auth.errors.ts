@@ -8,6 +8,25 @@ export const authErrors = {
     message: { zh: '该客户端不允许使用此授权类型', en: 'This client may not use the grant type' },
   },
   'auth/missing-parameter': { status: 400, message: { zh: '缺少参数 {name}', en: 'The parameter {name} is missing' } },
+  'auth/bad-scope': {
+    status: 400,
+    message: { zh: '该应用未登记所请求的授权范围', en: 'The client is not registered for the requested scope' },
+  },
+  'auth/insufficient-scope': {
+    status: 403,
+    message: { zh: '令牌的授权范围不包括此接口', en: 'The scope of the token does not include this call' },
+  },
+  'auth/consent-elsewhere': {
+    status: 403,
+    message: {
+      zh: '请在发起授权的浏览器中，由本人在本系统页面确认',
+      en: 'Consent is given on our own page, in the browser that was asked',
+    },
+  },
+  'auth/foreign-token': {
+    status: 400,
+    message: { zh: '令牌不属于该应用', en: 'The token belongs to another client' },
+  },
   'auth/bad-client': { status: 401, message: { zh: '客户端认证失败', en: 'The client credential is wrong' } },
   'auth/bad-credentials': {
     status: 400,
@@ -104,6 +123,7 @@ export const authErrors = {
     message: { zh: '密码过于简单：{reason}', en: 'The password is too weak: {reason}' },
   },
   'auth/wrong-old-password': { status: 400, message: { zh: '原密码不正确', en: 'The old password is wrong' } },
+  'auth/wrong-password': { status: 400, message: { zh: '密码不正确', en: 'The password is wrong' } },
   'auth/passwords-differ': {
     status: 400,
     message: { zh: '两次输入的密码不一致', en: 'The two passwords do not match' },

@@ -6,6 +6,9 @@ const otp = labelled(z.string().regex(/^\d{6}$/), '两步验证码', 'Two-factor
 /** A recovery code works if the authenticator is lost. */
 const otpOrRecovery = labelled(z.string().min(6).max(32), '两步验证码', 'Two-factor code')
 
+/** Asked again, so that a stolen session can neither add nor remove a factor. */
+const password = labelled(z.string().min(1).max(128), '密码', 'Password')
+
 export const totpStatusCall = defineCall({
   method: 'GET',
   path: 'blade-user/totp',
@@ -16,6 +19,7 @@ export const totpSetupCall = defineCall({
   method: 'POST',
   path: 'blade-user/totp/setup',
   label: { zh: '获取两步验证密钥', en: 'Get a two-factor key' },
+  body: z.strictObject({ password }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
 export const totpEnableCall = defineCall({
@@ -29,6 +33,6 @@ export const totpDisableCall = defineCall({
   method: 'POST',
   path: 'blade-user/totp/disable',
   label: { zh: '关闭两步验证', en: 'Switch two factors off' },
-  body: z.strictObject({ otp: otpOrRecovery }),
+  body: z.strictObject({ password, otp: otpOrRecovery }),
   answer: z.null(),
 })

@@ -19,7 +19,9 @@ const filters = {
   enterpriseType: z.coerce.number().int().optional(),
 }
 
-export const listedEnterprise = enterpriseRow.extend({ materialCount: z.int() })
+/** Who the enterprise is bound to, for its owner and the station. */
+const ownerName = z.string().nullable()
+export const listedEnterprise = enterpriseRow.extend({ materialCount: z.int(), ownerName })
 export type ListedEnterprise = z.output<typeof listedEnterprise>
 
 export const enterprisePageCall = defineCall({
@@ -52,6 +54,7 @@ export const enterpriseDetail = enterpriseRow.extend({
   pendingLicenseLink: z.string().nullable(),
   diff: z.array(difference),
   lastAudit: enterpriseAuditRow.nullable(),
+  ownerName,
   /** The actions the caller may take now. */
   may: z.array(z.string()),
 })
@@ -126,6 +129,28 @@ export const removeEnterprisesCall = defineCall({
   label: { zh: '删除企业', en: 'Remove enterprises' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+})
+
+/** Accounts of the station without an enterprise. */
+export const freeAccountsCall = defineCall({
+  method: 'GET',
+  path: `${path}/freeAccounts`,
+  label: { zh: '可绑定的账号', en: 'Accounts without an enterprise' },
+  query: z.object({ name: z.string().max(50).optional() }),
+  answer: z.array(z.object({ id: z.string(), account: z.string(), name: z.string() })),
+})
+/** Hands the enterprise to an account, or takes it from its account where none is given. */
+export const bindAccountCall = defineCall({
+  method: 'POST',
+  path: `${path}/bindAccount`,
+  label: { zh: '绑定或解绑企业账号', en: 'Bind or unbind the account of an enterprise' },
+  body: z.strictObject({
+    enterpriseId: labelled(idText, '企业', 'Enterprise', true),
+    userId: labelled(idText.nullable(), '绑定账号', 'Account', true),
+    reason: labelled(z.string().trim().min(1).max(500), '原因', 'Reason'),
+    version: z.int().optional(),
+  }),
+  answer: z.object({ id: z.string(), userId: z.string().nullable(), ownerName }),
 })
 
 const ofEnterprise = z.object({ enterpriseId: idText.optional() })

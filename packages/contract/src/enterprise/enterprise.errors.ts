@@ -41,6 +41,21 @@ export const enterpriseErrors = {
     status: 409,
     message: { zh: '每个账号只能有一家企业', en: 'An account has one enterprise only' },
   },
+  'enterprise/own-account': {
+    status: 403,
+    message: { zh: '不能绑定或解绑自己的账号', en: 'Nobody binds or unbinds his own account' },
+  },
+  'enterprise/same-account': {
+    status: 409,
+    message: { zh: '企业的绑定账号没有变化', en: 'The enterprise is bound so already' },
+  },
+  'enterprise/correct-on-pass': {
+    status: 400,
+    message: {
+      zh: '驳回变更时不能修正{labels}',
+      en: '{labels} cannot be corrected while the change is refused',
+    },
+  },
   'enterprise/opinion-required': {
     status: 400,
     message: { zh: '请填写意见或原因', en: 'Please give the opinion or the reason' },

@@ -75,9 +75,15 @@ export const keyFields = [
   'licenseValidTo',
 ] as const satisfies readonly EnterpriseField[]
 
+/** What a record of the history also names as changed. */
+const changedBeside: Readonly<Record<string, Label>> = {
+  qualifications: { zh: '资质证书', en: 'Qualifications' },
+  userId: { zh: '绑定账号', en: 'Account' },
+}
+
 export function labelOf(field: string): Label {
   const schema = enterpriseShape[field as EnterpriseField]
-  return (schema && labels.get(schema)) ?? { zh: field, en: field }
+  return (schema && labels.get(schema)) ?? changedBeside[field] ?? { zh: field, en: field }
 }
 
 export const qualification = z.strictObject({
@@ -133,7 +139,6 @@ export const enterpriseRow = z.object({
   auditOpinion: text,
   submitTime: text,
   approveTime: text,
-  creditScore: z.int(),
   suspendReason: text,
 })
 export type EnterpriseRow = z.output<typeof enterpriseRow>

@@ -74,7 +74,6 @@ export const auditInfo = z.object({
     contactName: maybeText,
     contactPhone: maybeText,
     licenseValidTo: maybeText,
-    creditScore: z.int(),
     auditStatus: z.int(),
   }),
   quotation: z

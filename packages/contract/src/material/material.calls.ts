@@ -43,6 +43,8 @@ export const materialFilters = {
   materialType: whole.optional(),
   priceType: whole.optional(),
   riskLevel: whole.min(0).max(2).optional(),
+  /** 1: only published rows whose owner waits for an answer to take them offline. */
+  offlineRequested: whole.min(0).max(1).optional(),
 }
 
 /** All rows in every state, as far as the caller may see them. */

@@ -151,6 +151,14 @@ export const materialErrors = {
     status: 400,
     message: { zh: '勘误内容与原发布内容相同', en: 'The correction changes nothing' },
   },
+  'material/offline-requested': {
+    status: 409,
+    message: { zh: '{infoNo} 已有待处理的下架申请', en: 'A request to take {infoNo} offline waits already' },
+  },
+  'material/no-offline-request': {
+    status: 409,
+    message: { zh: '{infoNo} 没有待处理的下架申请', en: 'No request to take {infoNo} offline waits' },
+  },
   'audit/decision-stays': {
     status: 409,
     message: { zh: '审核决定不能删除，只能删除备注', en: 'A decision is never removed, only remarks are' },

@@ -26,6 +26,7 @@ export const actionLabels: Readonly<Record<MaterialAction, Label>> = {
   publish: { zh: '发布', en: 'published' },
   sendBack: { zh: '退回', en: 'sent back' },
   takeOffline: { zh: '下架', en: 'taken offline' },
+  requestOffline: { zh: '申请下架', en: 'asked to be taken offline' },
   restore: { zh: '恢复', en: 'restored' },
   correct: { zh: '勘误', en: 'corrected' },
   reclassify: { zh: '调整类别', en: 'reclassified' },

@@ -52,6 +52,8 @@ export const materialMoves = {
   publish: { from: [approved], to: published, who: [publish] },
   sendBack: { from: [approved], to: rejected, who: [giveBack] },
   takeOffline: { from: [published], to: offline, who: [publish] },
+  // The owner only asks; the publisher decides.
+  requestOffline: { from: [published], to: 'same', who: ['owner'] },
   restore: { from: [offline], to: approved, who: [giveBack] },
   // Also of a past issue: what was printed wrong is set right where it was printed.
   correct: { from: [published, archived], to: 'same', who: [publish] },

@@ -38,6 +38,18 @@ export const submitFlag = { save: 0, send: 1, withdraw: 2 } as const
 const maybeText = z.string().nullable()
 const rate = z.number().nullable()
 
+export const offlineRequestState = { open: 0, accepted: 1, refused: 2, withdrawn: 3 } as const
+
+/** The last request of the owner to take the price offline, with its answer. A withdrawn one does not count. */
+export const offlineRequest = z.object({
+  state: z.int(),
+  reason: z.string(),
+  requestTime: z.string(),
+  answer: maybeText,
+  decideTime: maybeText,
+})
+export type OfflineRequest = z.output<typeof offlineRequest>
+
 /** A row as its owner and the station see it. Money is text with two decimals, rates are ratios. */
 export const materialRow = recordSchema(materialInfo).extend({
   infoNo: z.string(),
@@ -63,5 +75,6 @@ export const materialRow = recordSchema(materialInfo).extend({
   revision: z.int(),
   revisionReason: maybeText,
   viewCount: z.int(),
+  offlineRequest: offlineRequest.nullable(),
 })
 export type MaterialRow = z.output<typeof materialRow>

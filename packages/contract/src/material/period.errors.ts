@@ -50,6 +50,17 @@ export const periodErrors = {
       en: 'The quotation {quotationNo} is in use: it can be neither removed nor made void',
     },
   },
+  'quotation/void': {
+    status: 409,
+    message: {
+      zh: '报价单 {quotationNo} 已作废，不能修改',
+      en: 'The quotation {quotationNo} is void and cannot change',
+    },
+  },
+  'quotation/void-reason': {
+    status: 400,
+    message: { zh: '请用作废操作并填写原因', en: 'Please make it void with a reason' },
+  },
   'quotation/file': { status: 400, message: { zh: '报价文件不存在', en: 'There is no such document' } },
   'quotation/closed': {
     status: 403,

@@ -38,6 +38,9 @@ export const quotationRow = recordSchema(materialQuotation).extend({
   fileHash: z.string(),
   fileName: z.string().nullable(),
   pages: z.int().nullable(),
+  voidReason: z.string().nullable(),
+  /** How many prices and answers to inquiries refer to it. */
+  useCount: z.int(),
 })
 export type QuotationRow = z.output<typeof quotationRow>
 
@@ -53,6 +56,9 @@ export const quotationListCall = defineCall({
     title: z.string().max(100).optional(),
     enterpriseId: idText.optional(),
     status: z.coerce.number().int().min(0).max(1).optional(),
+    isOpen: z.coerce.number().int().min(0).max(1).optional(),
+    quoteFrom: z.iso.date().optional(),
+    quoteTo: z.iso.date().optional(),
   }),
   answer: pageOf(quotationRow),
 })
@@ -70,7 +76,19 @@ export const submitQuotationCall = defineCall({
   sentBack: quotationRow,
   answer: quotationRow,
 })
-/** Not while a sent or published row references it. */
+/** A void document stays in the list, and nothing new may refer to it. Not while a sent or published row does. */
+export const voidQuotationCall = defineCall({
+  method: 'POST',
+  path: `${materialQuotation.path}/void`,
+  label: { zh: '作废报价单', en: 'Make a quotation void' },
+  body: z.strictObject({
+    id: labelled(idText, '报价单', 'Quotation', true),
+    version: z.int().optional(),
+    reason: labelled(z.string().trim().min(1).max(500), '作废原因', 'Reason'),
+  }),
+  answer: quotationRow,
+})
+/** Not while anything refers to it. */
 export const removeQuotationsCall = remove
 
 /** A link that opens the document for ten minutes. */

@@ -14,6 +14,7 @@ export const menuButtons = {
   material_category: ['add', 'edit', 'delete', 'view'],
   material_period: ['add', 'edit', 'delete'],
   std_material: ['view', 'merge', 'split'],
+  material_quotation: ['edit', 'delete', 'view'],
   company: ['add', 'edit', 'delete', 'view', 'audit'],
   work_start: ['view'],
   work_claim: ['view'],

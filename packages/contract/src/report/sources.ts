@@ -116,7 +116,6 @@ export const reportSources = {
       regionName: subject.regionName,
       auditStatus: choice('状态', 'Status', 'enterprise_status'),
       regCapital: column('decimal', '注册资本', 'Registered capital'),
-      creditScore: column('integer', '信用分', 'Credit score'),
       licenseValidTo: column('datetime', '执照有效期至', 'Licence valid until'),
       submitTime: column('datetime', '提交时间', 'Sent'),
       approveTime: column('datetime', '通过时间', 'Approved'),

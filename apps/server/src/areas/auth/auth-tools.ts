@@ -2,7 +2,7 @@ import type { TokenRequest } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformTenant } from '../../platform/callers/caller.ts'
-import { type AddressLimit, createAddressLimit } from '../../platform/security/address-limit.ts'
+import { type AddressLimit, badTokenLimit, createAddressLimit } from '../../platform/security/address-limit.ts'
 import type { World } from '../../platform/world.ts'
 import type { Client } from './client.ts'
 import { createSignInQueue, type SignInQueue } from './grants/sign-in-queue.ts'
@@ -14,6 +14,7 @@ export type AuthTools = Readonly<{
   tokens: AccessTokens
   signIns: AddressLimit
   pictures: AddressLimit
+  refreshes: AddressLimit
   queue: SignInQueue
 }>
 
@@ -34,6 +35,7 @@ export function createAuthTools(world: World): AuthTools {
     tokens: createAccessTokens(world),
     signIns: limit(300, 15),
     pictures: limit(120, 1),
+    refreshes: limit(badTokenLimit.most, badTokenLimit.minutes),
     queue: createSignInQueue(),
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { TokenRequest } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyRequest } from 'fastify'
@@ -11,18 +10,21 @@ export type Client = Readonly<{
   clientId: string
   grantTypes: readonly string[]
   scope: string
+  isFirstParty: boolean
   accessSeconds: number
   refreshSeconds: number
   redirectUris: readonly string[]
   remark: string | null
 }>
 
+type Credentials = Readonly<{ client_id?: string | undefined; client_secret?: string | undefined }>
+
 /** Pairs of secret and hash that were verified. A changed secret has another hash, so no entry becomes stale. */
 const proven = new Set<string>()
 const mostProven = 1000
 
 /** The client application, by `Authorization: Basic` or by client_id and client_secret in the body. */
-export async function authenticateClient(request: FastifyRequest, params: TokenRequest): Promise<Client> {
+export async function authenticateClient(request: FastifyRequest, params: Credentials): Promise<Client> {
   const [first, ...others] = credentialsOf(request, params)
   if (!first) throw fail('auth/bad-client')
   const row = await request.transact((ctx) => findRow(ctx, first.id), programCaller(platformTenant))
@@ -55,6 +57,7 @@ function clientOf(row: Row): Client {
     clientId: row.clientId,
     grantTypes: listOf(row.authorizedGrantTypes),
     scope: row.scope,
+    isFirstParty: row.isFirstParty === 1,
     accessSeconds: row.accessTokenValidity,
     refreshSeconds: row.refreshTokenValidity,
     redirectUris: listOf(row.webServerRedirectUri ?? ''),
@@ -70,7 +73,7 @@ function listOf(text: string): string[] {
 }
 
 /** Some clients send id and secret unencoded; OAuth libraries encode each first. */
-function credentialsOf(request: FastifyRequest, params: TokenRequest): Array<{ id: string; secret: string }> {
+function credentialsOf(request: FastifyRequest, params: Credentials): Array<{ id: string; secret: string }> {
   const match = /^basic ([\w+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '')
   if (!match?.[1])
     return params.client_id && params.client_secret ? [{ id: params.client_id, secret: params.client_secret }] : []

@@ -6,6 +6,7 @@ import {
   renderCall,
   whoAsksCall,
 } from '@library/contract/auth/authorize'
+import { introspectCall, revokeCall, userinfoCall } from '@library/contract/auth/openid'
 import {
   clearCacheCall,
   endSessionsCall,
@@ -31,6 +32,9 @@ import { giveToken } from './sessions/token.ts'
 import { answerClient, askUser, whoAsks } from './social/authorize.ts'
 import { openIdRoute } from './social/openid.ts'
 import { createProviders } from './social/providers.ts'
+import { claimsOf } from './tokens/claims.ts'
+import { introspect } from './tokens/introspect.ts'
+import { revoke } from './tokens/revoke.ts'
 import { disableTotp, enableTotp, setUpTotp, totpStatus } from './totp.ts'
 import { storeClientErrors } from './upload-logs.ts'
 
@@ -39,6 +43,7 @@ const oauth = { oauthErrors: true }
 export function authRoutes(app: FastifyInstance, world: World): void {
   const tools = createAuthTools(world)
   tokenRoutes(app, tools)
+  clientRoutes(app, tools)
   sessionRoutes(app, world)
   signOnRoutes(app, tools)
   openIdRoute(app, world)
@@ -65,6 +70,19 @@ function tokenRoutes(app: FastifyInstance, tools: AuthTools): void {
   })
 }
 
+/** What other programs ask about the tokens they hold. */
+function clientRoutes(app: FastifyInstance, tools: AuthTools): void {
+  serveOutside(app, revokeCall, 'public', ({ body }, request, reply) => revoke(tools, request, reply, body), oauth)
+  serveOutside(
+    app,
+    introspectCall,
+    'public',
+    ({ body }, request, reply) => introspect(tools, request, reply, body),
+    oauth,
+  )
+  serveOutside(app, userinfoCall, 'limited', async (_, { caller }) => claimsOf(caller), { bearer: true })
+}
+
 function sessionRoutes(app: FastifyInstance, world: World): void {
   serveOutside(app, userInfoCall, 'limited', async (_, { caller }) => ({
     ...personOf(caller),
@@ -77,9 +95,9 @@ function sessionRoutes(app: FastifyInstance, world: World): void {
   serve(app, sessionsCall, 'loggedIn', (ctx) => mySessions(ctx))
   serve(app, endSessionsCall, 'loggedIn', (ctx, { body }, request) => endMySessions(ctx, world, request, body.ids))
   serve(app, totpStatusCall, 'limited', (ctx) => totpStatus(ctx))
-  serve(app, totpSetupCall, 'limited', (ctx) => setUpTotp(ctx))
+  serveOutside(app, totpSetupCall, 'limited', ({ body }, request) => setUpTotp(request, body.password))
   serve(app, totpEnableCall, 'limited', (ctx, { body }, request) => enableTotp(ctx, world, request, body.otp))
-  serveOutside(app, totpDisableCall, 'loggedIn', ({ body }, request) => disableTotp(world, request, body.otp))
+  serveOutside(app, totpDisableCall, 'loggedIn', ({ body }, request) => disableTotp(world, request, body))
 }
 
 function signOnRoutes(app: FastifyInstance, tools: AuthTools): void {
@@ -95,10 +113,10 @@ function signOnRoutes(app: FastifyInstance, tools: AuthTools): void {
     app,
     authorizeCall,
     'public',
-    async ({ query }, request, reply) => go(reply, await askUser(request, query)),
+    async ({ query }, request, reply) => go(reply, await askUser(world, request, reply, query)),
     oauth,
   )
-  serve(app, whoAsksCall, 'loggedIn', (ctx, { query }) => whoAsks(ctx, query.ticket))
+  serve(app, whoAsksCall, 'loggedIn', (ctx, { query }, request) => whoAsks(ctx, world, request, query.ticket))
   serve(app, approveCall, 'loggedIn', (ctx, { body }, request) => answerClient(ctx, world, request, body))
   serveOutside(app, jwksCall, 'public', async () => ({ keys: [await tools.tokens.publicKey()] }))
 }

@@ -1,31 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { generate } from 'otplib'
 import { describe, expect } from 'vitest'
-import { aClient, aStation, askToken, aUser, bearer, type Station, signedIn, signIn } from '../../../test/people.ts'
+import { aClient, aStation, askToken, aUser, bearer, password, signedIn, signIn } from '../../../test/people.ts'
+import { codeAt, later, post, someoneWithTwoFactors } from '../../../test/two-factors.ts'
 import { test } from '../../../test/world.ts'
-import type { World } from '../../platform/world.ts'
-
-const codeAt = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-
-const post = (app: FastifyInstance, path: string, headers: Record<string, string>, payload: object = {}) =>
-  app.inject({ method: 'POST', url: `/api/blade-user/totp/${path}`, headers, payload })
-
-/** A code is valid once; this forgets the last used one, as half a minute would. */
-const later = (station: Station) => station.in((ctx) => ctx.db.updateTable('appUser').set({ totpStep: null }).execute())
-
-async function someoneWithTwoFactors(app: FastifyInstance, world: World) {
-  const [station, client] = [await aStation(world), await aClient(world)]
-  const user = await aUser(station)
-  const { headers } = await signedIn(app, client.authorization, station, user.account)
-  const { secret } = (await post(app, 'setup', headers)).json().data as { secret: string }
-  const enabled = await post(app, 'enable', headers, { otp: await codeAt(secret) })
-  const { recoveryCodes } = enabled.json().data as { recoveryCodes: string[] }
-  await later(station)
-  const firstStep = async () => (await signIn(app, client.authorization, station, user.account)).json()
-  const secondStep = (mfaToken: string, otp: string) =>
-    askToken(app, client.authorization, { grant_type: 'mfa_otp', mfa_token: mfaToken, otp })
-  return { station, client, user, headers, secret, recoveryCodes, firstStep, secondStep }
-}
 
 describe('two factors', () => {
   test('are set up with a key, verified with a code, and come with ten recovery codes', async ({ app, world }) => {
@@ -37,7 +13,7 @@ describe('two factors', () => {
       error: 'auth/totp-not-set-up',
     })
 
-    const { secret, uri } = (await post(app, 'setup', headers)).json().data
+    const { secret, uri } = (await post(app, 'setup', headers, { password })).json().data
     expect(uri).toContain(`otpauth://totp/`)
     expect((await post(app, 'enable', headers, { otp: await codeAt(secret, 50) })).json()).toMatchObject({
       code: 400,
@@ -49,7 +25,10 @@ describe('two factors', () => {
       enabled: true,
       required: false,
     })
-    expect((await post(app, 'setup', headers)).json()).toMatchObject({ code: 409, error: 'auth/totp-already-on' })
+    expect((await post(app, 'setup', headers, { password })).json()).toMatchObject({
+      code: 409,
+      error: 'auth/totp-already-on',
+    })
   })
 
   test('are stored encrypted', async ({ app, world }) => {
@@ -118,11 +97,14 @@ describe('two factors', () => {
 
   test('are switched off with a code, and then no longer required', async ({ app, world }) => {
     const { headers, secret, user, firstStep } = await someoneWithTwoFactors(app, world)
-    expect((await post(app, 'disable', headers, { otp: '000000' })).json()).toMatchObject({
+    expect((await post(app, 'disable', headers, { password, otp: '000000' })).json()).toMatchObject({
       code: 400,
       error: 'auth/bad-otp',
+      data: [{ field: 'otp' }],
     })
-    expect((await post(app, 'disable', headers, { otp: await codeAt(secret) })).json()).toMatchObject({ code: 200 })
+    expect((await post(app, 'disable', headers, { password, otp: await codeAt(secret) })).json()).toMatchObject({
+      code: 200,
+    })
     expect(await firstStep()).toMatchObject({ user_id: user.id })
   })
 
@@ -138,11 +120,11 @@ describe('two factors', () => {
     const sessions = () => app.inject({ url: '/api/blade-user/sessions', headers })
     expect((await sessions()).json()).toMatchObject({ code: 403, error: 'auth/must-set-up-totp' })
 
-    const { secret } = (await post(app, 'setup', headers)).json().data
+    const { secret } = (await post(app, 'setup', headers, { password })).json().data
     await post(app, 'enable', headers, { otp: await codeAt(secret) })
     expect((await sessions()).statusCode).toBe(200)
     await later(station)
-    const refused = await post(app, 'disable', headers, { otp: await codeAt(secret) })
+    const refused = await post(app, 'disable', headers, { password, otp: await codeAt(secret) })
     expect(refused.json()).toMatchObject({ code: 409, error: 'auth/totp-required-by-tenant' })
   })
 })

@@ -5,7 +5,8 @@ import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { Ctx } from '../../platform/database/database.ts'
 import { bindRole } from './bind-role.ts'
-import { differencesOf } from './differences.ts'
+import { type Audit, correctionOf } from './correction.ts'
+import { differencesOf, type StoredDifference } from './differences.ts'
 import { lockEnterprise, requireVersion, type WholeRow } from './enterprise-rows.ts'
 import { notifyDecision } from './notify-owner.ts'
 import { recordStep } from './steps.ts'
@@ -36,13 +37,13 @@ export async function updateAndAudit(
     return switchTo(ctx, row, { action, reason: opinion })
   }
   if (!result) throw fail('enterprise/nothing-decided', { fields: ['result'] })
-  requireMove(ctx.caller, row, actionOf(row, result))
-  const { userId: _, ...values } = enterprise
-  const saved = await apply(ctx, row, values)
-  return decide(ctx, { ...row, ...saved }, { result, opinion })
+  const audit = actionOf(row, result)
+  requireMove(ctx.caller, row, audit)
+  const { corrected, pending, diff } = await correctionOf(ctx, row, { input: enterprise, audit })
+  const { id, version, qualifications } = enterprise
+  const saved = await apply(ctx, row, { id, version, qualifications, ...corrected })
+  return decide(ctx, { ...row, ...saved, pendingJson: pending }, { result, opinion, diff })
 }
-
-type Audit = 'pass' | 'reject' | 'rejectChange'
 
 export function actionOf({ auditStatus }: Pick<WholeRow, 'auditStatus'>, result: number): Audit {
   if (result === enterpriseResult.passed) return 'pass'
@@ -52,7 +53,7 @@ export function actionOf({ auditStatus }: Pick<WholeRow, 'auditStatus'>, result:
 async function decide(
   ctx: Ctx,
   row: WholeRow,
-  decision: Decision & { version?: number | undefined },
+  decision: Decision & { version?: number | undefined; diff?: readonly StoredDifference[] },
 ): Promise<Decided> {
   const { result, opinion, version } = decision
   const action = actionOf(row, result)
@@ -61,7 +62,7 @@ async function decide(
   if (action !== 'pass' && !opinion) throw fail('enterprise/opinion-required', { fields: ['opinion'] })
   const to = enterpriseMoves[action].to
   const pending = row.pendingJson ?? {}
-  await recordStep(ctx, row, { to, result, opinion, diff: differencesOf(row, pending) })
+  await recordStep(ctx, row, { to, result, opinion, diff: decision.diff ?? differencesOf(row, pending) })
   const passed = action === 'pass'
   await setState(ctx, row.id, {
     ...(passed ? { ...pending, approveTime: ctx.now } : {}),

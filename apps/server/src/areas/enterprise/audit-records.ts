@@ -52,17 +52,22 @@ export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<t
   const wanted = [...new Set(ids)]
   const rows = await ctx.db
     .selectFrom('enterpriseAudit')
-    .select(['id', 'fromStatus', 'toStatus', 'result'])
+    .select(['id', 'fromStatus', 'toStatus', 'result', 'diffJson'])
     .where('id', 'in', wanted)
     .where('isDeleted', '=', 0)
     .orderBy('id')
     .forUpdate()
     .execute()
   if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'enterpriseAudit', ids })
-  if (rows.some((row) => row.result !== null || row.fromStatus !== row.toStatus))
+  if (rows.some((row) => row.result !== null || row.fromStatus !== row.toStatus || hasDifferences(row.diffJson)))
     throw fail('enterprise/decision-fixed')
   await ctx.db.updateTable('enterpriseAudit').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
   return true
+}
+
+/** A changed account is recorded without a change of state. It is no remark. */
+function hasDifferences(diff: unknown): boolean {
+  return Array.isArray(diff) && diff.length > 0
 }
 
 async function records(ctx: Ctx) {

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { withLinks } from '../../platform/files/files.ts'
 import { differencesOf, withLabels } from './differences.ts'
 import { columns, isOpenTo, knownEnterprises, shownTo, type WholeRow } from './enterprise-rows.ts'
+import { ownerNameOf } from './owner-name.ts'
 import { qualificationsOf } from './qualifications.ts'
 import { stepsOf } from './steps.ts'
 import { movesOf } from './who.ts'
@@ -40,6 +41,7 @@ export async function enterpriseDetail(
     pendingLicenseLink: of(pendingLicense)?.link ?? null,
     diff: withLabels(differencesOf(row, pending ?? {}), language),
     lastAudit: lastAudit ?? null,
+    ownerName: await ownerNameOf(ctx, row.userId),
     may: movesOf(ctx.caller, row),
   }
 }

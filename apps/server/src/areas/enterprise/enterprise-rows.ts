@@ -11,8 +11,7 @@ import { isOwner } from './who.ts'
 export const columns = [
   ...(Object.keys(auditShape) as (keyof typeof auditShape)[]),
   ...enterpriseFields,
-  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime'] as const),
-  ...(['creditScore', 'suspendReason'] as const),
+  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime', 'suspendReason'] as const),
 ]
 export type Pending = Record<string, string | null>
 export type WholeRow = EnterpriseRow & { pendingJson: Pending | null }
@@ -46,7 +45,7 @@ export function isOpenTo(caller: Caller, row: Pick<EnterpriseRow, 'userId'>): bo
 }
 
 /** Others see what an enterprise publishes: approved, with a masked contact. */
-export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
+export function shownTo<R extends EnterpriseRow & { ownerName?: string | null }>(caller: Caller, row: R): R {
   if (isOpenTo(caller, row)) return row
   return {
     ...row,
@@ -55,5 +54,6 @@ export function shownTo<R extends EnterpriseRow>(caller: Caller, row: R): R {
     contactEmail: maskedEmail(row.contactEmail),
     auditStatus: enterpriseStatus.approved,
     ...{ licenseAttachId: null, userId: null, auditOpinion: null, suspendReason: null },
+    ...('ownerName' in row && { ownerName: null }),
   }
 }

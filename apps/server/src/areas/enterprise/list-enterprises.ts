@@ -9,6 +9,7 @@ import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import { columns, knownEnterprises, shownTo } from './enterprise-rows.ts'
+import { ownerName } from './owner-name.ts'
 
 type Query = QueryOf<typeof enterprisePageCall>
 
@@ -28,7 +29,7 @@ export async function enterprisePage(ctx: Ctx, query: Query): Promise<AnswerOf<t
       : (counts[String(auditStatus)] ?? 0)
   const rows = auditStatus === undefined ? filtered : filtered.where('auditStatus', '=', auditStatus)
   const records = await rows
-    .select(columns)
+    .select([...columns, ownerName.as('ownerName')])
     .select((eb) =>
       eb
         .selectFrom('materialInfo')

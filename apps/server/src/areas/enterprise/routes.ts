@@ -1,10 +1,12 @@
 import {
   auditEnterpriseCall,
+  bindAccountCall,
   enterpriseAuditCall,
   enterpriseAuditsCall,
   enterpriseDetailCall,
   enterpriseListCall,
   enterprisePageCall,
+  freeAccountsCall,
   rawEnterpriseCall,
   removeEnterprisesCall,
   saveEnterpriseCall,
@@ -26,10 +28,13 @@ import { serve } from '../../http/serve.ts'
 import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
 import { asBusiness, beginAudit } from './audit-process.ts'
 import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
+import { bindAccount, freeAccounts } from './bind-account.ts'
 import { currentStep, enterpriseDetail, rawEnterprise, stepsFor } from './enterprise-detail.ts'
 import { enterpriseChoices, enterprisePage } from './list-enterprises.ts'
 import { removeEnterprises } from './remove-enterprises.ts'
 import { saveEnterprise, submitEnterprise } from './submit-enterprise.ts'
+
+const mayEdit: Access = { permission: 'company_edit' }
 
 /** The table of moves decides by owner and state, so the route only requires signing in. */
 export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesses): void {
@@ -58,6 +63,8 @@ export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesse
     },
     { idempotent: true },
   )
+  serve(app, freeAccountsCall, mayEdit, (ctx, { query }) => freeAccounts(ctx, query.name))
+  serve(app, bindAccountCall, mayEdit, (ctx, { body }) => bindAccount(ctx, body), { idempotent: true })
   mountDecisions(app, businesses)
   mountRecords(app)
 }
@@ -98,9 +105,7 @@ function mountRecords(app: FastifyInstance): void {
   serve(app, enterpriseAuditDetailCall, maySee, (ctx, { query }, request) =>
     auditRecord(ctx, query.id, languageOf(request)),
   )
-  serve(app, submitRemarkCall, { permission: 'company_edit' }, (ctx, { body }, request) =>
-    addRemark(ctx, body, languageOf(request)),
-  )
+  serve(app, submitRemarkCall, mayEdit, (ctx, { body }, request) => addRemark(ctx, body, languageOf(request)))
   serve(app, removeRemarksCall, { permission: 'company_delete' }, (ctx, { query }) =>
     removeRemarks(ctx, query.ids.split(',')),
   )

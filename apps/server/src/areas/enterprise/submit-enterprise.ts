@@ -88,7 +88,7 @@ async function addEnterprise(ctx: Ctx, input: EnterpriseDraft): Promise<WholeRow
   return { ...(await rowOf(ctx, id)), pendingJson: null }
 }
 
-async function requireFree(ctx: Ctx, userId: string): Promise<void> {
+export async function requireFree(ctx: Ctx, userId: string): Promise<void> {
   const user = await ctx.db
     .selectFrom('appUser')
     .select('id')

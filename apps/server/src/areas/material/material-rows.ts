@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { PageOf } from '@library/contract/kit/resource'
-import type { MaterialRow } from '@library/contract/material/material'
+import { type MaterialRow, offlineRequestState } from '@library/contract/material/material'
+import { materialStatus } from '@library/contract/material/material.states'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { storedFields } from '../../domain/pricing-rows/stored-fields.ts'
@@ -25,6 +26,7 @@ export type Filters = Readonly<{
   materialType?: number | undefined
   priceType?: number | undefined
   riskLevel?: number | undefined
+  offlineRequested?: number | undefined
 }>
 
 /** The undeleted rows that are visible to the caller and match the filters. */
@@ -68,8 +70,17 @@ function fitting(rows: Rows, filters: Filters): Rows {
     const wanted = filters[name as keyof typeof equalNumbers]
     if (wanted !== undefined) found = found.where(column, '=', wanted)
   }
+  if (filters.offlineRequested !== undefined) found = found.where(requestWaits(filters.offlineRequested === 1))
   if (filters.regionCode) found = found.where(withinRegions('m.regionCode', [filters.regionCode]))
   return filters.categoryId ? found.where(withinCategory(filters.categoryId)) : found
+}
+
+/** A request to take a price offline waits as long as the price is published. */
+function requestWaits(isWanted: boolean): Expression<SqlBool> {
+  const { open } = offlineRequestState
+  const waits = sql`m.status = ${sql.lit(materialStatus.published)} and exists (
+    select from material_offline_request o where o.info_id = m.id and o.state = ${sql.lit(open)} and o.is_deleted = 0)`
+  return isWanted ? sql<SqlBool>`${waits}` : sql<SqlBool>`not (${waits})`
 }
 
 /** The class and all below it. */
@@ -94,7 +105,11 @@ const workedOut = `'id', m.id::text, 'createUser', m.create_user::text, 'createD
   'publishTime', to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS'),
   'offlineTime', to_char(m.offline_time, 'YYYY-MM-DD HH24:MI:SS'), 'revision', m.revision,
   'revisionReason', m.revision_reason,
-  'viewCount', coalesce((select v.views from material_view v where v.info_id = m.id), 0)`
+  'viewCount', coalesce((select v.views from material_view v where v.info_id = m.id), 0),
+  'offlineRequest', (select case when o.state <> ${offlineRequestState.withdrawn} then jsonb_build_object(
+    'state', o.state, 'reason', o.reason, 'requestTime', to_char(o.create_time, 'YYYY-MM-DD HH24:MI:SS'),
+    'answer', o.answer, 'decideTime', to_char(o.decide_time, 'YYYY-MM-DD HH24:MI:SS')) end
+    from material_offline_request o where o.info_id = m.id and o.is_deleted = 0 order by o.id desc limit 1)`
 
 /** The columns of an answer, in SQL. */
 export const answered = sql<MaterialRow>`jsonb_build_object(${sql.raw(workedOut)}) || jsonb_build_object(${storedFields('m')})`

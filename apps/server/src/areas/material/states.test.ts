@@ -54,6 +54,10 @@ const actions: Readonly<Record<string, Action>> = {
     moves: ['takeOffline', 'discard'],
     ask: (s, who, id) => s.ask(who, 'del_logic', { ids: id, reason: '停产' }),
   },
+  'ask to take offline': {
+    moves: ['requestOffline'],
+    ask: (s, who, id) => s.ask(who, 'request_offline', { id, reason: '停产' }),
+  },
   correct: {
     moves: ['correct'],
     ask: (s, who, id) => s.ask(who, 'correct', { id, priceIncl: anotherPrice(), reason: '录入错误' }),

@@ -133,7 +133,6 @@ export const sourceRows: All = {
       regionName: sql`coalesce(g.name, e.region_code)`,
       auditStatus: sql`e.audit_status`,
       regCapital: sql`e.reg_capital`,
-      creditScore: sql`e.credit_score`,
       licenseValidTo: sql`e.license_valid_to::timestamptz`,
       submitTime: sql`e.submit_time`,
       approveTime: sql`e.approve_time`,

@@ -31,11 +31,11 @@ const standard: readonly Standard[] = [
   },
   {
     reportName: '企业状态分布',
-    remark: '各状态的企业数与平均信用分',
+    remark: '各状态的企业数',
     query: {
       source: 'enterprise',
       groups: [{ field: 'auditStatus' }],
-      aggregates: [{ fn: 'count' }, { fn: 'avg', field: 'creditScore' }],
+      aggregates: [{ fn: 'count' }],
       chart: { kind: 'pie', x: 'auditStatus', value: 'count' },
     },
   },

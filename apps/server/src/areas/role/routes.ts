@@ -10,7 +10,7 @@ import {
   selectRolesCall,
 } from '@library/contract/role/role'
 import type { FastifyInstance } from 'fastify'
-import type { Access } from '../../http/access.ts'
+import { type Access, requirePermission } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { crud } from '../../kit/crud.ts'
@@ -26,13 +26,8 @@ import { roleCalls } from './role.ts'
 import { roleTree, roleTreeById, selectRoles } from './role-trees.ts'
 
 const namesRoles = [
-  'user_add',
-  'user_edit',
-  'user_role',
-  'notice_add',
-  'notice_edit',
-  'report_add',
-  'report_edit',
+  ...(['user_add', 'user_edit', 'user_role', 'notice_add', 'notice_edit', 'report_add', 'report_edit'] as const),
+  ...(['flow_model_add', 'flow_model_edit'] as const),
 ] as const
 
 /** Roles, what they are granted, and the scopes that can be granted. */
@@ -42,7 +37,11 @@ export function roleRoutes(app: FastifyInstance, world: World): void {
   const mayPick: Access = { permission: ['role_view', ...namesRoles] }
   serve(app, roleTreeCall, mayPick, (ctx, { query }) => inTenant(ctx, query.tenantId, roleTree))
   serve(app, roleTreeByIdCall, { permission: 'role_view' }, (ctx, { query }) => roleTreeById(ctx, query.roleId))
-  serve(app, selectRolesCall, 'loggedIn', (ctx, { query }) => selectRoles(ctx, query.userId))
+  serve(app, selectRolesCall, 'loggedIn', (ctx, { query }) => {
+    // Everyone may choose among their own roles.
+    if (query.userId !== ctx.caller.userId) requirePermission(ctx.caller, ['role_view', ...namesRoles])
+    return selectRoles(ctx, query.userId)
+  })
 
   const maySet: Access = { permission: 'role_setting' }
   serve(app, grantTreeCall, maySet, (ctx, _, request) => grantTree(ctx, languageOf(request)))

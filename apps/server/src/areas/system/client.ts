@@ -1,12 +1,13 @@
+import { scopesIn } from '@library/contract/auth/scopes'
 import { type GrantType, grantTypes } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { client } from '@library/contract/system/client'
 import type { Config } from '../../config.ts'
 import { type Crud, crud } from '../../kit/crud.ts'
+import { webClientOf } from '../../platform/callers/web-client.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
-import { webClientOf } from './web-client.ts'
 
 type Input = InputOf<typeof client>
 
@@ -24,13 +25,15 @@ export function clientCalls(config: Config): Crud<typeof client> {
   }
 }
 
-async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...input }: Input) {
+async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...given }: Input) {
+  const input = { ...given, isFirstParty: given.isFirstParty ?? undefined }
   if (!input.id && !clientSecret) throw fail('client/secret-required', { fields: ['clientSecret'] })
   requireKnownGrants(input.authorizedGrantTypes)
   requirePositive(input)
   requireWebAddresses(input.webServerRedirectUri)
-  if (input.id && (clientSecret || (await isRenamed(ctx, input.id, input.clientId))))
+  if (input.id && (clientSecret || isWeakened(input) || (await isRenamed(ctx, input.id, input.clientId))))
     await requireNotOurs(ctx, config, [input.id])
+  if (input.isFirstParty === 0) requireNoFullPower(input.scope)
   // An empty secret on a change leaves it unchanged.
   return standard.submit(ctx, clientSecret ? { ...input, clientSecret: await hashPassword(clientSecret) } : input)
 }
@@ -55,6 +58,16 @@ function requireWebAddresses(list: string | null | undefined): void {
 
 function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : ''
+}
+
+/** Clients of older front ends send no such flag: their `all` is stored and never granted. */
+function requireNoFullPower(scope: string): void {
+  if (scopesIn(scope).includes('all')) throw fail('client/all-is-first-party', { fields: ['scope'] })
+}
+
+/** Without full power our own pages could not work. */
+function isWeakened({ isFirstParty, scope }: Input): boolean {
+  return isFirstParty === 0 || !scopesIn(scope).includes('all')
 }
 
 async function isRenamed(ctx: Ctx, id: string, clientId: string): Promise<boolean> {

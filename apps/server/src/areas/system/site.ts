@@ -2,9 +2,9 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { siteCall } from '@library/contract/system/site'
 import type { Config } from '../../config.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
+import { webClientOf } from '../../platform/callers/web-client.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readFlag, readNumbers } from '../../platform/settings/params.ts'
-import { webClientOf } from './web-client.ts'
 
 /** Seconds; below the token's own 3600, so that a page in use never meets an expired one. */
 const tokenTime = 3000

@@ -11,15 +11,16 @@ const stationOf = (world: World, tenantId: string): Station => ({
   in: (work) => world.database.inTransaction(programCaller(tenantId), work),
 })
 
-/** Signs in with the given password and chooses a new one: returns the headers of every further call. */
+/** Signs in with the given password, chooses a new one and signs in with that: returns the headers of every further call. */
 async function firstSignIn(app: FastifyInstance, authorization: string, station: Station, password: string) {
   const entered = (await signIn(app, authorization, station, 'admin', { password })).json()
   expect(entered).toMatchObject({ must_change_password: true })
   const chosen = 'A-password-of-mine-1'
   const payload = { oldPassword: password, newPassword: chosen, newPassword1: chosen }
-  const headers = bearer(entered.access_token)
-  await app.inject({ method: 'POST', url: '/api/blade-user/update-password', headers, payload })
-  return { headers, password: chosen }
+  const limited = bearer(entered.access_token)
+  await app.inject({ method: 'POST', url: '/api/blade-user/update-password', headers: limited, payload })
+  const { access_token } = (await signIn(app, authorization, station, 'admin', { password: chosen })).json()
+  return { headers: bearer(access_token), password: chosen }
 }
 
 describe('a station', () => {

@@ -52,6 +52,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     material_category: 'all',
     material_period: 'all',
     std_material: 'all',
+    material_quotation: 'all',
     company: 'all',
     flow_follow: 'all',
     oss: 'all',
@@ -79,6 +80,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     material_category: look,
     material_period: 'all',
     std_material: 'all',
+    material_quotation: look,
     company: look,
   },
   reviewer: {
@@ -86,6 +88,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     inquiry_demand: look,
     information_review: ['view', 'review', 'export'],
     material_category: look,
+    material_quotation: look,
     company: look,
   },
   auditor: {
@@ -93,12 +96,14 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     inquiry_demand: ['view', 'audit'],
     information_review: ['view', 'audit', 'export'],
     material_category: look,
+    material_quotation: look,
     company: ['view', 'audit'],
   },
   enterprise: {
     ...everyone,
     inquiry_demand: asking,
     information_entry: ['view', 'add', 'edit', 'delete', 'import'],
+    material_quotation: 'all',
     company: look,
   },
   member: { ...everyone, inquiry_demand: asking },

@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import { defineCall } from '@library/contract/kit/call'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { isDiskFull } from '../../platform/files/disk-space.ts'
+import { isDiskFull } from '../../platform/files/stores/disk-space.ts'
 import type { World } from '../../platform/world.ts'
 import { serveOutside } from '../serve.ts'
 

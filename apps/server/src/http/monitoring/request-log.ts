@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { LogWriter } from '../../platform/logging/log-writer.ts'
 import { plainText } from '../../platform/logging/plain-text.ts'
+import { declaredOnly } from './declared.ts'
 import { masked } from './masked.ts'
 
 const longest = 4000
@@ -47,9 +49,13 @@ function titleOf(request: FastifyRequest): string | null {
 
 function paramsOf(request: FastifyRequest): string | null {
   const query = request.query as object | undefined
+  const { querystring, body } = (request.routeOptions.schema ?? {}) as { querystring?: z.ZodType; body?: z.ZodType }
+  const bodies = body ? [body] : []
+  // Values of a body may come in the query.
+  const queries = querystring ? [querystring, ...bodies] : bodies
   const sent = {
-    ...(query && Object.keys(query).length > 0 ? { query } : {}),
-    ...(request.body ? { body: request.body } : {}),
+    ...(query && Object.keys(query).length > 0 ? { query: declaredOnly(query, queries) } : {}),
+    ...(request.body ? { body: declaredOnly(request.body, bodies) } : {}),
   }
   return Object.keys(sent).length > 0 ? JSON.stringify(masked(sent)).slice(0, longest) : null
 }

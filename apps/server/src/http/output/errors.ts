@@ -108,6 +108,8 @@ const oauthMessages: Partial<Record<ErrorCode, string>> = {
   'auth/unsupported-grant': 'unsupported_grant_type',
   'auth/grant-not-allowed': 'unauthorized_client',
   'auth/bad-client': 'invalid_client',
+  'auth/bad-scope': 'invalid_scope',
+  'auth/foreign-token': 'unauthorized_client',
   'auth/missing-parameter': 'invalid_request',
   'auth/mfa-required': 'mfa_required',
   'common/bad-input': 'invalid_request',

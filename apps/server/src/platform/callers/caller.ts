@@ -8,6 +8,8 @@ export type Caller = Readonly<{
   tenantId: string
   sessionId: string
   clientId: string
+  /** What the token is limited to; `all` is no limit. */
+  scopes: readonly string[]
   account: string
   name: string
   realName: string
@@ -42,6 +44,7 @@ export function programCaller(tenantId: string): Caller {
     tenantId,
     sessionId: '',
     clientId: '',
+    scopes: ['all'],
     account: '',
     name: '',
     realName: '',

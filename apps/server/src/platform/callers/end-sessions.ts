@@ -1,5 +1,6 @@
 import type { UpdateResult } from 'kysely'
 import type { Ctx } from '../database/database.ts'
+import { dropPendingSignIns } from '../security/tickets.ts'
 
 type Which = { userIds: readonly string[]; except?: string } | { sessionIds: readonly string[] } | 'everyone'
 
@@ -12,6 +13,7 @@ export async function endSessions(ctx: Ctx, which: Which, reason: string): Promi
   if (which === 'everyone') return count(await query.executeTakeFirst())
   if ('sessionIds' in which) query = query.where('id', 'in', which.sessionIds)
   else {
+    await dropPendingSignIns(ctx, which.userIds)
     query = query.where('userId', 'in', which.userIds)
     if (which.except) query = query.where('id', '!=', which.except)
   }

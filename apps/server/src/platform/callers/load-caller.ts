@@ -1,3 +1,5 @@
+import { actsAsUser } from '@library/contract/auth/scope-calls'
+import { limitScopes, scopesIn } from '@library/contract/auth/scopes'
 import { rowStatus } from '@library/contract/kit/row-status'
 import type { MenuCode, PermissionCode } from '@library/contract/menu/permissions'
 import { sql } from 'kysely'
@@ -25,6 +27,8 @@ type Row = {
   hasTotp: boolean
   clientId: string
   scope: string
+  clientScope: string
+  isFirstParty: number
   createdAt: number
   lastSeenAt: number
   tenantEndsAt: number | null
@@ -42,9 +46,10 @@ export async function loadSession(ctx: Ctx, sessionId: string): Promise<LivingSe
   const limits = await readParams(ctx, ['session.idleMinutes', 'session.absoluteHours', 'totp.required'])
   const idle = limit(limits['session.idleMinutes'], paramDefaults['session.idleMinutes'].value) * 60_000
   const absolute = limit(limits['session.absoluteHours'], paramDefaults['session.absoluteHours'].value) * 3_600_000
+  const caller = await withScopes(ctx, callerOf(ctx, sessionId, row, isOn(limits['totp.required'])))
   const session = {
-    caller: await withScopes(ctx, callerOf(ctx, sessionId, row, isOn(limits['totp.required']))),
-    scope: row.scope,
+    caller,
+    scope: caller.scopes.join(' '),
     lastSeenAt: row.lastSeenAt,
     idleMilliseconds: idle,
     endsAt: Math.min(row.createdAt + absolute, row.tenantEndsAt ?? Number.POSITIVE_INFINITY),
@@ -73,14 +78,15 @@ function limit(value: string, usual: string): number {
 
 function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean): Caller {
   const { tenantId } = ctx.caller
-  const scopes = row.scope.split(/[\s,]+/)
-  // A client that requested only the user's identity may not act as the user.
-  const identityOnly = scopes.includes('openid') && !scopes.includes('all')
+  // Limited again: the registration may have become narrower since the session began.
+  const client = { scope: row.clientScope, isFirstParty: row.isFirstParty === 1 }
+  const scopes = limitScopes(scopesIn(row.scope), client)
   return Object.freeze({
     userId: row.userId,
     tenantId,
     sessionId,
     clientId: row.clientId,
+    scopes,
     account: row.account,
     name: row.name,
     realName: row.realName,
@@ -90,10 +96,11 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
     deptIds: row.deptIds,
     deptId: row.deptIds[0] ?? '',
     postIds: row.postIds,
-    permissions: new Set(identityOnly ? [] : atLeastMinimum(row.permissions)),
+    permissions: new Set(actsAsUser(scopes) ? atLeastMinimum(row.permissions) : []),
     dataScopes: new Map(),
     apiGuards: [],
-    isPlatformAdministrator: !identityOnly && tenantId === platformTenant && row.roles.includes('administrator'),
+    isPlatformAdministrator:
+      scopes.includes('all') && tenantId === platformTenant && row.roles.includes('administrator'),
     mustChangePassword: row.mustChangePassword === 1,
     mustSetUpTotp: totpRequired && !row.hasTotp,
   })
@@ -140,12 +147,14 @@ async function findRow(ctx: Ctx, sessionId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select u.id as user_id, u.account, u.name, u.real_name, u.avatar, u.must_change_password,
       u.totp_secret is not null as has_totp, s.client_id, s.scope,
+      c.scope as client_scope, c.is_first_party,
       (extract(epoch from s.create_time) * 1000)::float8 as created_at,
       (extract(epoch from s.last_seen_time) * 1000)::float8 as last_seen_at,
       (extract(epoch from t.expire_time) * 1000)::float8 as tenant_ends_at,
       r.role_ids, r.roles, d.dept_ids, p.post_ids, m.permissions
     from session s
     join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join client c on c.client_id = s.client_id and c.is_deleted = 0 and c.status = ${rowStatus.enabled}
     join tenant t on t.tenant_id = s.tenant_id
     left join tenant_package k on k.id = t.package_id
     cross join lateral (${roles}) r

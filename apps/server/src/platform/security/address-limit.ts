@@ -1,3 +1,4 @@
+import { fail } from '@library/contract/errors'
 import type { Clock } from '../clock.ts'
 
 export type AddressLimit = Readonly<{
@@ -5,6 +6,9 @@ export type AddressLimit = Readonly<{
   waitFor: (address: string) => number | undefined
   count: (address: string) => void
 }>
+
+/** Bad tokens of one address in a minute. Many people behind one address may wake expired sessions at once. */
+export const badTokenLimit = { most: 100, minutes: 1 }
 
 type Options = { most: number; minutes: number; clock: Clock; isOn: boolean }
 
@@ -31,4 +35,11 @@ export function createAddressLimit({ most, minutes, clock, isOn }: Options): Add
       }
     },
   }
+}
+
+/** Counts a refused secret. Beyond the limit it is answered 429; good secrets of the same address still pass. */
+export function countRefused(limit: AddressLimit, address: string): void {
+  const wait = limit.waitFor(address)
+  if (wait) throw fail('common/too-many', { retryAfter: wait })
+  limit.count(address)
 }

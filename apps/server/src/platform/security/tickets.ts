@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
 
 /** The content of each kind of single-use secret. */
@@ -11,6 +12,8 @@ export type TicketContent = {
     userId: string
     account: string
     clientId: string
+    /** As requested; absent in a ticket of the previous release. */
+    scope?: string
     deptId: string | null
     roleId: string | null
   }
@@ -38,7 +41,15 @@ export type TicketContent = {
   /** A third-party record that waits for registration. */
   link: { tenantId: string; oauthId: string }
   /** A registered client requested the user's identity. */
-  authorize: { clientId: string; redirectUri: string; scope: string; state: string; challenge: string; nonce: string }
+  authorize: {
+    clientId: string
+    redirectUri: string
+    scope: string
+    state: string
+    challenge: string
+    nonce: string
+    browser: string
+  }
   /** The user gave consent to a registered client. */
   code: {
     tenantId: string
@@ -50,6 +61,8 @@ export type TicketContent = {
     challenge: string
     nonce: string
   }
+  /** A consent's code was used; its second use revokes the session that the first one opened. */
+  redeemed: { tenantId: string; sessionId: string }
 }
 type Kind = keyof TicketContent
 
@@ -60,12 +73,22 @@ export async function issueTicket<K extends Kind>(
   seconds: number,
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url')
+  await storeTicket(ctx, kind, key, content, seconds)
+  return key
+}
+
+export async function storeTicket<K extends Kind>(
+  ctx: Ctx,
+  kind: K,
+  key: string,
+  content: TicketContent[K],
+  seconds: number,
+): Promise<void> {
   const expireTime = new Date(ctx.now.getTime() + seconds * 1000)
   await ctx.db
     .insertInto('oneTimeTicket')
     .values({ kind, keyHash: hashOf(key), content: JSON.stringify(content), expireTime })
     .execute()
-  return key
 }
 
 /** Returns the content once: a second caller gets nothing. */
@@ -98,6 +121,13 @@ export async function readTicket<K extends Kind>(
     .where('expireTime', '>', ctx.now.toISOString())
     .executeTakeFirst()
   return row?.content as TicketContent[K] | undefined
+}
+
+/** Sign-ins of these users that wait for the second factor: the password they began with no longer counts. */
+export async function dropPendingSignIns(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from one_time_ticket where kind = 'mfa' and content->>'tenantId' = ${ctx.caller.tenantId}
+      and content->>'userId' = any (${userIds}::text[])`.execute(ctx.db)
 }
 
 export async function removeExpiredTickets(ctx: Ctx): Promise<void> {

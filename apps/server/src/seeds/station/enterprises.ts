@@ -70,7 +70,6 @@ function rowOf({ now }: Ctx, one: EnterpriseLine, userId: string | undefined) {
     submitTime: one.status === draft ? null : daysAgo(isDecided ? 760 - one.at * 5 : 1 + (one.at % 3)),
     approveTime: isDecided && one.status !== enterpriseStatus.rejected ? daysAgo(755 - one.at * 5) : null,
     pendingJson: one.status === changeWaiting ? JSON.stringify({ legalPerson: '傅晓东' }) : null,
-    creditScore: 72 + ((one.at * 11) % 27),
   }
 }
 

@@ -1,4 +1,5 @@
 import { approveCall, whoAsksCall } from '@library/contract/auth/authorize'
+import { type ScopeName, scopeNames } from '@library/contract/auth/scopes'
 import { logoutCall } from '@library/contract/auth/session'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { useEffect, useState } from 'react'
@@ -92,8 +93,8 @@ function WhoAsks({ name, host, scope }: AnswerOf<typeof whoAsksCall>) {
   )
 }
 
-function isKnown(right: string): right is 'openid' | 'profile' | 'all' {
-  return ['openid', 'profile', 'all'].includes(right)
+function isKnown(right: string): right is ScopeName {
+  return scopeNames.some((name) => name === right)
 }
 
 function AsWhom({ onAnother }: { onAnother: () => void }) {

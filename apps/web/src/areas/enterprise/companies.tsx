@@ -1,42 +1,30 @@
 import { labelOf } from '@library/contract/enterprise/enterprise'
-import {
-  enterprisePageCall,
-  type ListedEnterprise,
-  removeEnterprisesCall,
-} from '@library/contract/enterprise/enterprise.calls'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Tabs } from 'antd'
+import { enterprisePageCall, type ListedEnterprise } from '@library/contract/enterprise/enterprise.calls'
+import { Input, Tabs } from 'antd'
 import { useState } from 'react'
-import { RegionName, RegionPicker } from '../../domain/region/region-picker.tsx'
+import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import { useBusinessDictionary } from '../../kit/choices/options.ts'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
-import { type LiveColumn, LiveList, type LivePage } from '../../parts/list/live-list.tsx'
-import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { LiveList, type LivePage } from '../../parts/list/live-list.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { BindDialog } from './bind-dialog.tsx'
+import { CompanyActions, type CompanyOpen, CompanyTools } from './company-actions.tsx'
+import { useCompanyColumns } from './company-columns.tsx'
 import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
-import { PaperDays } from './paper-days.tsx'
-import { enterpriseKey } from './queries.ts'
-import { StatusTag } from './status.tsx'
+import { enterpriseKey, useEnterprise } from './queries.ts'
 
 type Counted = LivePage<ListedEnterprise> & { counts?: Readonly<Record<string, number>> }
 
-/** The enterprises of the station: search, view and decide. */
+/** The enterprises of the station: search, view, decide, enter, change and hand over. */
 export function Companies() {
   const t = useTranslation()
   const can = useCan()
-  const [openId, setOpenId] = useState<string>()
-  const [isAdding, setAdding] = useState(false)
-  const add = can('company_add') && (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {t('list.add')}
-    </Button>
-  )
+  const [open, setOpen] = useState<CompanyOpen>()
+  const [chosen, setChosen] = useState<readonly ListedEnterprise[]>([])
+  const ids = chosen.map((row) => row.id)
   return (
     <>
       <LiveList<ListedEnterprise>
@@ -44,17 +32,33 @@ export function Companies() {
         label={t('enterprise.manage')}
         list={enterprisePageCall}
         search={useSearch()}
-        columns={useCompanyColumns(setOpenId)}
+        columns={useCompanyColumns((id) => setOpen({ id, as: 'view' }))}
         fixed={['auditStatus']}
         above={(page?: Counted) => <StateTabs counts={page?.counts ?? {}} />}
-        tools={add}
-        first={add}
+        tools={<CompanyTools rows={chosen} onOpen={setOpen} onDone={() => setChosen([])} />}
+        {...(can('company_delete') && { selection: { ids, onSelect: (_: string[], rows) => setChosen(rows) } })}
         none={t('enterprise.noneYet')}
-        actions={(row) => <CompanyActions row={row} onOpen={() => setOpenId(row.id)} />}
+        actions={(row) => <CompanyActions row={row} onOpen={setOpen} />}
       />
-      {openId && <EnterpriseDrawer id={openId} onClose={() => setOpenId(undefined)} />}
-      {isAdding && <EnterpriseDialog detail={null} onClose={() => setAdding(false)} />}
+      {open && <Opened open={open} onClose={() => setOpen(undefined)} />}
     </>
+  )
+}
+
+function Opened({ open, onClose }: { open: CompanyOpen; onClose: () => void }) {
+  if (open.as === 'add') return <EnterpriseDialog detail={null} byStation onClose={onClose} />
+  if (open.as === 'view') return <EnterpriseDrawer id={open.id} onClose={onClose} />
+  return <WithDetail {...open} as={open.as} onClose={onClose} />
+}
+
+/** A dialog that needs the whole enterprise opens once it is loaded. */
+function WithDetail({ id, as, onClose }: { id: string; as: 'edit' | 'bind'; onClose: () => void }) {
+  const { data } = useEnterprise(id)
+  if (!data) return null
+  return as === 'edit' ? (
+    <EnterpriseDialog detail={data} onClose={onClose} />
+  ) : (
+    <BindDialog detail={data} onClose={onClose} />
   )
 }
 
@@ -91,73 +95,5 @@ function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
       ]}
       onChange={(key) => setParams({ current: 1, filters: key === 'all' ? others : { ...others, auditStatus: key } })}
     />
-  )
-}
-
-function useCompanyColumns(onOpen: (id: string) => void): LiveColumn<ListedEnterprise>[] {
-  const t = useTranslation()
-  const language = useLanguage()
-  const plain = (key: 'creditCode' | 'legalPerson' | 'contactName' | 'contactPhone') => ({
-    ...{ key, title: labelOf(key)[language] },
-    render: (row: ListedEnterprise) => row[key] ?? '–',
-  })
-  return [
-    {
-      ...{ key: 'enterpriseName', title: labelOf('enterpriseName')[language], sorter: true },
-      render: (row) => (
-        <RowButton flush onClick={() => onOpen(row.id)}>
-          {row.enterpriseName}
-        </RowButton>
-      ),
-    },
-    {
-      ...{ key: 'auditStatus', title: t('enterprise.state'), sorter: true },
-      render: (row) => <StatusTag status={row.auditStatus} />,
-    },
-    plain('creditCode'),
-    {
-      ...{ key: 'licenseValidTo', title: labelOf('licenseValidTo')[language] },
-      render: (row) => <PaperDays validTo={row.licenseValidTo} />,
-    },
-    {
-      ...{ key: 'regionCode', title: labelOf('regionCode')[language] },
-      render: (row) => <RegionName code={row.regionCode} />,
-    },
-    plain('legalPerson'),
-    plain('contactName'),
-    plain('contactPhone'),
-    { key: 'materialCount', title: t('enterprise.materials'), align: 'right', render: (row) => row.materialCount },
-    {
-      ...{ key: 'submitTime', title: t('enterprise.submitTime'), sorter: true },
-      render: (row) => row.submitTime ?? '–',
-    },
-  ]
-}
-
-function CompanyActions({ row, onOpen }: { row: ListedEnterprise; onOpen: () => void }) {
-  const t = useTranslation()
-  const can = useCan()
-  const toast = useToast()
-  const client = useQueryClient()
-  const confirm = useConfirmDelete()
-  const remove = ({ id, enterpriseName }: ListedEnterprise) =>
-    confirm({
-      ids: [id],
-      name: enterpriseName,
-      onOk: async () => {
-        await call(removeEnterprisesCall, { query: { ids: id } })
-        toast.success(t('list.deleted'))
-        await client.invalidateQueries({ queryKey: enterpriseKey })
-      },
-    })
-  return (
-    <>
-      <RowButton onClick={onOpen}>{t('list.view')}</RowButton>
-      {can('company_delete') && (
-        <RowButton danger onClick={() => remove(row)}>
-          {t('list.delete')}
-        </RowButton>
-      )}
-    </>
   )
 }

@@ -4,8 +4,12 @@ import { Alert, Button, Skeleton, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { SideDrawer } from '../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { BindDialog } from './bind-dialog.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { type Action, DecideDialog } from './decide-dialog.tsx'
+import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { Facts, FileLink } from './facts.tsx'
 import { Differences, History } from './history.tsx'
 import { PapersTable } from './papers-table.tsx'
@@ -19,23 +23,6 @@ const actions = ['pass', 'reject', 'rejectChange', 'suspend', 'resume'] as const
 export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslation()
   const { data, error, refetch } = useEnterprise(id)
-  const [action, setAction] = useState<Action>()
-  const buttons = data && (
-    <Space wrap>
-      {actions
-        .filter((one) => data.may.includes(one))
-        .map((one) => (
-          <Button
-            key={one}
-            type={one === 'pass' ? 'primary' : 'default'}
-            danger={one.startsWith('reject') || one === 'suspend'}
-            onClick={() => setAction(one)}
-          >
-            {t(`enterprise.actions.${one}`)}
-          </Button>
-        ))}
-    </Space>
-  )
   const title = data ? (
     <>
       {data.enterpriseName} <StatusTag status={data.auditStatus} />
@@ -44,13 +31,50 @@ export function EnterpriseDrawer({ id, onClose }: { id: string; onClose: () => v
     t('list.view')
   )
   return (
-    <SideDrawer size="large" title={title} onClose={onClose} footer={buttons}>
+    <SideDrawer size="large" title={title} onClose={onClose} footer={data && <Decisions detail={data} />}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && <Shown detail={data} />}
-      {data && action && <DecideDialog detail={data} action={action} onClose={() => setAction(undefined)} />}
     </SideDrawer>
   )
+}
+
+type Open = Action | 'correct' | 'edit' | 'bind'
+
+function Decisions({ detail }: { detail: EnterpriseDetail }) {
+  const t = useTranslation()
+  const isEditor = useCan()('company_edit')
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const { may } = detail
+  const isEditable = isEditor && (may.includes('submit') || may.includes('change'))
+  return (
+    <Space wrap>
+      {actions
+        .filter((one) => may.includes(one))
+        .map((one) => (
+          <Button
+            key={one}
+            type={one === 'pass' ? 'primary' : 'default'}
+            danger={one.startsWith('reject') || one === 'suspend'}
+            onClick={() => setOpen(one)}
+          >
+            {t(`enterprise.actions.${one}`)}
+          </Button>
+        ))}
+      {may.includes('pass') && <Button onClick={() => setOpen('correct')}>{t('enterprise.correct')}</Button>}
+      {isEditable && <Button onClick={() => setOpen('edit')}>{t('list.edit')}</Button>}
+      {isEditor && <Button onClick={() => setOpen('bind')}>{t('enterprise.bind')}</Button>}
+      {open === 'correct' && <CorrectDialog detail={detail} onClose={close} />}
+      {open === 'edit' && <EnterpriseDialog detail={detail} onClose={close} />}
+      {open === 'bind' && <BindDialog detail={detail} onClose={close} />}
+      {isDecision(open) && <DecideDialog detail={detail} action={open} onClose={close} />}
+    </Space>
+  )
+}
+
+function isDecision(open: Open | undefined): open is Action {
+  return actions.some((one) => one === open)
 }
 
 function Shown({ detail }: { detail: EnterpriseDetail }) {
@@ -69,7 +93,14 @@ function Shown({ detail }: { detail: EnterpriseDetail }) {
           {
             key: 'facts',
             label: t('enterprise.facts'),
-            children: <Facts values={detail} license={{ link: detail.licenseLink, name: detail.licenseName }} />,
+            children: (
+              <>
+                <p>
+                  {t('enterprise.boundTo')}: {detail.ownerName ?? t('enterprise.unbound')}
+                </p>
+                <Facts values={detail} license={{ link: detail.licenseLink, name: detail.licenseName }} />
+              </>
+            ),
           },
           {
             key: 'papers',

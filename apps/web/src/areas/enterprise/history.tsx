@@ -65,10 +65,10 @@ export function Differences({ list }: { list: readonly Difference[] }) {
   )
 }
 
-function kindOf({ fromStatus, toStatus, result }: EnterpriseAuditRow) {
+function kindOf({ fromStatus, toStatus, result, diff }: EnterpriseAuditRow) {
   if (result === enterpriseResult.passed) return 'passed'
   if (result === enterpriseResult.rejected) return 'rejected'
-  if (fromStatus === toStatus) return 'remark'
+  if (fromStatus === toStatus) return diff.some((one) => one.field === 'userId') ? 'bound' : 'remark'
   if (toStatus === waiting) return 'submitted'
   if (toStatus === changeWaiting) return 'changed'
   return toStatus === suspended ? 'suspended' : 'resumed'

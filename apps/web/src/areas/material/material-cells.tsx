@@ -1,3 +1,4 @@
+import { type OfflineRequest, offlineRequestState } from '@library/contract/material/material'
 import { type MaterialStatus, materialStatus } from '@library/contract/material/material.states'
 import { type Risk, riskText } from '@library/contract/material/risk'
 import { Popover, Tag, Tooltip } from 'antd'
@@ -26,14 +27,31 @@ export function StatusTag({ status }: { status: number }) {
   )
 }
 
+type Asked = { status: number; offlineRequest: OfflineRequest | null }
+
+/** A request to take a price offline waits as long as the price is published. */
+export function isOfflineRequested({ status, offlineRequest }: Asked): boolean {
+  return status === published && offlineRequest?.state === offlineRequestState.open
+}
+
+/** The state, and that the owner asked for the price to be taken offline. */
+export function PublishedState({ row }: { row: Asked }) {
+  const t = useTranslation()
+  if (!isOfflineRequested(row)) return <StatusTag status={row.status} />
+  return (
+    <>
+      <StatusTag status={row.status} />
+      <Tooltip title={row.offlineRequest?.reason}>
+        <Tag color="warning">{t('material.offlineRequested')}</Tag>
+      </Tooltip>
+    </>
+  )
+}
+
 /** A rejected row shows the stage and the reason. */
-export function StateCell({
-  row,
-}: {
-  row: { status: number; rejectStage: number | null; rejectReason: string | null }
-}) {
+export function StateCell({ row }: { row: Asked & { rejectStage: number | null; rejectReason: string | null } }) {
   const { status, rejectStage, rejectReason } = row
-  if (status !== rejected || !rejectReason) return <StatusTag status={status} />
+  if (status !== rejected || !rejectReason) return <PublishedState row={row} />
   return (
     <div>
       <StatusTag status={status} /> <BusinessText code="audit_stage" value={rejectStage} />

@@ -12,6 +12,11 @@ export const materialPages: readonly Page[] = [
     load: () => import('./standard/standards.tsx').then((file) => file.Standards),
   },
   {
+    path: '/material/quotation',
+    name: { zh: '报价单', en: 'Quotations' },
+    load: () => import('./quotation/quotations.tsx').then((file) => file.Quotations),
+  },
+  {
     path: '/informationEntry/index',
     name: { zh: '信息录入', en: 'Information entry' },
     load: () => import('./entry/entry.tsx').then((file) => file.Entry),

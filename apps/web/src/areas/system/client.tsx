@@ -1,3 +1,4 @@
+import { scopeNames, scopesIn } from '@library/contract/auth/scopes'
 import { grantTypes } from '@library/contract/auth/token'
 import { client } from '@library/contract/system/client'
 import { Select } from 'antd'
@@ -15,20 +16,15 @@ export function Clients() {
   const grants = (row: Row) => (
     <TagList names={splitIds(row.authorizedGrantTypes).map((grant) => grantLabel(t, grant))} />
   )
-  return (
-    <ResourceScreen
-      resource={client}
-      form={ClientForm}
-      cells={{ authorizedGrantTypes: grants }}
-      view={{ authorizedGrantTypes: grants }}
-    />
-  )
+  const scopes = (row: Row) => <TagList names={scopesIn(String(row.scope)).map((scope) => scopeLabel(t, scope))} />
+  const drawn = { authorizedGrantTypes: grants, scope: scopes }
+  return <ResourceScreen resource={client} form={ClientForm} cells={drawn} view={drawn} />
 }
 
 function ClientForm(props: FormProps) {
   return (
     <ResourceForm {...props}>
-      <Fields resource={client} controls={{ authorizedGrantTypes: GrantTypes }} />
+      <Fields resource={client} controls={{ authorizedGrantTypes: GrantTypes, scope: Scopes }} />
     </ResourceForm>
   )
 }
@@ -45,6 +41,27 @@ function GrantTypes({ field: _, value, onChange, ...rest }: ControlProps) {
       {...rest}
     />
   )
+}
+
+/** Scopes of other servers may be typed: introspection names them, and they open nothing here. */
+function Scopes({ field: _, value, onChange, ...rest }: ControlProps) {
+  const t = useTranslation()
+  return (
+    <Select
+      mode="tags"
+      options={scopeNames.map((scope) => ({ value: scope, label: scopeLabel(t, scope) }))}
+      tokenSeparators={[',', ' ']}
+      placeholder={t('list.choose')}
+      value={scopesIn(value)}
+      onChange={(picked) => onChange?.(picked.join(','))}
+      {...rest}
+    />
+  )
+}
+
+function scopeLabel(t: ReturnType<typeof useTranslation>, scope: string): string {
+  const known = scopeNames.find((one) => one === scope)
+  return known ? t(`scopes.${known}`) : scope
 }
 
 /** An unknown grant type of an older client shows unchanged. */

@@ -33,6 +33,7 @@ export async function admitUser(ctx: Ctx, call: TokenCall, user: Candidate): Pro
     userId: user.id,
     account: user.account,
     clientId: call.client.clientId,
+    scope: call.params.scope ?? '',
     ...choice,
   }
   return fail('auth/mfa-required', { mfaToken: await issueTicket(ctx, 'mfa', content, mfaSeconds) })
@@ -43,9 +44,10 @@ export async function letIn(
   call: TokenCall,
   user: Pick<Candidate, 'id' | 'account'>,
   choice: Choice,
+  scope = call.params.scope,
 ): Promise<TokenAnswer> {
   await forgetFailures(ctx, [user.account])
-  const answer = await openSession(ctx, call, user.id, choice)
+  const answer = await openSession(ctx, call, user.id, choice, scope)
   const data = { grant: call.params.grant_type, client: call.client.clientId }
   ctx.afterCommit(() =>
     logSecurity(call.tools.world, call.request, {

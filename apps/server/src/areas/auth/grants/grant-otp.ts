@@ -49,5 +49,5 @@ async function tryCode(
     return fail('auth/bad-otp')
   }
   if (!(await takeTicket(ctx, 'mfa', mfaToken))) throw fail('auth/bad-mfa-token')
-  return letIn(ctx, call, user, { deptId: ticket.deptId, roleId: ticket.roleId })
+  return letIn(ctx, call, user, { deptId: ticket.deptId, roleId: ticket.roleId }, ticket.scope)
 }

@@ -13,7 +13,7 @@ import { refreshCookieOf } from '../sessions/refresh-cookie.ts'
 import { placeOf, refreshHash } from '../sessions/refresh-token.ts'
 import { type Choice, choiceOf, requireOwn } from '../switch-choice.ts'
 
-/** Two tabs may refresh with the same token at the same moment. */
+/** Two tabs may refresh with the same token at the same moment. Both get the same pair. */
 const graceSeconds = 10
 
 /** Every use returns a new token and spends the old one; a reused spent token has been stolen. */
@@ -48,17 +48,29 @@ async function rotate(ctx: Ctx, call: TokenCall, token: string, sessionId: strin
     .where('expireTime', '<', ctx.now.toISOString())
     .execute()
   await applyChoice(ctx, sessionId, found.userId, choiceOf(call.tools.world, call.request))
-  return (await answerForSession(ctx, call, sessionId)) ?? fail('auth/bad-refresh-token')
+  // Derived, not random: whatever uses this token again within its grace gets the same pair, not another one.
+  const secret = await call.tools.tokens.derive(token)
+  const at = found.spentAt === null ? ctx.now : new Date(found.spentAt)
+  return (await answerForSession(ctx, call, sessionId, { secret, at })) ?? fail('auth/bad-refresh-token')
 }
 
-type Found = { id: string; clientId: string; userId: string; account: string; isOver: boolean; isStolen: boolean }
+type Found = {
+  id: string
+  clientId: string
+  userId: string
+  account: string
+  /** Milliseconds since 1970. */
+  spentAt: number | null
+  isOver: boolean
+  isStolen: boolean
+}
 
 /** The session row is locked first: refreshes of one family run one after the other. */
 async function lockToken(ctx: Ctx, token: string, sessionId: string): Promise<Found | undefined> {
   await ctx.db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute()
   const graceBegan = new Date(ctx.now.getTime() - graceSeconds * 1000)
   const { rows } = await sql<Found>`
-    select r.id, s.client_id, s.user_id, u.account,
+    select r.id, s.client_id, s.user_id, u.account, round(extract(epoch from r.spent_time) * 1000)::float8 as spent_at,
       s.ended_time is not null or r.expire_time <= ${ctx.now} as is_over,
       coalesce(r.spent_time < ${graceBegan}, false) as is_stolen
     from refresh_token r

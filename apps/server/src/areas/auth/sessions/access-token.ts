@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
@@ -7,19 +15,25 @@ import type { World } from '../../../platform/world.ts'
 
 /** Identifies the session and nothing else: permissions are read from the database, so that they can be revoked. */
 export type AccessClaims = Readonly<{ sid: string; sub: string; tid: string; cid: string }>
+/** Seconds since 1970. */
+export type Dates = Readonly<{ iat: number; exp: number }>
 export type PublicKey = Readonly<{ kty: string; crv: string; x: string; kid: string; use: 'sig'; alg: 'EdDSA' }>
 
 export type AccessTokens = Readonly<{
-  sign: (claims: AccessClaims, seconds: number) => Promise<string>
+  /** The same claims, seconds and moment give the same token. */
+  sign: (claims: AccessClaims, seconds: number, at: Date) => Promise<string>
   /** An OpenID Connect id token; its type prevents its use as an access token. */
   signId: (claims: Record<string, unknown>, seconds: number) => Promise<string>
-  verify: (token: string) => Promise<AccessClaims | undefined>
+  /** A secret that only this installation can derive from another one. */
+  derive: (secret: string) => Promise<string>
+  verify: (token: string) => Promise<(AccessClaims & Dates) | undefined>
   publicKey: () => Promise<PublicKey>
 }>
 
 type Keys = {
   sign: (payload: object) => string
   signId: (payload: object) => string
+  derive: (secret: string) => string
   verify: (token: string) => unknown
   publicKey: PublicKey
 }
@@ -35,13 +49,14 @@ export function createAccessTokens(world: World): AccessTokens {
     })
     return loading
   }
-  const dated = (claims: object, seconds: number) => {
-    const iat = Math.floor(world.clock().getTime() / 1000)
+  const dated = (claims: object, seconds: number, at: Date) => {
+    const iat = Math.floor(at.getTime() / 1000)
     return { ...claims, iat, exp: iat + seconds }
   }
   return {
-    sign: async (claims, seconds) => (await keys()).sign(dated(claims, seconds)),
-    signId: async (claims, seconds) => (await keys()).signId(dated(claims, seconds)),
+    sign: async (claims, seconds, at) => (await keys()).sign(dated(claims, seconds, at)),
+    signId: async (claims, seconds) => (await keys()).signId(dated(claims, seconds, world.clock())),
+    derive: async (secret) => (await keys()).derive(secret),
     publicKey: async () => (await keys()).publicKey,
     async verify(token) {
       if (token.length > longest) return undefined
@@ -55,16 +70,17 @@ export function createAccessTokens(world: World): AccessTokens {
   }
 }
 
-function claimsOf(payload: unknown, now: number): AccessClaims | undefined {
-  const { sid, sub, tid, cid, exp } = payload as Record<string, unknown>
-  if (typeof exp !== 'number' || exp <= now) return undefined
+function claimsOf(payload: unknown, now: number): (AccessClaims & Dates) | undefined {
+  const { sid, sub, tid, cid, iat, exp } = payload as Record<string, unknown>
+  if (typeof iat !== 'number' || typeof exp !== 'number' || exp <= now) return undefined
   if (typeof sid !== 'string' || typeof sub !== 'string' || typeof tid !== 'string' || typeof cid !== 'string')
     return undefined
-  return { sid, sub, tid, cid }
+  return { sid, sub, tid, cid, iat, exp }
 }
 
 async function loadKeys(world: World): Promise<Keys> {
-  const privateKey = privateKeyFrom(await seedFor(world))
+  const seed = await seedFor(world)
+  const privateKey = privateKeyFrom(seed)
   const { x, crv, kty } = createPublicKey(privateKey).export({ format: 'jwk' }) as {
     x: string
     crv: string
@@ -77,6 +93,7 @@ async function loadKeys(world: World): Promise<Keys> {
   return {
     sign: signer('at+jwt'),
     signId: signer('JWT'),
+    derive: deriverOf(seed),
     // The clock is the world's: claimsOf checks the expiry.
     verify: remembering(
       createVerifier({
@@ -88,6 +105,11 @@ async function loadKeys(world: World): Promise<Keys> {
     ),
     publicKey: { kty, crv, x, kid, use: 'sig', alg: 'EdDSA' },
   }
+}
+
+function deriverOf(seed: Buffer): (secret: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', seed, '', 'library refresh tokens', 32))
+  return (secret) => createHmac('sha256', key).update(secret).digest('base64url')
 }
 
 const mostTokens = 5000

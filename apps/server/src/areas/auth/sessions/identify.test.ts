@@ -7,6 +7,7 @@ import {
   aClient,
   aRole,
   aStation,
+  askToken,
   aUser,
   bearer,
   isSignedIn,
@@ -137,8 +138,16 @@ describe('an access token', () => {
       confused: hmac(`${encode({ alg: 'HS256', typ: 'at+jwt' })}.${body}`),
       changed: `${head}.${encode({ ...claims, sid: '1' })}.${signature}`,
       otherKey: otherKey(claims),
-      expired: await tokens.sign({ sid: claims.sid, sub: user.id, tid: station.tenantId, cid: claims.cid }, -1),
-      otherTenant: await tokens.sign({ sid: claims.sid, sub: user.id, tid: elsewhere.tenantId, cid: claims.cid }, 60),
+      expired: await tokens.sign(
+        { sid: claims.sid, sub: user.id, tid: station.tenantId, cid: claims.cid },
+        -1,
+        new Date(),
+      ),
+      otherTenant: await tokens.sign(
+        { sid: claims.sid, sub: user.id, tid: elsewhere.tenantId, cid: claims.cid },
+        60,
+        new Date(),
+      ),
       idToken: await tokens.signId(claims, 60),
       long: `${access_token}${'x'.repeat(5000)}`,
     }
@@ -166,13 +175,15 @@ describe('an access token', () => {
     expect(await isSignedIn(app, headers)).toBe(true)
   })
 
-  test('of other sessions ends with a password change, this one stays', async ({ app, world }) => {
+  test('ends with a password change in every session, this one included', async ({ app, world }) => {
     const { station, client, user, headers } = await someoneSignedIn({ app, world })
     const other = await signedIn(app, client.authorization, station, user.account)
     const payload = { oldPassword: password, newPassword: 'Another-horse-7', newPassword1: 'Another-horse-7' }
     expect(
       (await app.inject({ method: 'POST', url: '/api/blade-user/update-password', headers, payload })).json(),
     ).toMatchObject({ code: 200 })
-    expect([await isSignedIn(app, headers), await isSignedIn(app, other.headers)]).toEqual([true, false])
+    expect([await isSignedIn(app, headers), await isSignedIn(app, other.headers)]).toEqual([false, false])
+    const form = { grant_type: 'refresh_token', refresh_token: other.refresh_token }
+    expect((await askToken(app, client.authorization, form)).json().error_code).toBe('auth/bad-refresh-token')
   })
 })

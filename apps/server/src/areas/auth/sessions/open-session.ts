@@ -1,4 +1,6 @@
+import { grantScopes } from '@library/contract/auth/scopes'
 import type { TokenAnswer } from '@library/contract/auth/token'
+import { fail } from '@library/contract/errors'
 import type { Caller } from '../../../platform/callers/caller.ts'
 import { loadSession } from '../../../platform/callers/load-caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -15,16 +17,18 @@ export async function openSession(
   call: TokenCall,
   userId: string,
   choice: Choice,
-  scope = call.client.scope,
+  requested = call.params.scope,
 ): Promise<TokenAnswer> {
   const { request, client } = call
+  const scopes = grantScopes(requested, client)
+  if (scopes.length === 0) throw fail('auth/bad-scope')
   await removeOldSessions(ctx, userId)
   const { id } = await ctx.db
     .insertInto('session')
     .values({
       userId,
       clientId: client.clientId,
-      scope,
+      scope: scopes.join(' '),
       ...choice,
       userAgent: plainText(request.headers['user-agent']),
       remoteIp: request.ip,
@@ -38,21 +42,29 @@ export async function openSession(
   return answer
 }
 
+/** Where a pair of tokens comes from another one: its secret, and the moment the other was spent. */
+type Origin = Readonly<{ secret?: string; at: Date }>
+
 /** New tokens for a session; undefined when it may not be used any more. */
-export async function answerForSession(ctx: Ctx, call: TokenCall, sessionId: string): Promise<TokenAnswer | undefined> {
+export async function answerForSession(
+  ctx: Ctx,
+  call: TokenCall,
+  sessionId: string,
+  { secret, at }: Origin = { at: ctx.now },
+): Promise<TokenAnswer | undefined> {
   const session = await loadSession(ctx, sessionId)
   if (!session) return undefined
   const { client, tools, request, reply } = call
   const { caller } = session
   const claims = { sid: sessionId, sub: caller.userId, tid: caller.tenantId, cid: client.clientId }
-  const refreshToken = await makeRefreshToken(ctx, sessionId, client.refreshSeconds)
-  const accessToken = await tools.tokens.sign(claims, client.accessSeconds)
+  const refreshToken = await makeRefreshToken(ctx, sessionId, client.refreshSeconds, secret)
+  const accessToken = await tools.tokens.sign(claims, client.accessSeconds, at)
   ctx.afterCommit(() => setRefreshCookie(tools.world, request, reply, refreshToken, client.refreshSeconds))
   return {
     access_token: accessToken,
     refresh_token: refreshToken,
     token_type: 'bearer',
-    expires_in: client.accessSeconds,
+    expires_in: Math.max(1, client.accessSeconds - Math.floor((ctx.now.getTime() - at.getTime()) / 1000)),
     scope: session.scope,
     ...personOf(caller),
     oauth_id: '',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { World } from '../../../platform/world.ts'
-import { originOf } from '../social/origin.ts'
+import { isHttps } from '../social/origin.ts'
 
 const name = 'library_refresh'
 const path = '/api/blade-auth'
@@ -13,7 +13,7 @@ export function setRefreshCookie(
   token: string,
   seconds: number,
 ): void {
-  const secure = originOf(world, request).startsWith('https:')
+  const secure = isHttps(world, request)
   reply.setCookie(name, token, { path, httpOnly: true, sameSite: 'strict', secure, maxAge: seconds })
 }
 

@@ -2,17 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 
-const absoluteDays = 30
+export const absoluteDays = 30
 const shape = /^(\d{6})\.(\d{1,19})\.[\w-]{43}$/
 
-/** `tenant.session.random`: locates the row, which contains only the hash. */
-export async function makeRefreshToken(ctx: Ctx, sessionId: string, idleSeconds: number): Promise<string> {
-  const token = `${ctx.caller.tenantId}.${sessionId}.${randomBytes(32).toString('base64url')}`
+/** `tenant.session.secret`: locates the row, which contains only the hash. A token that is made again stays one row. */
+export async function makeRefreshToken(
+  ctx: Ctx,
+  sessionId: string,
+  idleSeconds: number,
+  secret = randomBytes(32).toString('base64url'),
+): Promise<string> {
+  const token = `${ctx.caller.tenantId}.${sessionId}.${secret}`
   const idleUntil = new Date(ctx.now.getTime() + idleSeconds * 1000)
   await sql`
     insert into refresh_token (token_hash, session_id, create_time, expire_time)
     select ${refreshHash(token)}, id, ${ctx.now}, least(${idleUntil}::timestamptz, create_time + make_interval(days => ${absoluteDays}::int))
-    from session where id = ${sessionId}`.execute(ctx.db)
+    from session where id = ${sessionId}
+    on conflict (tenant_id, token_hash) do nothing`.execute(ctx.db)
   return token
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@library/contract/kit/domain-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { platformTenant } from '../../../platform/callers/caller.ts'
+import { countRefused } from '../../../platform/security/address-limit.ts'
 import { type AuthTools, requiredParam, type TokenCall } from '../auth-tools.ts'
 import { authenticateClient, type Client } from '../client.ts'
 import { grantCode } from '../grants/grant-code.ts'
@@ -34,8 +35,7 @@ export async function giveToken(
   reply: FastifyReply,
 ): Promise<TokenAnswer> {
   reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
-  const wait = tools.signIns.waitFor(request.ip)
-  if (wait) throw fail('auth/too-many-from-address', { retryAfter: wait })
+  requireAddress(tools, request)
   try {
     const grantType = grantTypeOf(params)
     const client = await authenticateClient(request, params)
@@ -43,8 +43,16 @@ export async function giveToken(
     return await grants[grantType]({ tools, client, params, request, reply })
   } catch (error) {
     if (error instanceof DomainError) noteRefusal(tools, params, request, error)
+    if (error instanceof DomainError && error.code === 'auth/bad-refresh-token')
+      countRefused(tools.refreshes, request.ip)
     throw error
   }
+}
+
+/** Calls that prove who a client or user is share one limit per address. */
+export function requireAddress(tools: AuthTools, request: FastifyRequest): void {
+  const wait = tools.signIns.waitFor(request.ip)
+  if (wait) throw fail('auth/too-many-from-address', { retryAfter: wait })
 }
 
 function grantTypeOf(params: TokenRequest): GrantType {

@@ -1,59 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { describe, expect } from 'vitest'
-import { aClient, aStation, askToken, aUser, bearer, isSignedIn, signedIn } from '../../../../test/people.ts'
+import { askToken, bearer, isSignedIn } from '../../../../test/people.ts'
+import { codeIn, pkce, redirectUri, someoneAsked } from '../../../../test/sign-on.ts'
 import { test } from '../../../../test/world.ts'
-import type { World } from '../../../platform/world.ts'
-
-const redirectUri = 'https://app.example.com/callback?keep=1'
-const pkce = () => {
-  const verifier = randomBytes(32).toString('base64url')
-  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
-}
-
-async function someoneAsked(app: FastifyInstance, world: World, more: Record<string, string> = {}) {
-  const [station, web] = [await aStation(world), await aClient(world)]
-  const client = await aClient(world, {
-    grants: 'authorization_code,refresh_token',
-    redirect: `https://other.example.com/,${redirectUri}`,
-  })
-  const user = await aUser(station)
-  const { headers } = await signedIn(app, web.authorization, station, user.account)
-  const { verifier, challenge } = pkce()
-  const query = {
-    response_type: 'code',
-    client_id: client.id,
-    redirect_uri: redirectUri,
-    state: 's 1',
-    scope: 'openid profile',
-    nonce: 'n1',
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...more,
-  }
-  const asked = await app.inject({ url: '/api/blade-auth/oauth/authorize', query })
-  const ticket = new URL(String(asked.headers.location), 'http://x').searchParams.get('authorize') ?? ''
-  const answerWith = async (approved?: boolean) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/blade-auth/oauth/authorize/approve',
-      headers,
-      payload: { ticket, approved },
-    })
-    return answer.json()
-  }
-  const redeem = (code: string, change: Record<string, string> = {}, authorization = client.authorization) =>
-    askToken(app, authorization, {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      ...change,
-    })
-  return { station, web, client, user, headers, asked, ticket, answerWith, redeem }
-}
-const codeIn = (answer: { data: { redirect: string } }) => new URL(answer.data.redirect).searchParams.get('code') ?? ''
 
 describe('single sign-on for a registered client', () => {
   test('leads over our own page to a code, a token and a signed identity', async ({ app, world }) => {
@@ -73,7 +22,7 @@ describe('single sign-on for a registered client', () => {
       keep: '1',
       code: expect.any(String),
       state: 's 1',
-      iss: 'http://localhost:80',
+      iss: `http://localhost:${world.config.port}`,
     })
     const answer = (await redeem(address.searchParams.get('code') ?? '')).json()
     expect(answer).toMatchObject({ user_id: user.id, client_id: client.id, scope: 'openid profile' })
@@ -157,7 +106,7 @@ describe('single sign-on for a registered client', () => {
   })
 
   test('gives a separate refresh token', async ({ app, world }) => {
-    const { client, web, user, answerWith, redeem } = await someoneAsked(app, world, { scope: 'all' })
+    const { client, web, user, answerWith, redeem } = await someoneAsked(app, world, { scope: 'profile' })
     const { refresh_token, id_token } = (await redeem(codeIn(await answerWith()))).json()
     expect(id_token).toBeUndefined()
     const form = { grant_type: 'refresh_token', refresh_token }

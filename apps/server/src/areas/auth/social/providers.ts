@@ -7,7 +7,7 @@ import type { World } from '../../../platform/world.ts'
 import { tenantFor } from '../auth-tools.ts'
 import { requireOpenTenant } from '../grants/tenant-open.ts'
 import { browserOf, markBrowser } from '../sessions/browser-mark.ts'
-import { originOf } from './origin.ts'
+import { publicOrigin } from './origin.ts'
 import { createProviderClient, type ProviderClient } from './provider.ts'
 
 export type Providers = Readonly<{
@@ -42,7 +42,7 @@ export function createProviders(world: World): Providers {
   ): Promise<string> {
     const { source, client } = chosen(request)
     const tenantId = tenantFor(world, request, query.tenantId)
-    const redirectUri = `${originOf(world, request)}/api/blade-auth/oauth/redirect/${source}`
+    const redirectUri = `${publicOrigin(world)}/api/blade-auth/oauth/redirect/${source}`
     const [nonce, verifier] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
     const content = {
       tenantId,

@@ -38,7 +38,7 @@ function enterpriseOf(ctx: Ctx, id: string): Promise<AuditInfo['enterprise']> {
   return ctx.db
     .selectFrom('enterprise')
     .select(['id', 'enterpriseName', 'creditCode', 'regionCode', 'contactName', 'contactPhone', 'licenseValidTo'])
-    .select(['creditScore', 'auditStatus'])
+    .select('auditStatus')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

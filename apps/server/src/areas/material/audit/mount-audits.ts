@@ -11,6 +11,11 @@ import {
   waitingListCall,
 } from '@library/contract/material/audit'
 import { auditResult } from '@library/contract/material/material.states'
+import {
+  decideOfflineRequestCall,
+  requestOfflineCall,
+  withdrawOfflineRequestCall,
+} from '@library/contract/material/offline-request'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
@@ -21,6 +26,7 @@ import { eachRow, idsOf } from '../each.ts'
 import { listAudited, listWaiting } from '../lists.ts'
 import { batchNumber, batchPublish } from '../publish/batch-publish.ts'
 import { publishOne } from '../publish/publish.ts'
+import { decideOfflineRequest, requestOffline, withdrawOfflineRequest } from '../publish/request-offline.ts'
 import { auditTable } from './audit-export.ts'
 import { auditInfo } from './audit-info.ts'
 import { decide } from './decide.ts'
@@ -50,6 +56,11 @@ export function mountAudits(app: FastifyInstance): void {
     {
       idempotent: true,
     },
+  )
+  serve(app, requestOfflineCall, 'loggedIn', (ctx, { body }) => requestOffline(ctx, body))
+  serve(app, withdrawOfflineRequestCall, 'loggedIn', (ctx, { body }) => withdrawOfflineRequest(ctx, body.id))
+  serve(app, decideOfflineRequestCall, { permission: 'information_review_publish' }, (ctx, { body }) =>
+    decideOfflineRequest(ctx, body),
   )
   serve(app, submitAuditCall, maySee, (ctx, { body }) => submitAudit(ctx, body))
   serve(app, removeAuditsCall, { permission: 'information_entry_manage' }, (ctx, { query }) =>

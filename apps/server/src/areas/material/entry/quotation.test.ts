@@ -1,6 +1,7 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import { quotationStatus } from '@library/contract/material/quotation'
 import { expect } from 'vitest'
+import { aPdf } from '../../../../test/file-samples.ts'
 import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
 import { bodyOf } from '../../../platform/files/file-body.ts'
@@ -15,12 +16,14 @@ const test = base.extend<{ s: PriceStation }>({
 
 const submit = 'materialQuotation/MaterialQuotation/submit'
 
+const sheet: Buffer = Buffer.from('品名,单价\n钢筋,3497\n')
+
 /** A small document uploaded by the caller. */
-async function aDocument(s: PriceStation, world: World, who = 'owner'): Promise<string> {
-  const body = bodyOf(Buffer.from('品名,单价\n钢筋,3497\n'))
+async function aDocument(s: PriceStation, world: World, { who = 'owner', name = '报价单.csv', bytes = sheet } = {}) {
+  const body = bodyOf(bytes)
   const caller = s.callers[who] as NonNullable<(typeof s.callers)[string]>
   return world.database.inTransaction(caller, async (ctx) => {
-    const file = { originalName: '报价单.csv', body, kind: 'attachment' as const }
+    const file = { originalName: name, body, kind: 'attachment' as const }
     return (await filesOf(world).store(ctx, file)).id
   })
 }
@@ -54,4 +57,46 @@ test('a quotation is numbered and hashed, seen by its owner and the station, and
   expect(await s.get('member', 'quotationUrl', { quotationId: data.id })).toMatchObject({ error: 'quotation/closed' })
   await s.ask('owner', submit, { ...values, id: data.id, isOpen: 1 })
   expect((await s.get('member', 'quotationUrl', { quotationId: data.id })).data.url).toContain('signature=')
+})
+
+test('the pages of a PDF are counted when it is attached', async ({ s, world }) => {
+  const attachId = await aDocument(s, world, { name: '报价单.pdf', bytes: aPdf('quotation') })
+  const values = { title: '十一月报价', quoteDate: '2026-11-01', isOpen: 0 }
+  expect((await s.ask('owner', submit, { ...values, attachId })).data).toMatchObject({ pages: 1 })
+  const other = { ...values, attachId: await aDocument(s, world) }
+  expect((await s.ask('owner', submit, other)).data).toMatchObject({ pages: null })
+})
+
+test('a quotation changes later, becomes void with a reason, and is removed only when nothing refers to it', async ({
+  s,
+  world,
+}) => {
+  const attachId = await aDocument(s, world)
+  const values = { title: '十一月报价', quoteDate: '2026-11-01', attachId, isOpen: 0 }
+  const { data } = await s.ask('owner', submit, values)
+  const { id, version } = data
+  const changed = { ...values, id, version, title: '十一月报价（更正）', validTo: '2026-12-31', isOpen: 1 }
+  expect((await s.ask('owner', submit, changed)).data).toMatchObject({ title: '十一月报价（更正）', isOpen: 1 })
+  expect(await s.ask('owner', submit, changed)).toMatchObject({ code: 409, error: 'common/stale' })
+
+  const own = 'materialQuotation/MaterialQuotation'
+  const remove = () => s.ask('owner', `${own}/remove?ids=${id}`)
+  const draft = await s.aRow({ quotationId: id })
+  expect((await s.get('auditor', `${own}/list`, { isOpen: '1', quoteFrom: '2026-11-01' })).data.records).toMatchObject([
+    { id, useCount: 1 },
+  ])
+  expect((await s.get('auditor', `${own}/list`, { quoteTo: '2026-10-31' })).data.total).toBe(0)
+  expect(await remove()).toMatchObject({ code: 409, error: 'quotation/in-use' })
+  const makeVoid = (who: string, reason: string) => s.ask(who, `${own}/void`, { id, reason })
+  expect(await makeVoid('owner', ' ')).toMatchObject({ code: 400, data: [{ field: 'reason' }] })
+  expect((await makeVoid('rival', 'x')).code).toBe(404)
+  expect((await makeVoid('auditor', 'x')).code).toBe(403)
+  expect((await makeVoid('owner', '报价有误')).data).toMatchObject({
+    ...{ status: quotationStatus.void, voidReason: '报价有误' },
+  })
+  expect(await s.ask('owner', submit, { ...values, id })).toMatchObject({ code: 409, error: 'quotation/void' })
+  expect(await s.ask('owner', 'submit', s.form({ quotationId: id }))).toMatchObject({ code: 400 })
+  await s.put(draft.id, { quotationId: null })
+  expect((await remove()).code).toBe(200)
+  expect((await s.get('member', `${own}/list`)).code).toBe(403)
 })

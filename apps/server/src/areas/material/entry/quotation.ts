@@ -1,82 +1,35 @@
 import { fail } from '@library/contract/errors'
-import type { QueryOf } from '@library/contract/kit/call'
-import type { PageOf } from '@library/contract/kit/resource'
+import type { BodyOf } from '@library/contract/kit/call'
 import { materialStatus } from '@library/contract/material/material.states'
 import {
   materialQuotation,
   type QuotationInput,
   type QuotationRow,
-  type quotationListCall,
   quotationStatus,
+  type voidQuotationCall,
 } from '@library/contract/material/quotation'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { pageCut } from '../../../platform/database/page-limit.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
-
-const shape = sql<QuotationRow>`jsonb_build_object(
-  'id', q.id::text, 'createUser', q.create_user::text, 'createDept', q.create_dept::text,
-  'createTime', to_char(q.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', q.update_user::text,
-  'updateTime', to_char(q.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', q.status, 'isDeleted', q.is_deleted,
-  'version', q.version, 'quotationNo', q.quotation_no, 'title', q.title, 'quoteDate', q.quote_date,
-  'validTo', q.valid_to, 'attachId', q.attach_id::text, 'isOpen', q.is_open, 'enterpriseId', q.enterprise_id::text,
-  'enterpriseName', (select e.enterprise_name from enterprise e where e.id = q.enterprise_id), 'fileHash', q.file_hash,
-  'fileName', (select a.original_name from attach a where a.id = q.attach_id), 'pages', q.pages)`
-
-/** The owner's own; for the station all. */
-function quotations(ctx: Ctx, { isStation, ownId }: Viewer) {
-  const rows = ctx.db.selectFrom('materialQuotation as q').where('q.isDeleted', '=', 0)
-  return isStation ? rows : rows.where('q.enterpriseId', '=', ownId ?? '0')
-}
-
-export async function listQuotations(
-  ctx: Ctx,
-  query: QueryOf<typeof quotationListCall>,
-): Promise<PageOf<QuotationRow>> {
-  const { current, size, quotationNo, title, enterpriseId, status } = query
-  const contains = (column: string, text: string) =>
-    sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
-  let rows = quotations(ctx, await loadViewer(ctx))
-  if (quotationNo) rows = rows.where(contains('q.quotationNo', quotationNo))
-  if (title) rows = rows.where(contains('q.title', title))
-  if (enterpriseId) rows = rows.where('q.enterpriseId', '=', enterpriseId)
-  if (status !== undefined) rows = rows.where('q.status', '=', status)
-  const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const total = Number(counted.total)
-  const found = await rows
-    .select(shape.as('record'))
-    .orderBy('q.createTime', 'desc')
-    .orderBy('q.id', 'desc')
-    .modifyEnd(pageCut(size, (current - 1) * size))
-    .execute()
-  return { records: found.map((row) => row.record), total, size, current, pages: Math.ceil(total / size) }
-}
-
-export async function quotationDetail(ctx: Ctx, id: string): Promise<QuotationRow> {
-  const rows = quotations(ctx, await loadViewer(ctx))
-    .select(shape.as('record'))
-    .where('q.id', '=', id)
-  const row = await rows.executeTakeFirst()
-  if (!row) throw fail('common/not-found', { resource: materialQuotation.name, id })
-  return row.record
-}
+import type { Files } from '../../../platform/files/files.ts'
+import { pdfPages } from '../../../platform/files/pdf-pages.ts'
+import { quotationDetail } from './quotation-rows.ts'
 
 /** Adds or changes a quotation of one's own enterprise, or of the one that is named by who may enter for enterprises. */
-export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<QuotationRow> {
+export async function submitQuotation(ctx: Ctx, files: Files, input: QuotationInput): Promise<QuotationRow> {
   const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
   const viewer = await loadViewer(ctx)
   if (!given.attachId) throw fail('quotation/file', { fields: ['attachId'] })
   const before = id ? await lockOwn(ctx, viewer, id) : undefined
-  if (before && version !== undefined && version !== before.version) throw fail('common/stale', { id, version })
-  if (before?.attachId !== given.attachId) await requireReadable(ctx, [given.attachId])
-  const { contentHash } = await attachRow(ctx, given.attachId)
-  const values = { ...given, validTo: given.validTo ?? null, fileHash: contentHash, status }
+  if (before) await requireChangeable(ctx, before, { version, status })
+  else if (status === quotationStatus.void) throw fail('quotation/void-reason', { fields: ['status'] })
+  const document = await documentOf(ctx, files, { attachId: given.attachId, before })
+  if (before && document.fileHash !== before.fileHash) await requireUnused(ctx, [before])
+  const values = { ...given, ...document, validTo: given.validTo ?? null }
   if (before) {
-    const isVoided = status === quotationStatus.void || values.fileHash !== before.fileHash
-    if (isVoided) await requireUnused(ctx, [before])
     const quotationNo = given.quotationNo ?? before.quotationNo
     await ctx.db
       .updateTable('materialQuotation')
@@ -89,10 +42,60 @@ export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<
   const quotationNo = given.quotationNo ?? (await nextNumber(ctx))
   const added = await ctx.db
     .insertInto('materialQuotation')
-    .values({ ...values, quotationNo, enterpriseId })
+    .values({ ...values, quotationNo, enterpriseId, status })
     .returning('id')
     .executeTakeFirstOrThrow()
   return quotationDetail(ctx, added.id)
+}
+
+type Stored = Awaited<ReturnType<typeof lockOwn>>
+
+/** Becoming void is an action of its own, and a void quotation stays as it is. */
+async function requireChangeable(
+  ctx: Ctx,
+  before: Stored,
+  { version, status }: { version: number | undefined; status: number },
+): Promise<void> {
+  requireFresh(before, version)
+  const { quotationNo } = before
+  if (before.status === quotationStatus.void) throw fail('quotation/void', { quotationNo })
+  if (status !== quotationStatus.void) return
+  await requireUnused(ctx, [before])
+  throw fail('quotation/void-reason', { fields: ['status'] })
+}
+
+function requireFresh({ id, version: stored }: Stored, version: number | undefined): void {
+  if (version !== undefined && version !== stored) throw fail('common/stale', { id, version })
+}
+
+/** What is known of the file. The pages of a PDF are counted when it is attached. */
+async function documentOf(
+  ctx: Ctx,
+  files: Files,
+  { attachId, before }: { attachId: string; before: Stored | undefined },
+): Promise<{ fileHash: string; pages: number | null }> {
+  if (before?.attachId === attachId) return { fileHash: before.fileHash, pages: before.pages }
+  await requireReadable(ctx, [attachId])
+  const { contentHash: fileHash, mimeType } = await attachRow(ctx, attachId)
+  const isPdf = mimeType === 'application/pdf'
+  return { fileHash, pages: isPdf ? await pdfPages(await files.read(ctx, attachId)) : null }
+}
+
+/** It stays in the list with the reason, and nothing new may refer to it. */
+export async function voidQuotation(
+  ctx: Ctx,
+  { id, version, reason }: BodyOf<typeof voidQuotationCall>,
+): Promise<QuotationRow> {
+  const before = await lockOwn(ctx, await loadViewer(ctx), id)
+  requireFresh(before, version)
+  if (before.status === quotationStatus.void) throw fail('quotation/void', { quotationNo: before.quotationNo })
+  await requireUnused(ctx, [before])
+  await ctx.db
+    .updateTable('materialQuotation')
+    .set({ status: quotationStatus.void, voidReason: reason })
+    .where('id', '=', id)
+    .execute()
+  return quotationDetail(ctx, id)
 }
 
 async function makerOf(ctx: Ctx, viewer: Viewer, named: string | undefined): Promise<string> {
@@ -138,15 +141,15 @@ async function requireUnused(ctx: Ctx, rows: readonly { id: string; quotationNo:
   }
 }
 
+/** Only what nothing refers to, not even a draft. */
 export async function removeQuotations(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const viewer = await loadViewer(ctx)
-  const rows = []
-  for (const id of [...new Set(ids)].sort()) rows.push(await lockOwn(ctx, viewer, id))
-  await requireUnused(ctx, rows)
-  await ctx.db
-    .updateTable('materialQuotation')
-    .set({ isDeleted: 1 })
-    .where('id', 'in', [...ids])
-    .execute()
+  const wanted = [...new Set(ids)].sort()
+  for (const id of wanted) {
+    const { quotationNo } = await lockOwn(ctx, viewer, id)
+    const { useCount } = await quotationDetail(ctx, id)
+    if (useCount > 0) throw fail('quotation/in-use', { quotationNo })
+  }
+  await ctx.db.updateTable('materialQuotation').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
   return null
 }

@@ -10,18 +10,24 @@ import {
   quotationUrlCall,
   removeQuotationsCall,
   submitQuotationCall,
+  voidQuotationCall,
 } from '@library/contract/material/quotation'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../../http/access.ts'
 import { serve } from '../../../http/serve.ts'
 import { filesOf } from '../../../platform/files/files.ts'
 import type { World } from '../../../platform/world.ts'
-import { listQuotations, quotationDetail, removeQuotations, submitQuotation } from '../entry/quotation.ts'
+import { removeQuotations, submitQuotation, voidQuotation } from '../entry/quotation.ts'
+import { listQuotations, quotationDetail } from '../entry/quotation-rows.ts'
 import { quotationUrl } from '../entry/quotation-url.ts'
 import { listPeriods, periodDetail, removePeriods, submitPeriod } from './period.ts'
 
 const mayWrite: Access = { permission: { add: 'material_period_add', edit: 'material_period_edit' } }
-const mayQuote: Access = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
+const mayQuote: Access = { permission: { add: 'information_entry_add', edit: 'material_quotation_edit' } }
+/** The page of quotations, the form of a price and the review of one show them. */
+const maySee: Access = {
+  permission: ['material_quotation_view', 'information_entry_view', 'information_review_view'],
+}
 
 export function mountPeriods(app: FastifyInstance, world: World): void {
   serve(app, periodListCall, 'loggedIn', (ctx, { query }) => listPeriods(ctx, query))
@@ -37,12 +43,13 @@ export function mountPeriods(app: FastifyInstance, world: World): void {
 
 function mountQuotations(app: FastifyInstance, world: World): void {
   const files = filesOf(world)
-  serve(app, quotationListCall, 'loggedIn', (ctx, { query }) => listQuotations(ctx, query))
-  serve(app, quotationDetailCall, 'loggedIn', (ctx, { query }) => quotationDetail(ctx, query.id))
-  serve(app, submitQuotationCall, mayQuote, (ctx, { body }) => submitQuotation(ctx, body), {
+  serve(app, quotationListCall, maySee, (ctx, { query }) => listQuotations(ctx, query))
+  serve(app, quotationDetailCall, maySee, (ctx, { query }) => quotationDetail(ctx, query.id))
+  serve(app, submitQuotationCall, mayQuote, (ctx, { body }) => submitQuotation(ctx, files, body), {
     idempotent: true,
   })
-  serve(app, removeQuotationsCall, { permission: 'information_entry_delete' }, (ctx, { query }) =>
+  serve(app, voidQuotationCall, { permission: 'material_quotation_edit' }, (ctx, { body }) => voidQuotation(ctx, body))
+  serve(app, removeQuotationsCall, { permission: 'material_quotation_delete' }, (ctx, { query }) =>
     removeQuotations(ctx, query.ids.split(',')),
   )
   serve(app, quotationUrlCall, 'loggedIn', (ctx, { query }) => quotationUrl(ctx, files, query.quotationId))

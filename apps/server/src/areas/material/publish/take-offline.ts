@@ -6,6 +6,7 @@ import { appendAudits } from '../audit/audit-chain.ts'
 import { entryOf } from '../audit/decide.ts'
 import { lockRow } from '../decided-row.ts'
 import { requireDifferentPerson, requireMove } from '../require-move.ts'
+import { acceptRequest } from './answer-request.ts'
 import { lockPublished } from './lock-published.ts'
 import { repriceRow } from './reprice.ts'
 
@@ -25,6 +26,7 @@ export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason
   await ctx.db.updateTable('materialInfo').set({ status, offlineTime: ctx.now }).where('id', '=', id).execute()
   await endRevision(ctx, id)
   await repriceRow(ctx, row)
+  await acceptRequest(ctx, row, reason)
   const decision = { stage: auditStage.offline, result: null, opinion: reason }
   await appendAudits(ctx, [{ ...entryOf(row, status), ...decision }])
 }

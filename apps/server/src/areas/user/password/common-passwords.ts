@@ -1,5 +1,7 @@
-/** The passwords attackers try first. Those shorter than eight characters fail by their length alone. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+import { isChineseHabit } from './chinese-habits.ts'
+
+/** Common in this trade and country, and missing in the list of the package. */
+const ownList: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 123123123 987654321 9876543210 11111111 00000000 88888888 66666666
   22222222 99999999 77777777 55555555 12341234 11223344 112233445566 123321123 147258369 789456123 159753159 1qaz2wsx
   1qaz2wsx3edc 1qazxsw2 qwertyui qwertyuiop qwerty123 qwerty12 qwerty1234 qwert12345 q1w2e3r4 q1w2e3r4t5 1q2w3e4r
@@ -15,3 +17,21 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .toLowerCase()
     .split(/\s+/),
 )
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/** Whether attackers try the password early. Give it in lower case. */
+export async function isCommonPassword(plain: string): Promise<boolean> {
+  if (ownList.has(plain) || isChineseHabit(plain)) return true
+  loading ??= loadList().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return (await loading).has(plain)
+}
+
+/** Loaded with the first new password: unpacking takes 0.1 s, and few processes ever set one. */
+async function loadList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(String))
+}

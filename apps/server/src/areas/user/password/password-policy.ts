@@ -3,7 +3,7 @@ import type { Label } from '@library/contract/kit/label'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { passwordMatches } from '../../../platform/security/password-hash.ts'
 import { readNumbers } from '../../../platform/settings/params.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const mostHistory = 10
 
@@ -21,7 +21,7 @@ export async function requireGoodPassword(ctx: Ctx, password: string, { account,
   if (length > most) throw weak(`最多 ${most} 个字符`, `at most ${most} characters are allowed`)
   const plain = password.toLowerCase()
   if (plain.includes('\u0000')) throw fail('common/bad-input', { fields: [field] })
-  if (commonPasswords.has(plain)) throw weak('这是最常见的密码之一', 'it is one of the commonest passwords')
+  if (await isCommonPassword(plain)) throw weak('这是最常见的密码之一', 'it is one of the commonest passwords')
   if (new Set(plain).size < 3) throw weak('重复的字符过多', 'it repeats too few characters')
   if (isAccount(plain, account)) throw weak('不能使用账号名', 'it is the account name')
 }

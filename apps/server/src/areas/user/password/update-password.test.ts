@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, aStation, aUser, password, type Station, signedIn, signIn } from '../../../../test/people.ts'
+import { aClient, aStation, aUser, bearer, password, type Station, signedIn, signIn } from '../../../../test/people.ts'
 import { test } from '../../../../test/world.ts'
 import type { World } from '../../../platform/world.ts'
 
@@ -8,14 +8,20 @@ async function someone(app: FastifyInstance, world: World, values: Parameters<ty
   const [station, client] = [await aStation(world), await aClient(world)]
   const user = await aUser(station, values)
   const { headers } = await signedIn(app, client.authorization, station, user.account)
-  const change = (newPassword: string, oldPassword = password, newPassword1 = newPassword) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/blade-user/update-password',
-      headers,
-      payload: { oldPassword, newPassword, newPassword1 },
-    })
-  return { station, client, user, headers, change }
+  // A change ends the session, so the next one needs a new sign-in.
+  let session = headers
+  const change = async (newPassword: string, oldPassword = password, newPassword1 = newPassword) => {
+    const payload = { oldPassword, newPassword, newPassword1 }
+    const call = { method: 'POST', url: '/api/blade-user/update-password', headers: session, payload } as const
+    const answer = await app.inject(call)
+    if (answer.statusCode === 200) {
+      const again = await signIn(app, client.authorization, station, user.account, { password: newPassword })
+      session = bearer(again.json().access_token)
+    }
+    return answer
+  }
+  const current = () => session
+  return { station, client, user, headers, current, change }
 }
 const setParam = (station: Station, paramKey: string, paramValue: string) =>
   station.in((ctx) => ctx.db.insertInto('tenantSetting').values({ paramKey, paramValue }).execute())
@@ -82,10 +88,11 @@ describe('changing the password', () => {
   })
 
   test('lifts the limit of a user who had to change it', async ({ app, world }) => {
-    const { headers, change } = await someone(app, world, { mustChangePassword: 1 })
-    const sessions = async () => (await app.inject({ url: '/api/blade-user/sessions', headers })).statusCode
+    const { headers, current, change } = await someone(app, world, { mustChangePassword: 1 })
+    const sessions = async (as = headers) =>
+      (await app.inject({ url: '/api/blade-user/sessions', headers: as })).statusCode
     expect(await sessions()).toBe(403)
     await change('New-password-1')
-    expect(await sessions()).toBe(200)
+    expect([await sessions(), await sessions(current())]).toEqual([401, 200])
   })
 })

@@ -12,11 +12,11 @@ import { requireGoodPassword, requireNewPassword } from './password-policy.ts'
 
 type Input = { oldPassword: string; newPassword: string; newPassword1: string }
 
-/** Users change their own password; all their other sessions end. Guessing the old one counts like a sign-in. */
+/** Users change their own password; all their sessions end, this one included. Guessing the old one counts like a sign-in. */
 export async function updatePassword(world: World, request: FastifyRequest, input: Input): Promise<null> {
   if (input.newPassword !== input.newPassword1) throw fail('auth/passwords-differ', { fields: ['newPassword1'] })
   return commitRefusal(request, request.caller, async (ctx): Promise<null | DomainError> => {
-    const { account, userId, sessionId, tenantId } = ctx.caller
+    const { account, userId, tenantId } = ctx.caller
     await beginTry(ctx, account)
     const user = await ctx.db
       .selectFrom('appUser')
@@ -33,7 +33,7 @@ export async function updatePassword(world: World, request: FastifyRequest, inpu
 
     await storePassword(ctx, user, input.newPassword, false)
     await forgetFailures(ctx, [account])
-    await endSessions(ctx, { userIds: [userId], except: sessionId }, 'password-changed')
+    await endSessions(ctx, { userIds: [userId] }, 'password-changed')
     ctx.afterCommit(() => {
       logSecurity(world, request, { event: 'password-changed', tenantId })
     })

@@ -115,6 +115,7 @@ export type MaterialTables = {
     fileHash: string
     pages: OrNull<number>
     isOpen: Generated<number>
+    voidReason: OrNull<string>
   } & RowColumns &
     Walled
   materialInfo: {
@@ -160,6 +161,16 @@ export type MaterialTables = {
     ip: OrNull<string>
     time: MomentDefault
   } & Walled
+  materialOfflineRequest: {
+    infoId: string
+    enterpriseId: string
+    reason: string
+    state: Generated<number>
+    answer: OrNull<string>
+    decideUser: OrNull<string>
+    decideTime: MomentOrNull
+  } & RowColumns &
+    Walled
   materialRevision: {
     id: Generated<string>
     infoId: string

@@ -6,7 +6,7 @@ import { periodText } from '../../../domain/price/price-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { SubjectCard, SubjectPage } from '../../../parts/subject-page.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
-import { Money, RiskList, StatusTag } from '../material-cells.tsx'
+import { Money, PublishedState, RiskList } from '../material-cells.tsx'
 import style from '../process.module.css'
 import { AuditTrail } from './audit-trail.tsx'
 import { Peers } from './peers.tsx'
@@ -60,7 +60,7 @@ function OneHead({ one: { info } }: { one: AuditInfo }) {
   return (
     <>
       <h2>
-        {info.materialName} <StatusTag status={info.status} />
+        {info.materialName} <PublishedState row={info} />
         <div className={style.soft}>
           {[info.spec, info.brand, info.infoNo, info.regionName ?? info.regionCode, periodText(info.period)]
             .filter(Boolean)

@@ -12,16 +12,17 @@ import { useListAddress } from '../../../platform/state/list-address.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useMaterialColumns } from '../columns.tsx'
 import style from '../material.module.css'
-import { StatusTag } from '../material-cells.tsx'
+import { isOfflineRequested, PublishedState } from '../material-cells.tsx'
 import { useMaterialSearch } from '../material-search.tsx'
 import { CorrectDialog } from '../publish/correct-dialog.tsx'
 import { OfflineDialog, RestoreDialog } from '../publish/offline-dialog.tsx'
+import { DecideRequestDialog } from '../publish/request-dialogs.tsx'
 import { listNames } from '../refresh.ts'
 import { type Action, RowActions } from '../row-actions.tsx'
 import { ExportAudits } from './review-tools.tsx'
 
 type Done = MaterialRow & { lastAudit: AuditRecord }
-type Open = { action: 'correct' | 'offline' | 'restore'; row: Done }
+type Open = { action: 'correct' | 'offline' | 'restore' | 'request'; row: Done }
 
 const Moment = controls.datetime
 const moment = datetime('时间', 'Time')
@@ -53,6 +54,7 @@ export function DoneList({ above }: { above: ReactNode }) {
       />
       {open?.action === 'correct' && <CorrectDialog row={open.row} onClose={close} />}
       {open?.action === 'offline' && <OfflineDialog row={open.row} onClose={close} />}
+      {open?.action === 'request' && <DecideRequestDialog row={open.row} onClose={close} />}
       {open?.action === 'restore' && <RestoreDialog row={open.row} onClose={close} />}
     </>
   )
@@ -64,6 +66,7 @@ function useDoneSearch() {
     { name: 'result', label: t('material.result'), control: <BusinessPicker code="audit_result" /> },
     { name: 'mine', label: t('material.mine'), control: <YesNoPicker /> },
     { name: 'status', label: t('material.state'), control: <BusinessPicker code="material_status" /> },
+    { name: 'offlineRequested', label: t('material.offlineRequested'), control: <YesNoPicker /> },
     { name: 'enterpriseId', label: t('material.enterprise'), control: <EnterprisePicker /> },
     { name: 'auditStartTime', label: t('log.from'), control: <Moment field={moment} /> },
     { name: 'auditEndTime', label: t('log.until'), control: <Moment field={moment} /> },
@@ -76,7 +79,7 @@ function useDoneColumns(): LiveColumn<Done>[] {
   return [
     ...columns.slice(0, 1),
     // The reason of a rejection shows beside the row, with its author.
-    { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StatusTag status={row.status} /> },
+    { key: 'status', title: t('material.state'), sorter: true, render: (row) => <PublishedState row={row} /> },
     { key: 'lastAudit', title: t('material.lastAudit'), render: ({ lastAudit }) => <LastAudit record={lastAudit} /> },
     { key: 'enterpriseName', title: t('material.enterprise'), sorter: true, render: (row) => row.enterpriseName },
     ...columns.slice(2),
@@ -113,5 +116,15 @@ function DoneActions({ row, onOpen }: { row: Done; onOpen: (action: Open['action
     },
     { key: 'restore', label: t('material.restore'), moves: ['restore'], onClick: () => onOpen('restore') },
   ]
-  return <RowActions row={row} actions={mayPublish ? [view, ...publisher] : [view]} />
+  const request: Action[] = isOfflineRequested(row)
+    ? [
+        {
+          key: 'request',
+          label: t('material.decideRequest'),
+          moves: ['takeOffline'],
+          onClick: () => onOpen('request'),
+        },
+      ]
+    : []
+  return <RowActions row={row} actions={mayPublish ? [view, ...request, ...publisher] : [view]} />
 }

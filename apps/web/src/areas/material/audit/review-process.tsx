@@ -8,6 +8,7 @@ import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
+import { RequestCard } from '../publish/request-card.tsx'
 import { listNames } from '../refresh.ts'
 import { useAuditInfo } from '../use-audit-info.ts'
 import { AuditInfoPage } from './audit-info-page.tsx'
@@ -37,7 +38,15 @@ export function ReviewProcess() {
         <span className={style.soft}>{queue.text}</span>
       </nav>
       {/* Another row starts with an empty opinion. */}
-      <AuditInfoPage one={one.data} side={<DecisionPanel key={id} one={one.data} onDecided={queue.next} />} />
+      <AuditInfoPage
+        one={one.data}
+        side={
+          <>
+            <RequestCard info={one.data.info} />
+            <DecisionPanel key={id} one={one.data} onDecided={queue.next} />
+          </>
+        }
+      />
     </>
   )
 }

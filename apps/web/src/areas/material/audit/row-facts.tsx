@@ -47,7 +47,6 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const given = facts.filter((name) => info[name] !== null)
   const items: DescriptionsProps['items'] = [
     { key: 'enterprise', label: t('material.enterprise'), children: enterprise.enterpriseName },
-    { key: 'credit', label: t('material.credit'), children: enterprise.creditScore },
     ...given.map((key) => ({ key, label: fields[key].label[language], children: show(key, info) })),
     ...Object.entries(info.attrs).map(([key, value]) => ({ key: `attr-${key}`, label: nameOf(key), children: value })),
     { key: 'change', label: t('material.change'), children: <Change rate={info.momRate} /> },

@@ -8,12 +8,16 @@ import {
 import { materialStatus } from '@library/contract/material/material.states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useShowOutcome } from '../audit/outcome.tsx'
+import { isOfflineRequested } from '../material-cells.tsx'
+import { RequestDialog } from '../publish/request-dialogs.tsx'
+import { useWithdrawRequest } from '../publish/use-withdraw-request.ts'
 import { refreshMaterials } from '../refresh.ts'
 import { type Action, RowActions } from '../row-actions.tsx'
 
@@ -23,6 +27,21 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
   const { send, withdraw, remove } = useOneActions(row)
+  const withdrawRequest = useWithdrawRequest()
+  const [isAsking, setAsking] = useState(false)
+  const takedown: Action = isOfflineRequested(row)
+    ? {
+        key: 'withdrawRequest',
+        label: t('material.withdrawRequest'),
+        moves: ['requestOffline'],
+        onClick: () => withdrawRequest.mutate(row.id),
+      }
+    : {
+        key: 'requestOffline',
+        label: t('material.requestOffline'),
+        moves: ['requestOffline'],
+        onClick: () => setAsking(true),
+      }
   const askWithdraw = () =>
     modal.confirm({
       title: t('material.withdrawAsk', { name: row.materialName }),
@@ -39,6 +58,7 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
     { key: 'send', label: t('material.send'), moves: ['send'], onClick: () => send.mutate() },
     { key: 'view', label: t('list.view'), onClick: () => navigate(`/informationEntry/process?id=${row.id}`) },
     { key: 'withdraw', label: t('material.withdraw'), moves: ['withdraw'], onClick: askWithdraw },
+    takedown,
     {
       key: 'delete',
       label: t('list.delete'),
@@ -47,7 +67,12 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
       onClick: () => confirmDelete({ ids: [row.id], name: row.materialName, onOk: () => remove.mutateAsync() }),
     },
   ]
-  return <RowActions row={row} actions={actions} shown={3} />
+  return (
+    <>
+      <RowActions row={row} actions={actions} shown={3} />
+      {isAsking && <RequestDialog row={row} onClose={() => setAsking(false)} />}
+    </>
+  )
 }
 
 function useOneActions(row: MaterialRow) {

@@ -6,6 +6,7 @@ import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { AuditInfoPage } from '../audit/audit-info-page.tsx'
 import style from '../process.module.css'
+import { RequestCard } from '../publish/request-card.tsx'
 import { useCanMove } from '../row-actions.tsx'
 import { useAuditInfo } from '../use-audit-info.ts'
 import { MaterialForm } from './material-form.tsx'
@@ -22,7 +23,7 @@ export function EntryProcess() {
   if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} />
   if (!one.data) return <Skeleton active paragraph={{ rows: 12 }} />
   const { info } = one.data
-  const side = info.rejectReason && (
+  const rejection = info.rejectReason && (
     <SubjectCard title={t('material.rejectedBecause')} className={style.decide}>
       <div className={style.opinion}>{info.rejectReason}</div>
       <div className={style.buttons}>
@@ -31,6 +32,12 @@ export function EntryProcess() {
         </Button>
       </div>
     </SubjectCard>
+  )
+  const side = (
+    <>
+      {rejection}
+      <RequestCard info={info} />
+    </>
   )
   return (
     <>

@@ -1,24 +1,15 @@
 import { materialInfo } from '@library/contract/material/material'
-import {
-  materialQuotation,
-  quotationListCall,
-  quotationStatus,
-  submitQuotationCall,
-} from '@library/contract/material/quotation'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { quotationListCall, quotationStatus } from '@library/contract/material/quotation'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import type { Control } from '../../../kit/controls.tsx'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
-import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
-import { UploadField } from '../../../parts/files/upload-field.tsx'
 import { call } from '../../../platform/http/call.ts'
-import { useOnceKey } from '../../../platform/http/once-key.ts'
-import { toInput } from '../../../platform/state/record-values.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { stationNow } from '../../../platform/text/station-clock.ts'
 import style from '../material.module.css'
-import { DayPicker } from './form-controls.tsx'
+import { QuotationDialog } from '../quotation/quotation-dialog.tsx'
+import { quotationKey } from '../quotation/quotation-key.ts'
 
 /** The signed document behind the price: an existing or a new one. */
 export function QuotationField() {
@@ -40,7 +31,7 @@ const QuotationControl: Control = ({ field: _, value, onChange, ...rest }) => {
   const [adding, setAdding] = useState(false)
   const enterpriseId = Form.useWatch('enterpriseId') as string | undefined
   const { data, isPending } = useQuery({
-    queryKey: ['quotation', 'choices', enterpriseId],
+    queryKey: [...quotationKey, 'choices', enterpriseId],
     queryFn: ({ signal }) =>
       call(quotationListCall, {
         query: { size: 200, status: quotationStatus.valid, ...(enterpriseId && { enterpriseId }) },
@@ -78,43 +69,3 @@ const QuotationControl: Control = ({ field: _, value, onChange, ...rest }) => {
     </div>
   )
 }
-
-type DialogProps = { enterpriseId: string | undefined; onSaved: (id: string) => void; onClose: () => void }
-
-function QuotationDialog({ enterpriseId, onSaved, onClose }: DialogProps) {
-  const t = useTranslation()
-  const client = useQueryClient()
-  const keyFor = useOnceKey()
-  const [form] = Form.useForm<Values>()
-  const [base] = useState<Values>({ quoteDate: stationNow().format('YYYY-MM-DD'), isOpen: 0 })
-  async function save(values: Values) {
-    const body = { ...toInput(materialQuotation, values), ...(enterpriseId && { enterpriseId }) }
-    const { id } = await call(submitQuotationCall, { body, idempotencyKey: keyFor(body), quiet: true })
-    await client.invalidateQueries({ queryKey: ['quotation'] })
-    onSaved(id)
-  }
-  return (
-    <FormDialog
-      narrow
-      name="quotation"
-      title={t('material.addQuotation')}
-      form={form}
-      base={base}
-      onSave={save}
-      onClose={onClose}
-    >
-      <div className={style.stack}>
-        <FieldItem resource={materialQuotation} name="title" />
-        <FieldItem resource={materialQuotation} name="attachId" control={FileControl} />
-        <FieldItem resource={materialQuotation} name="quoteDate" control={DayControl} />
-        <FieldItem resource={materialQuotation} name="validTo" control={DayControl} />
-        <FieldItem resource={materialQuotation} name="isOpen" />
-      </div>
-    </FormDialog>
-  )
-}
-
-const DayControl: Control = ({ field: _, ...rest }) => <DayPicker {...rest} />
-const FileControl: Control = ({ field: _, value, onChange, id }) => (
-  <UploadField kind="attachment" value={value} {...(onChange && { onChange })} {...(id && { id })} />
-)

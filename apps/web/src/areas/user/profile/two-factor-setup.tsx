@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { CodeForm } from './code-form.tsx'
 import style from './info.module.css'
+import { type Proof, ProofForm } from './proof-form.tsx'
 
 type Props = { secret: string; uri: string; onDone: () => void }
 
@@ -13,7 +13,7 @@ export function TwoFactorSetup({ secret, uri, onDone }: Props) {
   const t = useTranslation()
   const [codes, setCodes] = useState<string[]>()
 
-  async function enable(otp: string) {
+  async function enable({ otp }: Proof) {
     setCodes((await call(totpEnableCall, { body: { otp }, quiet: true })).recoveryCodes)
   }
 
@@ -29,7 +29,7 @@ export function TwoFactorSetup({ secret, uri, onDone }: Props) {
         </Typography.Text>
       </p>
       <h2>{t('info.step2')}</h2>
-      <CodeForm label={t('info.code')} button={t('info.enable')} onCode={enable} />
+      <ProofForm asks={['otp']} button={t('info.enable')} onProof={enable} />
     </div>
   )
 }

@@ -30,6 +30,12 @@ export const systemMessages = {
     authorization_code: 'Authorization code',
     mfa_otp: 'Two factors',
   },
+  scopes: {
+    all: 'Everything (first-party only)',
+    openid: 'Who the user is',
+    profile: 'Name and account',
+    price: 'Published prices',
+  },
   scope: {
     fieldHint: 'A note only: a data scope limits rows, it hides no fields.',
     menus: 'Menus',

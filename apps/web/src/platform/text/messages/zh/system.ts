@@ -30,6 +30,12 @@ export const systemMessages = {
     authorization_code: '授权码',
     mfa_otp: '两步验证',
   },
+  scopes: {
+    all: '全部功能（仅自有应用）',
+    openid: '用户身份',
+    profile: '姓名与账号',
+    price: '查询已发布价格',
+  },
   scope: {
     fieldHint: '仅作说明：数据权限限制可见的行，不隐藏字段。',
     menus: '菜单',

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../../config.ts'
 
 /** A folder that cannot be asked does not count: only a disk that is known to be full takes a server out of service. */
 export async function isDiskFull({ dataDir, diskReserve }: Pick<Config, 'dataDir' | 'diskReserve'>): Promise<boolean> {

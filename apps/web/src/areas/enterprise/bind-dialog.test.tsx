@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { bindAccountCall, freeAccountsCall } from '@library/contract/enterprise/enterprise.calls'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { draw, startPage } from '../../../test/draw.tsx'
+import { answer, askedFor } from '../../../test/server.ts'
+import { BindDialog } from './bind-dialog.tsx'
+
+startPage()
+
+const enterprise = { id: '7', version: 3, enterpriseName: '甲建材' }
+const admin = { role: 'admin', buttons: ['company_edit'] }
+
+beforeEach(() => {
+  answer(freeAccountsCall, () => [{ id: '21', account: 'steel', name: '王五' }])
+  answer(bindAccountCall, () => ({ id: '7', userId: null, ownerName: null }))
+})
+
+test('an enterprise without an account is handed to the chosen one, with the reason', async () => {
+  const detail = { ...enterprise, userId: null, ownerName: null }
+  const { person } = await draw(<BindDialog detail={detail} onClose={() => undefined} />, { as: admin })
+  await person.click(await screen.findByRole('button', { name: /绑\s*定/ }))
+  expect(await screen.findByText('请选择账号')).toBeTruthy()
+  expect(screen.getByText('请填写原因')).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: '仅解除绑定' })).toBeNull()
+  await person.click(screen.getByLabelText('新账号'))
+  await person.click(await screen.findByText('steel (王五)'))
+  await person.click(screen.getByLabelText('原因'))
+  await person.paste('移交企业')
+  await person.click(screen.getByRole('button', { name: /绑\s*定/ }))
+  await waitFor(() =>
+    expect(askedFor(bindAccountCall).map(({ json }) => json)).toEqual([
+      { enterpriseId: '7', version: 3, userId: '21', reason: '移交企业' },
+    ]),
+  )
+})
+
+test('a bound one can be taken from its account without a new one', async () => {
+  const detail = { ...enterprise, userId: '20', ownerName: 'iron (赵六)' }
+  const { person } = await draw(<BindDialog detail={detail} onClose={() => undefined} />, { as: admin })
+  expect(await screen.findByText('iron (赵六)')).toBeTruthy()
+  await person.click(screen.getByLabelText('仅解除绑定'))
+  await person.click(screen.getByLabelText('原因'))
+  await person.paste('员工离职')
+  await person.click(screen.getByRole('button', { name: '解除绑定' }))
+  await waitFor(() =>
+    expect(askedFor(bindAccountCall).map(({ json }) => json)).toEqual([
+      { enterpriseId: '7', version: 3, userId: null, reason: '员工离职' },
+    ]),
+  )
+})

@@ -1,0 +1,2 @@
+/** Every query about quotations. */
+export const quotationKey = ['quotation'] as const

@@ -1,0 +1,21 @@
+export const quotationMessages = {
+  quotations: {
+    label: 'Quotations',
+    none: 'No quotations yet',
+    edit: 'Change the quotation',
+    valid: 'Valid',
+    void: 'Void',
+    makeVoid: 'Make void',
+    voidReason: 'Reason',
+    preview: 'Preview',
+    pages: 'Pages',
+    nPages: '{{n}} {{n, page|pages}}',
+    uses: 'Used by',
+    created: 'Uploaded',
+    from: 'Dated from',
+    to: 'Dated until',
+    openHint: 'Once a price with it is published, members may open the document',
+    noPreview: '{{name}} cannot be shown here; please open the file',
+    enterpriseNeeded: 'Please choose an enterprise',
+  },
+}

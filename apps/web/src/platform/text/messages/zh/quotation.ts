@@ -1,0 +1,21 @@
+export const quotationMessages = {
+  quotations: {
+    label: '报价单',
+    none: '还没有报价单',
+    edit: '修改报价单',
+    valid: '有效',
+    void: '已作废',
+    makeVoid: '作废',
+    voidReason: '作废原因',
+    preview: '预览',
+    pages: '页数',
+    nPages: '{{n}} 页',
+    uses: '被引用',
+    created: '上传时间',
+    from: '报价日期起',
+    to: '报价日期止',
+    openHint: '价格发布后，会员可打开此文件',
+    noPreview: '{{name}} 不能在此预览，请打开文件',
+    enterpriseNeeded: '请选择企业',
+  },
+}
