@@ -8,6 +8,7 @@ import { languageOf } from '../http/language.ts'
 import { serve, serveOutside } from '../http/serve.ts'
 import { inTenant } from '../platform/database/in-tenant.ts'
 import { writeTable } from '../platform/spreadsheet/write-table.ts'
+import { completeInput } from './complete-input.ts'
 import { type Crud, crud } from './crud.ts'
 import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
@@ -64,7 +65,10 @@ function mountSubmit<R extends GrantedResource>(app: FastifyInstance, resource: 
     app,
     callsOf(resource).submit,
     access,
-    (ctx, { body }, request) => inTenant(ctx, named.get(request), (ctx) => submit(ctx, body as InputOf<R>)),
+    (ctx, { body }, request) =>
+      inTenant(ctx, named.get(request), async (ctx) =>
+        submit(ctx, await completeInput(ctx, resource, body as InputOf<R>)),
+      ),
     {
       prepare: (body, request) => {
         const { tenantId } = (body ?? {}) as { tenantId?: unknown }

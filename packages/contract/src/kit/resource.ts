@@ -26,6 +26,8 @@ export type Resource<F extends Fields = Fields> = Readonly<{
   unique?: readonly (readonly FieldName<F>[])[]
   /** A short list, such as a tree, comes whole: an array instead of a page. */
   whole?: boolean
+  /** Fields of older clients that mean nothing here: submit ignores them. */
+  ignored?: readonly string[]
   /** Rows that prevent removal: the column that references this table, and their label. */
   usedBy?: readonly UsedBy[]
 }>
@@ -146,6 +148,7 @@ export function callsOf<R extends Resource>(resource: R) {
       ...call('submit', '新增或修改', 'add or change'),
       body: input,
       sentBack: record,
+      ...(resource.ignored ? { ignored: resource.ignored } : {}),
       answer: record,
     }),
     remove: defineCall({
@@ -177,6 +180,8 @@ function exportQuery(filters: Record<string, z.ZodType>) {
 }
 
 function shapeOf<F extends Fields, S extends 'input' | 'output'>(resource: Resource<F>, side: S) {
-  const shape = Object.fromEntries(Object.entries(resource.fields).map(([key, field]) => [key, field[side]]))
+  const schemaOf = (field: Field) =>
+    side === 'input' && (field.initial !== undefined || field.mayKeep) ? field.input.optional() : field[side]
+  const shape = Object.fromEntries(Object.entries(resource.fields).map(([key, field]) => [key, schemaOf(field)]))
   return shape as S extends 'input' ? Inputs<F> : Outputs<F>
 }

@@ -20,4 +20,5 @@ export const client = defineResource({
   },
   sort: 'clientId',
   unique: [['clientId']],
+  ignored: ['resourceIds', 'authorities', 'autoapprove', 'additionalInformation'],
 })

@@ -55,8 +55,6 @@ describe.each([
     expect((await send({})).data).toEqual([
       { field: 'code', msg: '请输入字典编号' },
       { field: 'dictValue', msg: '请输入字典名称' },
-      { field: 'sort', msg: '请输入字典排序' },
-      { field: 'isSealed', msg: '请选择封存' },
     ])
     const { data: head } = await send({ ...usual, code: aCode() })
     const child = { ...usual, code: head.code, parentId: head.id }

@@ -12,6 +12,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { completeInput } from '../../../kit/complete-input.ts'
 import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
@@ -66,7 +67,13 @@ export async function quotationDetail(ctx: Ctx, id: string): Promise<QuotationRo
 
 /** Adds or changes a quotation of one's own enterprise, or of the one that is named by who may enter for enterprises. */
 export async function submitQuotation(ctx: Ctx, input: QuotationInput): Promise<QuotationRow> {
-  const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
+  const {
+    id,
+    version,
+    enterpriseId: named,
+    status = quotationStatus.valid,
+    ...given
+  } = await completeInput(ctx, materialQuotation, input)
   const viewer = await loadViewer(ctx)
   if (!given.attachId) throw fail('quotation/file', { fields: ['attachId'] })
   const before = id ? await lockOwn(ctx, viewer, id) : undefined

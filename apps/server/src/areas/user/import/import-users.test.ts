@@ -90,10 +90,11 @@ describe('importing users', () => {
       { row: 6, field: 'deptId', msg: '所属部门“Twin”不止一个，请填写全称' },
       { row: 7, field: 'name', msg: '请输入用户昵称' },
       { row: 7, field: 'realName', msg: '请输入用户姓名' },
+      { row: 7, field: 'birthday', msg: '生日格式不正确' },
       { row: 8, field: 'sex', msg: '性别“不明”不存在' },
       { row: 8, field: 'name', msg: '用户昵称不能超过15个字符' },
       { row: 8, field: 'realName', msg: '用户姓名不能超过15个字符' },
-      { row: 9, field: 'birthday', msg: '生日不是有效的日期' },
+      { row: 9, field: 'birthday', msg: '生日格式不正确' },
     ])
     const english = await office.post('import', { file }, office.admin, { 'accept-language': 'en' })
     expect(english.data.problems[0]).toEqual({ row: 3, field: 'account', msg: 'Account already exists' })
