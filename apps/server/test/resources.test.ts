@@ -123,8 +123,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: theirs })).statusCode).toBe(
       resource.owner === 'platform' ? 200 : 404,
     )
+    const { tenantId, ...untold } = data
+    expect(
+      (await app.inject({ method: 'POST', url: url('submit'), headers: theirs, payload: untold })).statusCode,
+    ).toBe(refused)
+    // A row of a tenant names it, and naming another one is refused.
+    expect(tenantId).toBe(resource.owner === 'tenant' ? caller.tenantId : undefined)
     expect((await app.inject({ method: 'POST', url: url('submit'), headers: theirs, payload: data })).statusCode).toBe(
-      refused,
+      403,
     )
     expect(
       (await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers: theirs })).statusCode,

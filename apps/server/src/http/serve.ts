@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Ctx } from '../platform/database/database.ts'
 import { type Access, isByAction } from './access.ts'
 import { once } from './idempotency.ts'
+import { knownSort } from './input/known-sort.ts'
 import { readAsSent, rememberAnswer } from './input/sent-back.ts'
 import { receiveUpload, type UploadedFile } from './input/uploads.ts'
 import { languageOf } from './language.ts'
@@ -83,6 +84,7 @@ export function serveOutside<C extends Call>(
   const body = bodyOf(call)
   rememberAnswer(app, call)
   const read = readAsSent(app, call)
+  const requireKnownSort = knownSort(call)
   const route: RouteOptions = {
     method: call.method,
     url: `/api/${call.path}`,
@@ -107,6 +109,7 @@ export function serveOutside<C extends Call>(
       if (call.eitherPlace) request.body = together(declared(call.body, request.query), request.body)
       if (options.prepare) request.body = options.prepare(request.body, request)
       if (body) request.body = read(request.body)
+      requireKnownSort(request.query, request.body)
     },
     handler: async (request, reply) => {
       const { query, body } = request

@@ -31,6 +31,7 @@ export const dict = defineResource({
   sort: 'sort',
   unique: [['code', 'dictKey']],
   whole: true,
+  tree: true,
 })
 
 export const dictBiz = defineResource({
@@ -43,6 +44,7 @@ export const dictBiz = defineResource({
   sort: 'sort',
   unique: [['code', 'dictKey']],
   whole: true,
+  tree: true,
 })
 
 export type Dictionary = typeof dict | typeof dictBiz

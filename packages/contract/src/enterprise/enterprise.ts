@@ -118,6 +118,7 @@ const text = z.string().nullable()
 const number = z.int().nullable()
 export const enterpriseRow = z.object({
   ...auditShape,
+  tenantId: z.string(),
   ...(Object.fromEntries(enterpriseFields.map((field) => [field, text])) as { [K in EnterpriseField]: typeof text }),
   enterpriseName: z.string(),
   creditCode: z.string(),

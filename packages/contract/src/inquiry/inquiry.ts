@@ -68,6 +68,7 @@ const rate = z.number().nullable()
 /** A demand as the caller may see it: only its owner and the station see the contact and the expected price. */
 export const demandRow = z.object({
   ...auditShape,
+  tenantId: z.string(),
   demandNo: z.string(),
   title: z.string(),
   materialName: z.string(),

@@ -107,6 +107,7 @@ export const menu = defineResource({
   sort: 'sort',
   unique: [['code']],
   whole: true,
+  tree: true,
   usedBy: [
     { table: 'data_scope', column: 'menu_id', name: 'scope_name', label: { zh: '数据权限', en: 'data scopes' } },
     { table: 'api_scope', column: 'menu_id', name: 'scope_name', label: { zh: '接口权限', en: 'API scopes' } },

@@ -204,6 +204,8 @@ export const exportUsersCall = defineCall({
   }),
   answer: 'file',
 })
+/** The same by the name that other clients know. */
+export const exportUserCall = defineCall({ ...exportUsersCall, path: 'blade-user/export-user' })
 export const importUsersCall = defineCall({
   method: 'POST',
   path: 'blade-user/import',

@@ -25,7 +25,7 @@ describe.each([
       (await app.inject({ method: 'POST', url: url('submit'), headers, payload })).json()
     const code = aCode()
     const { data: head } = await send({ ...usual, code, dictKey: 'ignored' })
-    expect(head).toMatchObject({ code, parentId: '0', dictKey: null })
+    expect(head).toMatchObject({ code, parentId: '0', dictKey: '-1' })
     const { data: entry } = await send({ ...usual, code: 'other', parentId: head.id, dictKey: '1' })
     expect(entry).toMatchObject({ code, parentId: head.id, dictKey: '1' })
 

@@ -11,7 +11,7 @@ import { isOwner } from './who.ts'
 export const columns = [
   ...(Object.keys(auditShape) as (keyof typeof auditShape)[]),
   ...enterpriseFields,
-  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime'] as const),
+  ...(['tenantId', 'userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime'] as const),
   ...(['creditScore', 'suspendReason'] as const),
 ]
 export type Pending = Record<string, string | null>

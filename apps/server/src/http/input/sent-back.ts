@@ -2,6 +2,7 @@ import type { Call } from '@library/contract/kit/call'
 import { asSent, asSentBack } from '@library/contract/sent-back'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { answeredRow } from './answered-row.ts'
 
 /** The rows that the lists and details below a path answer, of each application. */
 const answersOf = new WeakMap<FastifyInstance, Map<string, z.ZodType[]>>()
@@ -14,7 +15,7 @@ export function rememberAnswer(app: FastifyInstance, call: Call): void {
   const [resource, name] = splitPath(call.path)
   if (!(call.answer instanceof z.ZodType) || !answering.test(name)) return
   const answers = answersOf.get(app) ?? new Map<string, z.ZodType[]>()
-  answersOf.set(app, answers.set(resource, [...(answers.get(resource) ?? []), rowOf(call.answer)]))
+  answersOf.set(app, answers.set(resource, [...(answers.get(resource) ?? []), answeredRow(call.answer)]))
 }
 
 /** Reads the body of a call before its schema checks it. Routes are complete when the first request comes. */
@@ -32,13 +33,4 @@ export function readAsSent(app: FastifyInstance, call: Call): (body: unknown) =>
 function splitPath(path: string): [resource: string, name: string] {
   const at = path.lastIndexOf('/')
   return [path.slice(0, at), path.slice(at + 1)]
-}
-
-/** One row of a page or an array. */
-function rowOf(answer: z.ZodType): z.ZodType {
-  const { innerType } = answer.def as { innerType?: z.ZodType }
-  if (innerType) return rowOf(innerType)
-  if (answer instanceof z.ZodArray) return rowOf(answer.element as z.ZodType)
-  if (answer instanceof z.ZodObject && answer.shape.records) return rowOf(answer.shape.records as z.ZodType)
-  return answer
 }

@@ -142,6 +142,7 @@ describe('exporting users', () => {
     const headers = staged.as(office.admin)
     const query = { format: 'csv', columns: 'account,realName,roleId,deptId,postId,sex', ids: data.id }
     const file = await staged.app.inject({ url, query, headers })
+    expect((await staged.app.inject({ url: `${url}-user`, query, headers })).body).toBe(file.body)
     expect(file.body).toBe(
       `\ufeff登录账号,用户姓名,所属角色,所属部门,所属岗位,性别\r\n${data.account},'=1+1,member,Head office,Clerk,男\r\n`,
     )
