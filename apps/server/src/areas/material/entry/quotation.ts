@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { completeInput } from '../../../kit/complete-input.ts'
 import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
@@ -20,7 +21,13 @@ import { quotationDetail } from './quotation-rows.ts'
 
 /** Adds or changes a quotation of one's own enterprise, or of the one that is named by who may enter for enterprises. */
 export async function submitQuotation(ctx: Ctx, files: Files, input: QuotationInput): Promise<QuotationRow> {
-  const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
+  const {
+    id,
+    version,
+    enterpriseId: named,
+    status = quotationStatus.valid,
+    ...given
+  } = await completeInput(ctx, materialQuotation, input)
   const viewer = await loadViewer(ctx)
   if (!given.attachId) throw fail('quotation/file', { fields: ['attachId'] })
   const before = id ? await lockOwn(ctx, viewer, id) : undefined
