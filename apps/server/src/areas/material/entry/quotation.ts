@@ -15,7 +15,7 @@ import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { pdfPages } from '../../../platform/files/pdf-pages.ts'
+import { pdfPages } from '../../../platform/files/pdf/pdf-pages.ts'
 import { quotationDetail } from './quotation-rows.ts'
 
 /** Adds or changes a quotation of one's own enterprise, or of the one that is named by who may enter for enterprises. */
