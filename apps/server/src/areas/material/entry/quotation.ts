@@ -145,9 +145,10 @@ async function requireUnused(ctx: Ctx, rows: readonly { id: string; quotationNo:
 export async function removeQuotations(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const viewer = await loadViewer(ctx)
   const wanted = [...new Set(ids)].sort()
+  // All are locked before any is judged: one that is not the caller's hides everything about the others.
+  for (const id of wanted) await lockOwn(ctx, viewer, id)
   for (const id of wanted) {
-    const { quotationNo } = await lockOwn(ctx, viewer, id)
-    const { useCount } = await quotationDetail(ctx, id)
+    const { quotationNo, useCount } = await quotationDetail(ctx, id)
     if (useCount > 0) throw fail('quotation/in-use', { quotationNo })
   }
   await ctx.db.updateTable('materialQuotation').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
