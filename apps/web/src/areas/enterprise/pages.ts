@@ -1,7 +1,7 @@
 import type { Page } from '../../shell/page/page.tsx'
 
 export const enterprisePages: readonly Page[] = [
-  { path: '/company/index', load: () => import('./companies.tsx').then((file) => file.Companies) },
+  { path: '/company/index', load: () => import('./manage/companies.tsx').then((file) => file.Companies) },
   { path: '/home/apply', load: () => import('./apply.tsx').then((file) => file.Apply), label: 'pages.apply' },
   {
     path: '/informationEntry/informationEnterprise',

@@ -2,13 +2,13 @@ import { type ListedEnterprise, removeEnterprisesCall } from '@library/contract/
 import { canMoveEnterprise } from '@library/contract/enterprise/enterprise.states'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
-import { useCan } from '../../platform/menu/menu.ts'
-import { useTranslation } from '../../platform/text/language.ts'
-import { enterpriseKey } from './queries.ts'
+import { RowButton } from '../../../parts/rows/row-controls.tsx'
+import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { useToast } from '../../../parts/use-toast.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { enterpriseKey } from '../queries.ts'
 
 /** What is open above the list. */
 export type CompanyOpen = { id: string; as: 'view' | 'edit' | 'bind' } | { as: 'add' }
@@ -41,6 +41,17 @@ export function CompanyActions({ row, onOpen }: Props) {
   )
 }
 
+/** The first action of an empty list too. */
+export function AddCompany({ onOpen }: Pick<Props, 'onOpen'>) {
+  const t = useTranslation()
+  if (!useCan()('company_add')) return null
+  return (
+    <Button type="primary" onClick={() => onOpen({ as: 'add' })}>
+      {t('list.add')}
+    </Button>
+  )
+}
+
 type ToolProps = { rows: readonly ListedEnterprise[]; onOpen: Props['onOpen']; onDone: () => void }
 
 /** The tools above the list. All of the selected are removed, or none. */
@@ -50,11 +61,7 @@ export function CompanyTools({ rows, onOpen, onDone }: ToolProps) {
   const remove = useRemove(onDone)
   return (
     <>
-      {can('company_add') && (
-        <Button type="primary" onClick={() => onOpen({ as: 'add' })}>
-          {t('list.add')}
-        </Button>
-      )}
+      <AddCompany onOpen={onOpen} />
       {can('company_delete') && (
         <Button danger disabled={rows.length === 0} onClick={() => remove(rows)}>
           {t('list.batchDelete')}
