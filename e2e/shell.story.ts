@@ -131,7 +131,7 @@ test('acting as another role changes the menu in every window at once', async ({
 })
 
 async function addEntry(page: Page, entry: { code: string; name: string; path: string }): Promise<string> {
-  const menus = (await get(page, 'blade-system/menu/list')) as { id: string; code: string }[]
+  const menus = (await get(page, 'blade-system/menu/menu-list')) as { id: string; code: string }[]
   const parentId = menus.find(({ code }) => code === 'material')?.id
   const kind = { alias: 'menu', sort: 90, category: 1, isOpen: 1, source: 'StockOutlined' }
   return (await post(page, 'blade-system/menu/submit', { ...entry, ...kind, parentId })).id

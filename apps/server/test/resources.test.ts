@@ -123,8 +123,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect((await app.inject({ url: url('detail'), query: { id: data.id }, headers: theirs })).statusCode).toBe(
       resource.owner === 'platform' ? 200 : 404,
     )
+    const { tenantId, ...untold } = data
+    expect(
+      (await app.inject({ method: 'POST', url: url('submit'), headers: theirs, payload: untold })).statusCode,
+    ).toBe(refused)
+    // A row of a tenant names it, and naming another one is refused.
+    expect(tenantId).toBe(resource.owner === 'tenant' ? caller.tenantId : undefined)
     expect((await app.inject({ method: 'POST', url: url('submit'), headers: theirs, payload: data })).statusCode).toBe(
-      refused,
+      403,
     )
     expect(
       (await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers: theirs })).statusCode,
@@ -179,7 +185,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const caller = owner(resource)
     const headers = as(caller)
     const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
-    const required = Object.entries(resource.fields).filter(([, field]) => field.required)
+    // A field with a default may be left out.
+    const required = Object.entries(resource.fields).filter(
+      ([, field]) => field.required && field.initial === undefined,
+    )
     const empty = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: {} })).json()
     expect(empty).toMatchObject({ code: 400, success: false })
     expect(empty.data.map((problem: { field: string }) => problem.field).sort()).toEqual(
@@ -202,6 +211,37 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         { field: 'surprise', msg: 'Unknown field: surprise' },
       ]),
     )
+  })
+
+  test('has its declared defaults where a new row leaves them out, and a change keeps what is stored', async ({
+    world,
+    staged: { app, as },
+  }) => {
+    const defaults = Object.entries(resource.fields).filter(([, field]) => field.initial !== undefined)
+    const caller = owner(resource)
+    const send = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: url('submit'), headers: as(caller), payload })).json()
+    const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
+    const names = new Set(defaults.map(([key]) => key))
+    const rest = Object.fromEntries(Object.entries(sample).filter(([key]) => !names.has(key)))
+    const { data } = await send(rest)
+    expect(data).toMatchObject(Object.fromEntries(defaults.map(([key, field]) => [key, field.initial])))
+    const own = Object.fromEntries(defaults.filter(([, field]) => field.kind === 'integer').map(([key]) => [key, 99]))
+    expect((await send({ ...rest, id: data.id, ...own })).data).toMatchObject(own)
+    expect((await send({ ...rest, id: data.id, surprise: '', other: null })).data).toMatchObject(own)
+  })
+
+  test('refuses a boolean or a list where a code belongs', async ({ world, staged: { app, as } }) => {
+    const caller = owner(resource)
+    const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
+    for (const [field, { kind }] of Object.entries(resource.fields)) {
+      if (kind !== 'choice' && kind !== 'flag') continue
+      for (const value of [true, [1]]) {
+        const payload = { ...sample, [field]: value }
+        const answer = await app.inject({ method: 'POST', url: url('submit'), headers: as(caller), payload })
+        expect(answer.json()).toMatchObject({ code: 400, data: [{ field }] })
+      }
+    }
   })
 
   test('accepts only one of two equal rows, also concurrently', async ({ world, staged: { app, as } }) => {

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 const title = '建设工程材料参考价格库 · Construction Material Price Library'
 
 const description = `Every ordinary call answers \`{ code, success, data, msg }\`. Ids and decimals are text; date-times are
-\`yyyy-MM-dd HH:mm:ss\`.
+\`yyyy-MM-dd HH:mm:ss\`. A row may be sent back as it was answered; an undeclared field is refused only if it carries a value.
 
 Sign in with the id and secret of an application (page Clients), then send \`Blade-Auth: bearer <access_token>\` with each call,
 or enter it under Authorize. On a demo:

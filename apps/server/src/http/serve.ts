@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { tokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
-import { asSentBack } from '@library/contract/sent-back'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Ctx } from '../platform/database/database.ts'
 import { type Access, isByAction } from './access.ts'
 import { once } from './idempotency.ts'
+import { knownSort } from './input/known-sort.ts'
+import { readAsSent, rememberAnswer } from './input/sent-back.ts'
 import { receiveUpload, type UploadedFile } from './input/uploads.ts'
 import { languageOf } from './language.ts'
 import { envelopeOf, ok, refusalEnvelope } from './output/envelope.ts'
@@ -83,6 +84,9 @@ export function serveOutside<C extends Call>(
 ): void {
   const answer = call.answer === 'file' ? undefined : call.bare ? call.answer : envelopeOf(call.answer as z.ZodType)
   const body = bodyOf(call)
+  rememberAnswer(app, call)
+  const read = readAsSent(app, call)
+  const requireKnownSort = knownSort(call)
   const route: RouteOptions = {
     method: call.method,
     url: `/api/${call.path}`,
@@ -107,7 +111,8 @@ export function serveOutside<C extends Call>(
       if (call.query) request.query = withoutEmpty(request.query)
       if (call.eitherPlace) request.body = together(declared(call.body, request.query), request.body)
       if (options.prepare) request.body = options.prepare(request.body, request)
-      if (call.sentBack && call.body) request.body = asSentBack(request.body, call.body, call.sentBack)
+      if (body) request.body = read(request.body)
+      requireKnownSort(request.query, request.body)
     },
     handler: async (request, reply) => {
       const { query, body } = request

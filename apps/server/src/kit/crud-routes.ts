@@ -8,9 +8,11 @@ import { languageOf } from '../http/language.ts'
 import { serve, serveOutside } from '../http/serve.ts'
 import { inTenant } from '../platform/database/in-tenant.ts'
 import { writeTable } from '../platform/spreadsheet/write-table.ts'
+import { completeInput } from './complete-input.ts'
 import { type Crud, crud } from './crud.ts'
 import { exportTable, mostExported } from './export-table.ts'
 import type { ListQuery } from './list-query.ts'
+import { toTree } from './tree.ts'
 
 type ListCall<R extends Resource> = Call<
   z.ZodType | undefined,
@@ -32,7 +34,7 @@ export function crudRoutes<R extends GrantedResource>(
     serve(app, listCall, maySee, async (ctx, { query }) => {
       if (!resource.whole) return list(ctx, query as ListQuery)
       const { records } = await list(ctx, { ...(query as ListQuery), current: 1, size: mostExported })
-      return records
+      return resource.tree ? nested(records) : records
     })
     mountExport(app, resource, list, maySee)
   }
@@ -46,6 +48,11 @@ export function crudRoutes<R extends GrantedResource>(
       return null
     })
   }
+}
+
+/** A tree's rows have a parent. */
+function nested<T>(rows: T[]): T[] {
+  return toTree(rows as (T & { id: string; parentId: string })[])
 }
 
 /** Only the platform administrator writes rows of the platform. */
@@ -64,7 +71,10 @@ function mountSubmit<R extends GrantedResource>(app: FastifyInstance, resource: 
     app,
     callsOf(resource).submit,
     access,
-    (ctx, { body }, request) => inTenant(ctx, named.get(request), (ctx) => submit(ctx, body as InputOf<R>)),
+    (ctx, { body }, request) =>
+      inTenant(ctx, named.get(request), async (ctx) =>
+        submit(ctx, await completeInput(ctx, resource, body as InputOf<R>)),
+      ),
     {
       prepare: (body, request) => {
         const { tenantId } = (body ?? {}) as { tenantId?: unknown }

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { auditShape, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
+import { columnsOf, type InputOf, type PageOf, type RecordOf, type Resource } from '@library/contract/kit/resource'
 import { compiledStatements, type Slots } from '../platform/database/compiled-statements.ts'
 import type { Ctx } from '../platform/database/database.ts'
 import { pageCut } from '../platform/database/page-limit.ts'
@@ -20,7 +20,7 @@ export type Crud<R extends Resource> = {
 
 /** The four standard calls as plain functions. Replace one by spreading: `{ ...crud(post), remove: removePosts }`. */
 export function crud<R extends Resource>(resource: R): Crud<R> {
-  const columns = [...Object.keys(auditShape), ...Object.keys(resource.fields)]
+  const columns = columnsOf(resource)
   const secrets = Object.keys(resource.fields).filter((key) => resource.fields[key]?.kind === 'secret')
   const record = (row: Record<string, unknown>) => {
     for (const key of secrets) row[key] = null

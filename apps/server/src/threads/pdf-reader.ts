@@ -1,4 +1,4 @@
-import { pdfWork } from '../platform/files/read-pdf.ts'
+import { pdfWork } from '../platform/files/pdf/read-pdf.ts'
 import { serveThread } from '../platform/threads/serve-thread.ts'
 
 serveThread(pdfWork)

@@ -28,6 +28,38 @@ test('an undeclared field is refused by its name, by every call with a body', as
   expect(taken.sort()).toEqual(exceptions)
 })
 
+test('an undeclared field without a value is ignored, by every call with a body', async ({ walled }) => {
+  const headers = { ...walled.as(walled.administrator), 'accept-language': 'en' }
+  const operations = (await operationsOf(walled.app)).filter(({ body }) => body)
+  const refused: string[] = []
+  for (const operation of operations)
+    for (const empty of ['', null]) {
+      const answer = await walled.app.inject(surprised(operation, headers, empty))
+      if (answer.body.includes('surprise')) refused.push(operation.name)
+    }
+  expect(refused).toEqual([])
+})
+
+test('a boolean or a list where a code belongs is refused by its name, by every call with a body', async ({
+  walled,
+}) => {
+  const headers = walled.as(walled.administrator)
+  const taken: string[] = []
+  for (const operation of (await operationsOf(walled.app)).filter(({ body }) => body?.type === 'object')) {
+    const codes = Object.entries(operation.body?.properties ?? {}).filter(([, { type }]) => type === 'integer')
+    for (const [field] of codes)
+      for (const value of [true, [1]]) {
+        const [{ query, body }] = samplesOf(operation, 1) as [Values]
+        const sent = { query, body: { ...(body as object), [field]: value } }
+        const { statusCode, json } = await walled.app.inject(requestFor(operation, sent, headers))
+        const named = statusCode === 400 ? (json().data as { field: string }[] | null) : null
+        if (!named?.some((one) => one.field === field))
+          taken.push(`${operation.name} ${field} ${JSON.stringify(value)}`)
+      }
+  }
+  expect(taken).toEqual([])
+})
+
 test('no object in a body accepts undeclared fields, at any depth', async ({ walled }) => {
   const open = (await operationsOf(walled.app)).filter(({ body }) => body && hasOpenObject(body))
   expect(open.map(({ name }) => name).sort()).toEqual(exceptions)
@@ -41,15 +73,15 @@ function hasOpenObject({ properties, additionalProperties, items, anyOf = [], al
   return inner.some(hasOpenObject)
 }
 
-function surprised(operation: Operation, headers: Record<string, string>): InjectOptions {
+function surprised(operation: Operation, headers: Record<string, string>, value: unknown = 'x'): InjectOptions {
   if (operation.takesFiles) return form(operation, headers)
   const body = atLeastOne(operation.body ?? {})
   const [{ query, body: fitting }] = samplesOf({ ...operation, body }, 1) as [Values]
+  const withSurprise = (fields: unknown) => ({ ...(fields as object), surprise: value })
   const sent = Array.isArray(fitting) ? fitting.map(withSurprise) : withSurprise(fitting)
   return requestFor(operation, { query, body: sent }, headers)
 }
 
-const withSurprise = (fields: unknown) => ({ ...(fields as object), surprise: 'x' })
 const atLeastOne = (body: JsonSchema) => (body.type === 'array' ? { ...body, minItems: 1 } : body)
 
 function form({ method, path, fileField }: Operation, headers: Record<string, string>): InjectOptions {

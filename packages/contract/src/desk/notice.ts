@@ -31,7 +31,7 @@ export const notice = defineResource({
         inList: false,
       }),
     ),
-    content: longText('通知内容', 'Content', { max: 200_000 }),
+    content: longText('通知内容', 'Content', { max: 200_000, mayKeep: true }),
   },
   sort: '-releaseTime',
 })

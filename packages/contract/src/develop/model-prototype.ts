@@ -30,7 +30,7 @@ export function fitting({ propertyType, componentType, dictCode }: Typed) {
   return propertyType === 'string' && componentType === 'textarea' ? long : propertyTypes[propertyType]
 }
 
-const yes = (zh: string, en: string) => labelled(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])), zh, en)
+const yes = (zh: string, en: string) => labelled(z.int().min(0).max(1), zh, en)
 const short = (max: number) => z.string().trim().max(max)
 
 /** One column of a model's table, and its settings. */
@@ -40,7 +40,7 @@ export const prototypeShape = {
   jdbcComment: labelled(short(200), '列注释', 'Comment').nullish(),
   propertyName: labelled(short(48).regex(/^[a-z][A-Za-z0-9]*$/), '属性名', 'Property'),
   propertyType: labelled(z.enum(['string', 'integer', 'decimal', 'boolean', 'datetime']), '属性类型', 'Type', true),
-  maxLength: labelled(z.coerce.number().int().min(1).max(20_000), '最大长度', 'Longest').nullish(),
+  maxLength: labelled(z.int().min(1).max(20_000), '最大长度', 'Longest').nullish(),
   isList: yes('列表', 'List'),
   isForm: yes('表单', 'Form'),
   isRow: yes('独占一行', 'Own line'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { flag, integer, longText, optional, parent, text } from '../kit/field.ts'
+import { flag, integer, keyText, longText, optional, parent, text } from '../kit/field.ts'
 import { idText } from '../kit/id.ts'
 import { defineResource, pageOf, pagingShape, recordSchema } from '../kit/resource.ts'
 import { treeNode } from '../tree-node.ts'
@@ -14,7 +14,7 @@ function fieldsOf(path: string, table: string) {
       parent('上级字典', 'Parent', { target: { table, label: 'dictValue', options: `${path}/tree` }, inList: true }),
     ),
     // Required for a child. A dictionary itself has none.
-    dictKey: optional(text('字典键值', 'Dictionary key value', { max: 64 })),
+    dictKey: optional(keyText('字典键值', 'Dictionary key value', { max: 64 })),
     sort: integer('字典排序', 'Dictionary sort', { initial: 1 }),
     isSealed: flag('封存', 'Sealed', { initial: 0 }),
     remark: optional(longText('字典备注', 'Remark', { max: 255, inList: true })),
@@ -31,6 +31,7 @@ export const dict = defineResource({
   sort: 'sort',
   unique: [['code', 'dictKey']],
   whole: true,
+  tree: true,
 })
 
 export const dictBiz = defineResource({
@@ -43,6 +44,7 @@ export const dictBiz = defineResource({
   sort: 'sort',
   unique: [['code', 'dictKey']],
   whole: true,
+  tree: true,
 })
 
 export type Dictionary = typeof dict | typeof dictBiz

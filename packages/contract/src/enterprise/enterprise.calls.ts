@@ -95,7 +95,7 @@ export const submitEnterpriseCall = defineCall({
   answer: enterpriseRow,
 })
 
-const result = labelled(z.coerce.number().int().min(1).max(2), '审核结果', 'Result', true)
+const result = labelled(z.int().min(1).max(2), '审核结果', 'Result', true)
 
 /** Corrects the given values and decides. Or suspends and resumes, with the opinion as the reason. */
 export const updateAndAuditCall = defineCall({

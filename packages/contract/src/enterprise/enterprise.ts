@@ -5,13 +5,9 @@ import { mailAddress } from '../kit/mail-address.ts'
 import { auditShape } from '../kit/resource.ts'
 import { isCreditCode } from './credit-code.ts'
 
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(isDay)
+const day = z.iso.date()
 const line = (max: number) => z.string().trim().min(1).max(max, { abort: true })
-const choice = z.coerce.number().int().min(0).max(99)
+const choice = z.int().min(0).max(99)
 const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/
 
 /** The required fields of an application. */
@@ -128,6 +124,7 @@ const text = z.string().nullable()
 const number = z.int().nullable()
 export const enterpriseRow = z.object({
   ...auditShape,
+  tenantId: z.string(),
   ...(Object.fromEntries(enterpriseFields.map((field) => [field, text])) as { [K in EnterpriseField]: typeof text }),
   enterpriseName: z.string(),
   creditCode: z.string(),

@@ -79,7 +79,7 @@ export const submitDemandCall = defineCall({
       reply: labelled(replyInput.optional(), '报价', 'Reply'),
       replyId: labelled(idText.optional(), '采纳的报价', 'The adopted reply', true),
       reason: labelled(z.string().trim().max(500).nullish(), '原因', 'Reason'),
-      createInfo: labelled(whole.min(0).max(1).default(0), '生成材料信息', 'Make a price of it', true).describe(
+      createInfo: labelled(z.int().min(0).max(1).default(0), '生成材料信息', 'Make a price of it', true).describe(
         '1: adopting makes a draft of price type 4 for the enterprise that replied',
       ),
     }),

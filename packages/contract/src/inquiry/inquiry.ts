@@ -8,7 +8,7 @@ import { areaText, dayText } from '../material/material.ts'
 const line = (max: number) => z.string().trim().min(1).max(max)
 const money = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
 const phone = /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|400-?\d{3}-?\d{4})$/
-const whole = z.coerce.number().int()
+const whole = z.int()
 const flag = whole.min(0).max(1)
 
 /** A request for a price. The deadline may be a day, and then means its end. */
@@ -68,6 +68,7 @@ const rate = z.number().nullable()
 /** A demand as the caller may see it: only its owner and the station see the contact and the expected price. */
 export const demandRow = z.object({
   ...auditShape,
+  tenantId: z.string(),
   demandNo: z.string(),
   title: z.string(),
   materialName: z.string(),

@@ -21,6 +21,8 @@ export type Call<
   eitherPlace?: boolean
   /** Rows that clients send back whole: what these answers carry and the body does not take is dropped, not refused. */
   sentBack?: z.ZodType
+  /** Fields of older clients that mean nothing here: dropped, not refused. */
+  ignored?: readonly string[]
   /** The schema of `data`, or 'file' for a download. */
   answer: A
   /** The response has no envelope. */

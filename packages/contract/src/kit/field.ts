@@ -34,7 +34,9 @@ export type FieldOptions = Readonly<{
   search?: 'contains' | 'equals' | 'range'
   /** False hides the field in the table. It still appears in the form. */
   inList?: boolean
-  /** The default of a new form. */
+  /** A change may leave it out and then keeps what is stored: for a value that lists do not carry. */
+  mayKeep?: true
+  /** The value of a new row, in the form and where a client sends none. */
   initial?: string | number
 }>
 
@@ -59,9 +61,21 @@ export function text(zh: string, en: string, options: FieldOptions & { max: numb
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 
-/** The name of an icon, picked and not typed. */
+/** A text that other clients also send as a number, such as the key of a dictionary entry. */
+export function keyText(zh: string, en: string, options: FieldOptions & { max: number }) {
+  const field = text(zh, en, options)
+  forgiven.add(field.input, { numbers: true })
+  return field
+}
+
+/** A day of the calendar. A time that comes with it is dropped. */
+export function day(zh: string, en: string, options: FieldOptions = {}) {
+  return make('text', zh, en, z.iso.date(), z.string(), { ...options, max: 10 })
+}
+
+/** The name of an icon, picked and not typed. Other clients have their own icons: the screen draws an unknown one as the default. */
 export function icon(zh: string, en: string, options: FieldOptions = {}) {
-  return make('icon', zh, en, z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/), z.string(), options)
+  return make('icon', zh, en, z.string().regex(/^[A-Za-z0-9 _:-]{1,255}$/), z.string(), options)
 }
 
 export function longText(zh: string, en: string, options: FieldOptions & { max?: number } = {}) {
@@ -87,9 +101,15 @@ export function flag(zh: string, en: string, options: FieldOptions = {}) {
   return make('flag', zh, en, z.union([z.literal(0), z.literal(1)]), z.int(), options)
 }
 
-/** A coded value. Its labels are in the named dictionary. */
-export function choice(zh: string, en: string, options: FieldOptions & { dictionary: string }) {
-  return make('choice', zh, en, z.int32(), z.int(), options)
+/** A coded value. Its labels are in the named dictionary. `readAs`: codes of other clients and what they mean here. */
+export function choice(
+  zh: string,
+  en: string,
+  { readAs, ...options }: FieldOptions & { dictionary: string; readAs?: Readonly<Record<number, number>> },
+) {
+  const field = make('choice', zh, en, z.int32(), z.int(), options)
+  if (readAs) forgiven.add(field.input, { values: readAs })
+  return field
 }
 
 export function datetime(zh: string, en: string, options: FieldOptions = {}) {
@@ -100,13 +120,18 @@ export function reference(zh: string, en: string, options: FieldOptions & { targ
   return make('reference', zh, en, idText, z.string(), options)
 }
 
-/** Fields whose empty value means something. */
-export const emptyMeans = z.registry<{ value: string }>()
+/** What else a field takes besides its own values: `asSentBack` reads it. */
+export const forgiven = z.registry<{
+  /** The meaning of an empty value. */
+  empty?: string
+  numbers?: true
+  values?: Readonly<Record<number, number>>
+}>()
 
 /** The row of the same table that this one hangs below; "0" is the root. */
 export function parent(zh: string, en: string, options: FieldOptions & { target: Target }) {
   const field = make('parent', zh, en, idText, z.string(), { inList: false, ...options })
-  emptyMeans.add(field.input, { value: '0' })
+  forgiven.add(field.input, { empty: '0' })
   return field
 }
 

@@ -26,6 +26,12 @@ export type Resource<F extends Fields = Fields> = Readonly<{
   unique?: readonly (readonly FieldName<F>[])[]
   /** A short list, such as a tree, comes whole: an array instead of a page. */
   whole?: boolean
+  /** The whole list is answered as a tree of rows with `children`. */
+  tree?: true
+  /** Stored columns that answers carry and no form has. */
+  derived?: Readonly<Record<string, z.ZodType>>
+  /** Fields of older clients that mean nothing here: submit ignores them. */
+  ignored?: readonly string[]
   /** Rows that prevent removal: the column that references this table, and their label. */
   usedBy?: readonly UsedBy[]
 }>
@@ -75,7 +81,26 @@ export function submitSchema<F extends Fields>(resource: Resource<F>) {
 }
 
 export function recordSchema<F extends Fields>(resource: Resource<F>) {
-  return z.object({ ...auditShape, ...shapeOf(resource, 'output') })
+  const { owner, derived } = resource
+  // Left out of the type: only answers need them.
+  const more = { ...(owner === 'tenant' ? { tenantId: z.string() } : {}), ...derived } as unknown
+  return z.object({ ...auditShape, ...(more as object), ...shapeOf(resource, 'output') })
+}
+
+/** The names of everything that a row of the resource carries. */
+export function columnsOf({ owner, derived = {}, fields }: Resource): string[] {
+  const tenant = owner === 'tenant' ? ['tenantId'] : []
+  return [...Object.keys(auditShape), ...tenant, ...Object.keys(derived), ...Object.keys(fields)]
+}
+
+/** A row of a tree with those below it. */
+function nodeOf(record: z.ZodObject): z.ZodObject {
+  const node: z.ZodObject = record.extend({
+    get children(): z.ZodType {
+      return z.array(node).optional()
+    },
+  })
+  return node
 }
 
 export function pageOf<S extends z.ZodType>(record: S) {
@@ -115,7 +140,7 @@ type Schemas<R extends Resource> = {
 
 function schemasOf<R extends Resource>(resource: R) {
   const record = recordSchema(resource)
-  const list = resource.whole ? z.array(record) : pageOf(record)
+  const list = resource.whole ? z.array(resource.tree ? nodeOf(record) : record) : pageOf(record)
   // The compiler cannot follow the fields of a resource that is still generic through the schemas.
   return { record, list, input: submitSchema(resource) } as unknown as Schemas<R>
 }
@@ -146,6 +171,7 @@ export function callsOf<R extends Resource>(resource: R) {
       ...call('submit', '新增或修改', 'add or change'),
       body: input,
       sentBack: record,
+      ...(resource.ignored ? { ignored: resource.ignored } : {}),
       answer: record,
     }),
     remove: defineCall({
@@ -177,6 +203,8 @@ function exportQuery(filters: Record<string, z.ZodType>) {
 }
 
 function shapeOf<F extends Fields, S extends 'input' | 'output'>(resource: Resource<F>, side: S) {
-  const shape = Object.fromEntries(Object.entries(resource.fields).map(([key, field]) => [key, field[side]]))
+  const schemaOf = (field: Field) =>
+    side === 'input' && (field.initial !== undefined || field.mayKeep) ? field.input.optional() : field[side]
+  const shape = Object.fromEntries(Object.entries(resource.fields).map(([key, field]) => [key, schemaOf(field)]))
   return shape as S extends 'input' ? Inputs<F> : Outputs<F>
 }

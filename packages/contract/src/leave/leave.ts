@@ -11,6 +11,7 @@ const path = 'blade-desk/process/leave'
 /** `flow` is its current step, as the caller sees it. */
 export const leave = z.object({
   ...auditShape,
+  tenantId: z.string(),
   processDefinitionId: z.string(),
   processInstanceId: z.string(),
   startTime: z.string(),

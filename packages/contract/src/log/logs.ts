@@ -39,6 +39,7 @@ export const errorLogRow = z.object({
   message: text,
   fileName: text,
   lineNumber: z.int().nullable(),
+  time: z.int().nullable().describe('milliseconds'),
 })
 export type UsualLogRow = z.output<typeof usualLogRow>
 export type ApiLogRow = z.output<typeof apiLogRow>

@@ -57,9 +57,9 @@ export const uploadMaterialsCall = defineCall({
     regionCode: labelled(areaText.optional(), '适用地区', 'Region'),
     enterpriseId: labelled(idText.optional(), '企业', 'Enterprise', true),
     mapping: labelled(fromText.optional(), '列对应', 'Columns'),
-    dryRun: z.coerce.number().int().min(0).max(1).default(0),
+    dryRun: z.int().min(0).max(1).default(0),
     /** How long to wait for the result. 0 returns the batch at once. */
-    wait: z.coerce.number().int().min(0).max(10).default(10),
+    wait: z.int().min(0).max(10).default(10),
     mode: z.enum(importModes).default('skip'),
   }),
   answer: z.object({

@@ -13,7 +13,7 @@ const { path } = materialInfo
 const whole = z.coerce.number().int()
 const maybeText = z.string().nullable()
 const decision = {
-  result: labelled(whole.min(1).max(2), '审核结果', 'Result', true),
+  result: labelled(z.int().min(1).max(2), '审核结果', 'Result', true),
   opinion: labelled(z.string().trim().max(500).nullish(), '审核意见', 'Opinion'),
 }
 
@@ -128,9 +128,9 @@ export const publishCall = defineCall({
   label: { zh: '发布、退回或恢复', en: 'Publish, send back or restore' },
   body: z.strictObject({
     ...subject,
-    result: labelled(whole.min(1).max(2).default(1), '发布结果', 'Result', true),
+    result: labelled(z.int().min(1).max(2).default(1), '发布结果', 'Result', true),
     opinion: decision.opinion,
-    restore: labelled(whole.min(0).max(1).optional(), '恢复', 'Restore', true),
+    restore: labelled(z.int().min(0).max(1).optional(), '恢复', 'Restore', true),
   }),
   answer: decided.extend({ publishTime: maybeText }),
 })
@@ -169,8 +169,8 @@ export const submitAuditCall = defineCall({
   label: { zh: '提交审核记录', en: 'Decide or remark' },
   body: z.strictObject({
     infoId: labelled(idText, '材料信息', 'Material price', true),
-    stage: labelled(whole.min(1).max(3).nullish(), '审核环节', 'Stage', true),
-    result: labelled(whole.min(1).max(2).nullish(), '审核结果', 'Result', true),
+    stage: labelled(z.int().min(1).max(3).nullish(), '审核环节', 'Stage', true),
+    result: labelled(z.int().min(1).max(2).nullish(), '审核结果', 'Result', true),
     opinion: decision.opinion,
     version: z.int().optional(),
   }),

@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
-import { areaText, materialInfo, materialInput, materialRow, periodText, submitFlag } from './material.ts'
+import { areaText, dayText, materialInfo, materialInput, materialRow, periodText, submitFlag } from './material.ts'
 
 const { path } = materialInfo
 const whole = z.coerce.number().int()
@@ -71,7 +71,7 @@ export const submitMaterialCall = defineCall({
   label: { zh: '保存、提交或撤回材料信息', en: 'Keep, send or withdraw a material price' },
   body: materialInput
     .partial()
-    .extend({ submitFlag: labelled(whole.min(0).max(2).default(submitFlag.save), '操作', 'Deed', true) }),
+    .extend({ submitFlag: labelled(z.int().min(0).max(2).default(submitFlag.save), '操作', 'Deed', true) }),
   sentBack: materialRow,
   answer: materialRow,
 })
@@ -120,7 +120,7 @@ export const reclassifyCall = defineCall({
   body: z.strictObject({
     ids: manyIds,
     categoryId: labelled(idText, '材料类别', 'Category', true),
-    materialType: labelled(whole.optional(), '材料类型', 'Kind', true),
+    materialType: labelled(z.int().optional(), '材料类型', 'Kind', true),
   }),
   eitherPlace: true,
   answer: outcome,
@@ -166,12 +166,9 @@ export const nextPriceUpdateCall = defineCall({
         priceExcl: decimalText.nullish(),
         taxRate: decimalText.nullish(),
         changeReason: z.string().trim().max(500).nullish(),
-        validTo: z
-          .string()
-          .regex(/^\d{4}-\d{2}-\d{2}$/)
-          .nullish(),
+        validTo: dayText.nullish(),
         /** 1 confirms that the price is the same as before. */
-        confirmSame: whole.min(0).max(1).optional(),
+        confirmSame: z.int().min(0).max(1).optional(),
       }),
     )
     .min(1)

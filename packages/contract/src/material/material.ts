@@ -27,9 +27,15 @@ export const attrsSchema = labelled(z.record(z.string().min(1).max(50), z.string
 
 const ownerField = labelled(idText.optional(), '企业', 'Enterprise', true)
 /** The input of a row, for the form, the import and the next period. Only the station's users name the enterprise. */
-export const materialInput = submitSchema(materialInfo)
-  .omit({ carried: true })
-  .extend({ attrs: attrsSchema.optional(), enterpriseId: ownerField })
+export const materialInput = submitSchema(materialInfo).omit({ carried: true }).extend({
+  // What a price means is never guessed: the form suggests these values, the server does not fill them in.
+  materialType: priceFields.materialType.input,
+  priceType: priceFields.priceType.input,
+  priceBasis: priceFields.priceBasis.input,
+  taxRate: priceFields.taxRate.input,
+  attrs: attrsSchema.optional(),
+  enterpriseId: ownerField,
+})
 export type MaterialInput = z.output<typeof materialInput>
 
 /** 0 saves, 1 saves and sends for review, 2 withdraws a row that waits for its first audit. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { choice, datetime, longText, optional, text } from '../kit/field.ts'
+import { choice, datetime, day, longText, optional, text } from '../kit/field.ts'
 import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 import { periodText } from './material.ts'
-
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** How many months an issue of each type covers. */
 export const periodMonths: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }
@@ -20,11 +18,11 @@ export const materialPeriod = defineResource({
     period: text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' }),
     periodType: choice('发布周期', 'Period type', { dictionary: 'period_type', search: 'equals', initial: 1 }),
     // By default the dates are those of the months it covers.
-    start: optional(text('起始日期', 'First day', { max: 10, pattern: day })),
-    end: optional(text('截止日期', 'Last day', { max: 10, pattern: day })),
+    start: optional(day('起始日期', 'First day')),
+    end: optional(day('截止日期', 'Last day')),
     collectFrom: optional(datetime('采集开始', 'Collects from')),
     collectTo: optional(datetime('采集截止', 'Collects until')),
-    publishDue: optional(text('计划发布日期', 'Publication due', { max: 10, pattern: day })),
+    publishDue: optional(day('计划发布日期', 'Publication due')),
     state: choice('状态', 'State', { dictionary: 'period_state', search: 'equals', initial: 0 }),
     note: optional(longText('备注', 'Note', { max: 500 })),
   },
@@ -59,7 +57,10 @@ export const periodListCall = defineCall({
 })
 export const periodDetailCall = defineCall({ ...detail, answer: periodRow })
 /** A new period may start in any state of a past issue. Later the state moves one step at a time. */
-export const periodInput = submitSchema(materialPeriod).extend({ state: whole.min(0).max(4).optional() })
+export const periodInput = submitSchema(materialPeriod).extend({
+  periodType: materialPeriod.fields.periodType.input,
+  state: z.int().min(0).max(4).optional(),
+})
 export type PeriodInput = z.output<typeof periodInput>
 export const submitPeriodCall = defineCall({
   method: 'POST',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   choice,
+  day,
   decimal,
   type Field,
   flag,
@@ -35,7 +36,6 @@ function filledIn<I extends z.ZodType, O extends z.ZodType>(field: Field<I, O>) 
   return { ...optional(field), output: field.output }
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
 const categories = { table: 'material_category', label: 'name', options: 'materialCategory/categoryTree' } as const
 const quotations = {
   table: 'material_quotation',
@@ -122,11 +122,11 @@ export const priceFields = {
   period: used(text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' }), {
     published: 'exported',
   }),
-  validFrom: used(optional(text('有效期自', 'Valid from', { max: 10, pattern: day })), {
+  validFrom: used(optional(day('有效期自', 'Valid from')), {
     published: 'shown',
     sheet: { synonyms: '生效日期 开始日期' },
   }),
-  validTo: used(optional(text('有效期至', 'Valid until', { max: 10, pattern: day })), {
+  validTo: used(optional(day('有效期至', 'Valid until')), {
     compared: true,
     published: 'exported',
     sheet: { synonyms: '有效期 截止日期 失效日期' },

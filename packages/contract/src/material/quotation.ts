@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { flag, optional, reference, text } from '../kit/field.ts'
+import { day, flag, optional, reference, text } from '../kit/field.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { callsOf, defineResource, pageOf, pagingShape, recordSchema, submitSchema } from '../kit/resource.ts'
 import { materialInfo } from './material.ts'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
 const attachments = { table: 'attach', label: 'originalName', options: 'blade-resource/attach/list' } as const
 
 /** 0 is valid, 1 is void. */
@@ -22,8 +21,8 @@ export const materialQuotation = defineResource({
   fields: {
     quotationNo: optional(text('报价单号', 'Number', { max: 32, search: 'contains' })),
     title: text('标题', 'Title', { max: 100, search: 'contains' }),
-    quoteDate: text('报价日期', 'Date', { max: 10, pattern: day }),
-    validTo: optional(text('有效期至', 'Valid until', { max: 10, pattern: day })),
+    quoteDate: day('报价日期', 'Date'),
+    validTo: optional(day('有效期至', 'Valid until')),
     attachId: reference('报价文件', 'Document', { target: attachments }),
     isOpen: flag('允许会员查看', 'Readers may open it', { initial: 0 }),
   },

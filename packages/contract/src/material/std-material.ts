@@ -112,7 +112,7 @@ const action = {
   version: z.int().optional(),
   ids: labelled(z.array(idText).min(1).max(mostParts), '所选标准材料', 'Chosen standard materials', true),
   reason: labelled(z.string().trim().min(1).max(500), '原因', 'Reason'),
-  dryRun: flag.default(0).describe('1: says what would happen and does nothing'),
+  dryRun: z.int().min(0).max(1).default(0).describe('1: says what would happen and does nothing'),
 }
 const done = z.object({
   id: z.string(),
@@ -132,7 +132,7 @@ export const mergeStandardsCall = defineCall({
   label: { zh: '合并标准材料', en: 'Merge standard materials' },
   body: z.strictObject({
     ...action,
-    accepted: flag.default(0).describe('1: differences in hard attributes or units were looked at'),
+    accepted: z.int().min(0).max(1).default(0).describe('1: differences in hard attributes or units were looked at'),
   }),
   answer: done.extend({ differences: z.array(difference) }),
 })

@@ -99,12 +99,15 @@ export const menu = defineResource({
     sort: integer('排序', 'Order', { initial: 1 }),
     category: choice('菜单类型', 'Kind', { dictionary: 'menu_category', search: 'equals', initial: 1 }),
     action: optional(choice('按钮功能', 'Button place', { dictionary: 'button_func', inList: false })),
-    isOpen: optional(choice('新窗口', 'New window', { dictionary: 'yes_no', inList: false, initial: 1 })),
+    isOpen: optional(
+      choice('新窗口', 'New window', { dictionary: 'yes_no', inList: false, initial: 1, readAs: { 0: 1 } }),
+    ),
     remark: optional(longText('备注', 'Remark', { max: 255 })),
   },
   sort: 'sort',
   unique: [['code']],
   whole: true,
+  tree: true,
   usedBy: [
     { table: 'data_scope', column: 'menu_id', name: 'scope_name', label: { zh: '数据权限', en: 'data scopes' } },
     { table: 'api_scope', column: 'menu_id', name: 'scope_name', label: { zh: '接口权限', en: 'API scopes' } },

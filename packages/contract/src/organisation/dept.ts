@@ -31,10 +31,12 @@ export const dept = defineResource({
   },
   sort: 'sort',
   whole: true,
+  tree: true,
+  derived: { ancestors: z.string() },
   usedBy: [{ table: 'dept_member', column: 'dept_id', name: 'real_name', label: { zh: '用户', en: 'users' } }],
 })
 
-const lazyRow = recordSchema(dept).extend({ ancestors: z.string(), hasChildren: z.boolean() })
+const lazyRow = recordSchema(dept).extend({ hasChildren: z.boolean() })
 const below = z.object({
   parentId: idText.optional(),
   deptName: z.string().max(100).optional(),

@@ -23,6 +23,7 @@ export const region = defineResource({
   },
   sort: 'code',
   unique: [['code']],
+  ignored: ['subCode'],
 })
 
 export const regionRow = recordSchema(region).extend({
@@ -88,6 +89,7 @@ export const submitRegionCall = defineCall({
   label: { zh: '新增或修改区划', en: 'Add or change a region' },
   body: regionInput,
   sentBack: regionRow,
+  ignored: region.ignored,
   answer: regionRow,
 })
 export const removeRegionCall = defineCall({

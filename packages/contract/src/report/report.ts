@@ -14,12 +14,20 @@ const input = {
   remark: labelled(z.string().trim().max(200).nullish(), '备注', 'Remark'),
   share: labelled(z.union([z.literal(0), z.literal(1), z.literal(2)]), '共享', 'Shared with', true),
   roleIds: labelled(z.array(idText).max(50), '角色', 'Roles', true).default([]),
-  query: labelled(reportQuery, '查询', 'Query'),
+  query: labelled(reportQuery, '查询', 'Query').optional(),
 }
+/** A row of the list has no query: a change without one keeps what is stored. */
+const reportInput = z
+  .strictObject({ id: idText.optional(), version: z.int().optional(), ...input })
+  .superRefine(({ id, query }, context) => {
+    if (!id && !query) context.addIssue({ code: 'invalid_type', expected: 'object', path: ['query'], input: query })
+  })
 
 export const reportRow = z.object({
   id: z.string(),
+  tenantId: z.string(),
   reportName: z.string(),
+  name: z.string().describe('the same as reportName'),
   remark: z.string().nullable(),
   source: z.enum(sourceNames),
   chart: z.enum(chartKinds),
@@ -59,7 +67,7 @@ export const submitReportCall = defineCall({
   method: 'POST',
   path: path('submit'),
   label: { zh: '报表：新增或修改', en: 'Reports: add or change' },
-  body: z.strictObject({ id: idText.optional(), version: z.int().optional(), ...input }),
+  body: reportInput,
   answer: report,
 })
 export const removeReportsCall = defineCall({

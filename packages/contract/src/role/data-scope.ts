@@ -22,6 +22,7 @@ export const dataScope = defineResource({
     remark: optional(longText('备注', 'Remark', { max: 255 })),
   },
   sort: '-createTime',
+  ignored: ['scopeClass'],
 })
 
 export const scopeTypes = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5 } as const

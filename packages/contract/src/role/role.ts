@@ -19,7 +19,7 @@ export const role = defineResource({
       }),
     ),
     roleName: text('角色名称', 'Role name', { max: 64, search: 'contains' }),
-    roleAlias: text('角色别名', 'Role alias', { max: 64, search: 'contains', pattern: /^[a-z][a-z0-9_]*$/ }),
+    roleAlias: text('角色别名', 'Role alias', { max: 64, search: 'contains', pattern: /^[A-Za-z][A-Za-z0-9_]*$/ }),
     sort: integer('排序', 'Order', { initial: 1 }),
   },
   sort: 'sort',

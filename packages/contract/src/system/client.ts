@@ -21,4 +21,5 @@ export const client = defineResource({
   },
   sort: 'clientId',
   unique: [['clientId']],
+  ignored: ['resourceIds', 'authorities', 'autoapprove', 'additionalInformation'],
 })

@@ -65,7 +65,7 @@ export const tenantSettingCall = defineCall({
   label: { zh: '租户配额', en: 'Quota and expiry of tenants' },
   body: z.strictObject({
     ids: labelled(idsText, '租户', 'Tenants', true),
-    accountNumber: labelled(z.coerce.number().int().min(-1).max(1_000_000), '账号额度', 'Account quota').optional(),
+    accountNumber: labelled(z.int().min(-1).max(1_000_000), '账号额度', 'Account quota').optional(),
     // Absent leaves it unchanged. Empty means never.
     expireTime: labelled(z.union([dateTimeText, z.literal('')]).nullish(), '过期时间', 'Expires', true),
   }),

@@ -31,7 +31,6 @@ export const userErrors = {
     },
   },
   'user/password-required': { status: 400, message: { zh: '请输入密码', en: 'Please enter the password' } },
-  'user/birthday': { status: 400, message: { zh: '生日不是有效的日期', en: 'The birthday is not a real date' } },
   'user/twice': {
     status: 400,
     message: { zh: '登录账号在文件中重复', en: 'The account stands in the file twice' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { choice, flag, optional, references, secret, text } from '../kit/field.ts'
+import { choice, day, flag, optional, references, secret, text } from '../kit/field.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { mailAddress } from '../kit/mail-address.ts'
@@ -35,11 +35,12 @@ export const user = defineResource({
     phone: optional(text('手机号码', 'Phone', { max: 11, pattern: mobileNumber })),
     email: optional(text('电子邮箱', 'E-mail', { max: 64, inList: false, pattern: mailAddress })),
     sex: optional(choice('性别', 'Sex', { dictionary: 'sex', inList: false })),
-    birthday: optional(text('生日', 'Birthday', { max: 10, inList: false, pattern: /^\d{4}-\d{2}-\d{2}$/ })),
+    birthday: optional(day('生日', 'Birthday', { inList: false })),
     avatar: optional(text('头像', 'Avatar', { max: 500, inList: false })),
   },
   sort: '-createTime',
   unique: [['account']],
+  ignored: ['password2'],
 })
 
 /** Shown and exported with the others. Changed by a separate call. */
@@ -114,7 +115,7 @@ export const userStatusCall = defineCall({
   label: { zh: '启用或停用用户', en: 'Enable or disable users' },
   body: z.strictObject({
     userIds: labelled(idsText, '用户', 'Users', true),
-    status: labelled(z.coerce.number().int().min(0).max(1), '状态', 'Status', true),
+    status: labelled(z.int().min(0).max(1), '状态', 'Status', true),
     ...inTenantShape,
   }),
   eitherPlace: true,
@@ -123,7 +124,7 @@ export const userStatusCall = defineCall({
 
 const platform = {
   userId: labelled(idText, '用户', 'User', true),
-  userType: labelled(z.coerce.number().int(), '用户平台', 'Platform', true),
+  userType: labelled(z.int(), '用户平台', 'Platform', true),
   userExt: labelled(z.string().max(4000).nullish(), '扩展信息', 'Extension'),
 }
 
@@ -197,6 +198,8 @@ export const exportUsersCall = defineCall({
   }),
   answer: 'file',
 })
+/** The same by the name that other clients know. */
+export const exportUserCall = defineCall({ ...exportUsersCall, path: 'blade-user/export-user' })
 export const importUsersCall = defineCall({
   method: 'POST',
   path: 'blade-user/import',

@@ -14,7 +14,7 @@ const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,2})?$/)
   .refine((value) => Number(value) <= 100)
-const flag = z.coerce.number().int().min(0).max(1)
+const flag = z.int().min(0).max(1)
 
 const point = z.object({
   period: z.string(),

@@ -4,6 +4,7 @@ import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { InputOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
+import { completeInput } from '../../kit/complete-input.ts'
 import { crud } from '../../kit/crud.ts'
 import { lazyList } from '../../kit/lazy-list.ts'
 import { lockTree, requirePlace } from '../../kit/place-in-tree.ts'
@@ -29,7 +30,8 @@ export async function categoryDetail(ctx: Ctx, id: string): Promise<CategoryRow>
 }
 
 /** Level, full name and ancestors follow from the position; renaming a class renames all below it. */
-export async function submitCategory(ctx: Ctx, input: CategoryInput): Promise<CategoryRow> {
+export async function submitCategory(ctx: Ctx, sent: CategoryInput): Promise<CategoryRow> {
+  const input = await completeInput(ctx, materialCategory, sent)
   const parentId = input.parentId ?? rootId
   await lockTree(ctx, materialCategory.table)
   await requirePlace(ctx, materialCategory, input.id, parentId)

@@ -2,7 +2,7 @@ import { notice, type noticeCall } from '@library/contract/desk/notice'
 import { fail } from '@library/contract/errors'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import { auditShape } from '@library/contract/kit/resource'
+import { columnsOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { forReader } from './notice-list.ts'
@@ -10,7 +10,7 @@ import { categoryIn, isEditor, isReadBy, managed, readable } from './notice-rows
 
 type Detail = AnswerOf<typeof noticeCall>
 
-const columns = [...Object.keys(auditShape), ...Object.keys(notice.fields)].map((key) => `notice.${key}`)
+const columns = columnsOf(notice).map((key) => `notice.${key}`)
 const author = sql<string | null>`(select u.real_name from app_user u where u.id = notice.create_user)`
 
 /** One notice with its neighbours. A notice the caller may not see looks like a missing one. */

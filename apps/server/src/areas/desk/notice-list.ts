@@ -1,7 +1,7 @@
 import { type NoticeRow, notice, type noticesCall } from '@library/contract/desk/notice'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
-import { auditShape } from '@library/contract/kit/resource'
+import { columnsOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import { filtered, ordered } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -10,11 +10,7 @@ import { categoryIn, isEditor, isReadBy, managed, readable } from './notice-rows
 
 type Query = QueryOf<typeof noticesCall>
 
-const columns = [
-  ...Object.keys(auditShape),
-  ...Object.keys(notice.fields).filter((key) => key !== 'content'),
-  'excerpt',
-].map((key) => `notice.${key}`)
+const columns = [...columnsOf(notice).filter((key) => key !== 'content'), 'excerpt'].map((key) => `notice.${key}`)
 
 /** Editors get all notices, other users those they may read; newest first. */
 export async function listNotices(ctx: Ctx, language: Language, query: Query): Promise<AnswerOf<typeof noticesCall>> {

@@ -12,13 +12,18 @@ const excerptLength = 160
 
 /** Sanitized before it is stored; readers are notified at once if it is released, else at its release time. */
 async function submitNotice(ctx: Ctx, input: InputOf<typeof notice>): Promise<RecordOf<typeof notice>> {
-  const content = cleanRichText(input.content)
-  if (isBlank(content)) throw fail('notice/empty', { fields: ['content'] })
-  const excerpt = [...plainTextOf(content)].slice(0, excerptLength).join('')
-  const row = { ...input, content, excerpt, isDraft: input.isDraft ?? 0, isPublic: input.isPublic ?? 0 }
+  const row = { ...input, ...textOf(input), isDraft: input.isDraft ?? 0, isPublic: input.isPublic ?? 0 }
   const saved = await standard.submit(ctx, row)
   await ringAtRelease(ctx, saved.id)
   return saved
+}
+
+/** A row of a list comes back without its content, which then stays as it is. */
+function textOf({ id, content: sent }: Partial<InputOf<typeof notice>>): { content?: string; excerpt?: string } {
+  if (id && sent === undefined) return {}
+  const content = cleanRichText(sent ?? '')
+  if (isBlank(content)) throw fail('notice/empty', { fields: ['content'] })
+  return { content, excerpt: [...plainTextOf(content)].slice(0, excerptLength).join('') }
 }
 
 async function removeNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {

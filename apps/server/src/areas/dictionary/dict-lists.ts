@@ -1,22 +1,22 @@
 import type { Dictionary } from '@library/contract/dictionary/dict'
 import type { Language } from '@library/contract/kit/label'
 import type { TreeNode } from '@library/contract/tree-node'
-import { crud } from '../../kit/crud.ts'
 import { mostExported } from '../../kit/export-table.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import { rootId, toTree } from '../../kit/tree.ts'
 import { nameIn, treeNodeOf } from '../../kit/tree-node.ts'
 import { untyped } from '../../kit/untyped.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import { dictCalls } from './dict.ts'
 
 /** The dictionaries themselves, paged. */
 export function parentList(ctx: Ctx, resource: Dictionary, query: ListQuery) {
-  return crud<Dictionary>(resource).list(ctx, { ...query, parentId: rootId })
+  return dictCalls(resource).list(ctx, { ...query, parentId: rootId })
 }
 
 /** The entries of one dictionary. */
 export async function childList(ctx: Ctx, resource: Dictionary, query: { parentId: string } & Record<string, unknown>) {
-  const { records } = await crud<Dictionary>(resource).list(ctx, { ...query, current: 1, size: mostExported })
+  const { records } = await dictCalls(resource).list(ctx, { ...query, current: 1, size: mostExported })
   return records
 }
 

@@ -13,7 +13,23 @@ type Found = { id: string; code: string }
 
 /** Both dictionaries: an entry has the code of its dictionary, whatever was sent, and follows its changes. */
 export function dictCalls(resource: Dictionary): Crud<Dictionary> {
-  return { ...crud<Dictionary>(resource), submit: (ctx, input) => submitEntry(ctx, resource, input) }
+  const standard = crud<Dictionary>(resource)
+  return {
+    ...standard,
+    async list(ctx, query) {
+      const page = await standard.list(ctx, query)
+      return { ...page, records: page.records.map(answered) }
+    },
+    detail: async (ctx, id, how) => answered(await standard.detail(ctx, id, how)),
+    submit: async (ctx, input) => answered(await submitEntry(ctx, resource, input)),
+  }
+}
+
+/** Clients know a dictionary itself by this key, which is not stored. */
+const keyOfDictionary = '-1'
+
+function answered<T extends { parentId: string | null; dictKey: string | null }>(row: T): T {
+  return row.parentId === rootId ? { ...row, dictKey: keyOfDictionary } : row
 }
 
 async function submitEntry(ctx: Ctx, resource: Dictionary, input: Input) {

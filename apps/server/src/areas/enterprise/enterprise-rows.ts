@@ -11,7 +11,16 @@ import { isOwner } from './who.ts'
 export const columns = [
   ...(Object.keys(auditShape) as (keyof typeof auditShape)[]),
   ...enterpriseFields,
-  ...(['userId', 'source', 'auditStatus', 'auditOpinion', 'submitTime', 'approveTime', 'suspendReason'] as const),
+  ...([
+    'tenantId',
+    'userId',
+    'source',
+    'auditStatus',
+    'auditOpinion',
+    'submitTime',
+    'approveTime',
+    'suspendReason',
+  ] as const),
 ]
 export type Pending = Record<string, string | null>
 export type WholeRow = EnterpriseRow & { pendingJson: Pending | null }

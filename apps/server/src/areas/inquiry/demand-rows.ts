@@ -7,7 +7,7 @@ import { type InquiryViewer, openedInquiries } from '../../domain/viewers/inquir
 import type { Ctx } from '../../platform/database/database.ts'
 
 const audited = Object.keys(auditShape) as (keyof typeof auditShape)[]
-const worked = ['demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeReason'] as const
+const worked = ['tenantId', 'demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeReason'] as const
 const columns = [...audited, ...demandFields, ...worked].map((name) => `d.${name}` as const)
 
 /** The demands of a condition about the table d, with names for codes and the caller's relation to them. */

@@ -18,10 +18,9 @@ export async function leaveDetail(ctx: Ctx, id: string, language: Language): Pro
     .executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'leave_request', id })
   await requireVisible(ctx, row.processInstanceId)
-  const { tenantId: _, ...leave } = row
   const names = await userNames(ctx, [row.taskUser, row.createUser ?? ''].filter(Boolean))
   return {
-    ...leave,
+    ...row,
     taskUserName: names.get(row.taskUser) ?? null,
     createUserName: names.get(row.createUser ?? '') ?? null,
     flow: await stepOf(ctx, row.processInstanceId, language),

@@ -90,7 +90,7 @@ export function withinCategory(id: string): Expression<SqlBool> {
 }
 
 /** Names beside codes, moments as text, what was worked out. */
-const workedOut = `'id', m.id::text, 'createUser', m.create_user::text, 'createDept', m.create_dept::text,
+const workedOut = `'id', m.id::text, 'tenantId', m.tenant_id, 'createUser', m.create_user::text, 'createDept', m.create_dept::text,
   'createTime', to_char(m.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', m.update_user::text,
   'updateTime', to_char(m.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', m.status, 'isDeleted', m.is_deleted,
   'version', m.version, 'infoNo', m.info_no, 'itemId', m.item_id::text, 'stdMaterialId', m.std_material_id::text,
@@ -136,7 +136,7 @@ const sortable: Readonly<Record<string, string>> = {
   enterpriseName: 'e.enterpriseName',
 }
 
-function wantedSort({ ascs, descs }: Paging): Sort {
+export function wantedSort({ ascs, descs }: Paging): Sort {
   const names = (list: string | undefined) =>
     list
       ?.split(',')

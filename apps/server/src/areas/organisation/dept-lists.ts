@@ -1,22 +1,8 @@
-import type { QueryOf } from '@library/contract/kit/call'
-import { dept, type lazyDeptsCall } from '@library/contract/organisation/dept'
 import type { TreeNode } from '@library/contract/tree-node'
 import { requireUser } from '../../domain/organisation/require-user.ts'
-import { lazyList } from '../../kit/lazy-list.ts'
 import { rootId, toTree } from '../../kit/tree.ts'
 import { treeNodeOf } from '../../kit/tree-node.ts'
 import type { Ctx } from '../../platform/database/database.ts'
-
-export async function lazyDepts(ctx: Ctx, query: QueryOf<typeof lazyDeptsCall>) {
-  const rows = await lazyList(ctx, dept, query)
-  const paths = await ctx.db
-    .selectFrom('dept')
-    .select(['id', 'ancestors'])
-    .where('id', 'in', rows.length > 0 ? rows.map((row) => row.id) : [rootId])
-    .execute()
-  const ancestorsOf = new Map(paths.map((row) => [row.id, row.ancestors]))
-  return rows.map((row) => ({ ...row, ancestors: ancestorsOf.get(row.id) ?? rootId }))
-}
 
 export async function deptTree(ctx: Ctx): Promise<TreeNode[]> {
   return toTree((await livingDepts(ctx)).map((row) => treeNodeOf(row, row.deptName)))

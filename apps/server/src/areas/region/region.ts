@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { InputOf, PageOf, RecordOf } from '@library/contract/kit/resource'
 import { type RegionInput, type RegionRow, region } from '@library/contract/region/region'
 import type { TreeNode } from '@library/contract/tree-node'
+import { completeInput } from '../../kit/complete-input.ts'
 import { crud } from '../../kit/crud.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
 import { moveBelow } from '../../kit/move-below.ts'
@@ -46,7 +47,7 @@ export async function submitRegion(ctx: Ctx, input: RegionInput): Promise<Region
   if (!can(ctx.caller, known ? 'region_edit' : 'region_add')) throw fail('common/forbidden')
   const ancestors = await requirePlace(ctx, input)
   const row = { ...input, ...(known ? { id: known.id } : {}), ancestors } as InputOf<typeof region>
-  const saved = await standard.submit(ctx, row)
+  const saved = await standard.submit(ctx, await completeInput(ctx, region, row))
   await moveBelow(ctx, 'region', input.code, ancestors)
   return placed(ctx, saved)
 }

@@ -33,7 +33,7 @@ function seenReports({ db, caller }: Ctx) {
     )
 }
 
-const columns = ['id', 'reportName', 'remark', 'source', 'query', 'share', 'roleIds', 'createUser'] as const
+const columns = ['id', 'tenantId', 'reportName', 'remark', 'source', 'query', 'share', 'roleIds', 'createUser'] as const
 const times = ['createTime', 'updateTime', 'version'] as const
 const ownerName = sql<
   string | null
@@ -83,6 +83,7 @@ export async function reportDetail(ctx: Ctx, id: string): Promise<Report> {
 function rowOf(caller: Caller, { query, roleIds, createUser, ...row }: Stored): ReportRow {
   return {
     ...row,
+    name: row.reportName,
     chart: query.chart.kind,
     roleIds: roleIds ? roleIds.split(',') : [],
     mayChange: mayChange(caller, createUser),
@@ -96,22 +97,25 @@ function mayChange(caller: Caller, createUser: string | null): boolean {
 
 export async function submitReport(ctx: Ctx, body: BodyOf<typeof submitReportCall>): Promise<Report> {
   const { id, version, query, roleIds, ...values } = body
-  requireSource(ctx.caller, query)
+  if (query) requireSource(ctx.caller, query)
   if (id) await lockOwn(ctx, [id])
   const named = values.share === shares.roles ? roleIds : []
   await requireRoles(ctx, values.share, named)
-  const row = {
-    ...values,
-    remark: values.remark || null,
-    source: query.source,
-    query: JSON.stringify(query),
-    roleIds: named.join(',') || null,
-  }
+  const row = { ...values, remark: values.remark || null, roleIds: named.join(',') || null }
+  const asked = query && { source: query.source, query: JSON.stringify(query) }
   if (!id) {
-    const made = await ctx.db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()
+    if (!asked) throw fail('common/bad-input', { fields: ['query'] })
+    const made = await ctx.db
+      .insertInto('report')
+      .values({ ...row, ...asked })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return reportDetail(ctx, made.id)
   }
-  let changed = ctx.db.updateTable('report').set(row).where('id', '=', id)
+  let changed = ctx.db
+    .updateTable('report')
+    .set({ ...row, ...asked })
+    .where('id', '=', id)
   if (version !== undefined) changed = changed.where('version', '=', version)
   const { numUpdatedRows } = await changed.executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw fail('common/stale', { id, version })

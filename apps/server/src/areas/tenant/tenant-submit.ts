@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { InputOf } from '@library/contract/kit/resource'
 import { type submitTenantCall, tenant } from '@library/contract/tenant/tenant'
+import { completeInput } from '../../kit/complete-input.ts'
 import { requireKnownValues } from '../../kit/known-values.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -20,7 +21,8 @@ const adminAccount = 'admin'
 /**
  * Opens a station, ready for work, or changes one. The administrator of a new one gets a password that is shown once.
  */
-export async function submitTenant(ctx: Ctx, input: Input): Promise<Answer> {
+export async function submitTenant(ctx: Ctx, sent: Input): Promise<Answer> {
+  const input = await completeInput(ctx, tenant, sent)
   if (input.accountNumber < -1) throw fail('tenant/quota', { fields: ['accountNumber'] })
   await lockPackage(ctx, input.packageId)
   return input.id ? changeTenant(ctx, { ...input, id: input.id }) : addTenant(ctx, input)

@@ -1,5 +1,12 @@
 import type { Language } from '@library/contract/kit/label'
-import { exportUsersCall, importUsersCall, isEnabled, user, userTemplateCall } from '@library/contract/user/user'
+import {
+  exportUserCall,
+  exportUsersCall,
+  importUsersCall,
+  isEnabled,
+  user,
+  userTemplateCall,
+} from '@library/contract/user/user'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../../http/language.ts'
 import { serveOutside } from '../../http/serve.ts'
@@ -18,16 +25,17 @@ const largestImport = 28_100_000
 
 /** Users as files: exported from the list, imported from a filled-in template. */
 export function mountUserFiles(app: FastifyInstance, world: World): void {
-  serveOutside(app, exportUsersCall, { permission: 'user_view' }, async ({ query }, request, reply) => {
-    const { tenantId, format, columns, ...filters } = query
-    const table = await request.transact((ctx) =>
-      inTenant(ctx, tenantId, async (ctx) => {
-        const { records } = await listUsers(ctx, { ...filters, current: 1, size: mostExported + 1 })
-        return exportTable(ctx, exported, records, { columns, language: languageOf(request) })
-      }),
-    )
-    return sendFile(reply, table, format)
-  })
+  for (const call of [exportUsersCall, exportUserCall])
+    serveOutside(app, call, { permission: 'user_view' }, async ({ query }, request, reply) => {
+      const { tenantId, format, columns, ...filters } = query
+      const table = await request.transact((ctx) =>
+        inTenant(ctx, tenantId, async (ctx) => {
+          const { records } = await listUsers(ctx, { ...filters, current: 1, size: mostExported + 1 })
+          return exportTable(ctx, exported, records, { columns, language: languageOf(request) })
+        }),
+      )
+      return sendFile(reply, table, format)
+    })
   serveOutside(app, userTemplateCall, { permission: 'user_add' }, ({ query }, request, reply) =>
     sendFile(reply, template(languageOf(request)), query.format),
   )

@@ -35,17 +35,24 @@ describe('requesting an account', () => {
 
   test('reports problems in the documented order, one at a time', async ({ app, world }) => {
     const { tenantId } = await aStation(world)
-    const steps: [object, string][] = [
-      [{}, 'register/tenant-first'],
-      [{ tenantId, password: 'x' }, 'register/account-first'],
-      [{ tenantId, account: 'a' }, 'register/password-first'],
-      [{ tenantId, account: 'a', password: 'x', password2: '' }, 'register/password-first'],
-      [{ tenantId, account: 'a', password: 'x', password2: 'y' }, 'auth/passwords-differ'],
-      [{ tenantId: '199998', ...good }, 'auth/tenant-unavailable'],
-      [{ tenantId, account: 'a', password: 'short' }, 'auth/weak-password'],
-      [{ tenantId, ...good, account: 'a b' }, 'common/bad-input'],
+    const steps: [object, string, string][] = [
+      [{}, 'register/tenant-first', 'tenantId'],
+      [{ tenantId, password: 'x' }, 'register/account-first', 'account'],
+      [{ tenantId, account: 'a' }, 'register/password-first', 'password'],
+      [{ tenantId, account: 'a', password: 'x', password2: '' }, 'register/password-first', 'password2'],
+      [{ tenantId, account: 'a', password: 'x', password2: 'y' }, 'auth/passwords-differ', 'password2'],
+      [{ tenantId: '1', ...good }, 'auth/tenant-unavailable', 'tenantId'],
+      [{ tenantId: '199998', ...good }, 'auth/tenant-unavailable', 'tenantId'],
+      [{ tenantId, account: 'a', password: 'short' }, 'auth/weak-password', 'password'],
+      [{ tenantId, ...good, account: 'a b' }, 'common/bad-input', 'account'],
+      [{ tenantId, ...good, name: 'n'.repeat(16) }, 'common/bad-input', 'name'],
+      [{ tenantId, ...good, oauthId: 'nothing' }, 'auth/bad-state', 'oauthId'],
     ]
-    for (const [payload, error] of steps) expect((await register(app, payload)).json(), error).toMatchObject({ error })
+    for (const [payload, error, field] of steps)
+      expect((await register(app, payload)).json(), error).toMatchObject({
+        error,
+        data: [{ field, msg: expect.any(String) }],
+      })
   })
 
   test('gives the same response when the account exists, and changes nothing', async ({ app, world }) => {
@@ -67,7 +74,11 @@ describe('requesting an account', () => {
     const station = await aStation(world)
     const { tenantId } = station
     await setParam(station, 'account.registerUser', 'false')
-    expect((await register(app, { ...good, tenantId })).json()).toMatchObject({ code: 403, error: 'register/closed' })
+    expect((await register(app, { ...good, tenantId })).json()).toMatchObject({
+      code: 403,
+      error: 'register/closed',
+      data: [{ field: 'oauthId' }],
+    })
 
     const record = await station.in((ctx) =>
       ctx.db

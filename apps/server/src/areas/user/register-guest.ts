@@ -23,11 +23,15 @@ export async function registerGuest(world: World, request: FastifyRequest, input
   const tenantId = world.config.tenantMode ? (input.tenantId ?? '').trim() : platformTenant
   const account = (input.account ?? '').trim()
   const password = input.password ?? ''
-  if (tenantId === '') throw fail('register/tenant-first')
-  if (account === '') throw fail('register/account-first')
-  if (password === '' || input.password2 === '') throw fail('register/password-first')
-  if (input.password2 !== undefined && input.password2 !== password) throw fail('auth/passwords-differ')
-  if (!/^\d{6}$/.test(tenantId)) throw fail('auth/tenant-unavailable')
+  if (tenantId === '') throw fail('register/tenant-first', { fields: ['tenantId'] })
+  if (account === '') throw fail('register/account-first', { fields: ['account'] })
+  const empty = [password === '' && 'password', input.password2 === '' && 'password2'].filter(
+    (field) => field !== false,
+  )
+  if (empty.length > 0) throw fail('register/password-first', { fields: empty })
+  if (input.password2 !== undefined && input.password2 !== password)
+    throw fail('auth/passwords-differ', { fields: ['password2'] })
+  if (!/^\d{6}$/.test(tenantId)) throw fail('auth/tenant-unavailable', { fields: ['tenantId'] })
   const name = input.name?.trim() || account.slice(0, 15)
   if (!/^[\w.@-]{1,64}$/.test(account)) throw fail('common/bad-input', { fields: ['account'] })
   if (name.length > 15 || /\p{Cc}/u.test(name)) throw fail('common/bad-input', { fields: ['name'] })
@@ -48,23 +52,23 @@ async function requireOpenTenant(ctx: Ctx): Promise<void> {
     where tenant_id = ${ctx.caller.tenantId} and is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`.execute(
     ctx.db,
   )
-  if (rows.length === 0) throw fail('auth/tenant-unavailable')
+  if (rows.length === 0) throw fail('auth/tenant-unavailable', { fields: ['tenantId'] })
 }
 
 /** Checked last, because it blocks other registrations. */
 async function requireFreeAccounts(ctx: Ctx): Promise<void> {
   const quota = await accountQuota(ctx)
-  if (quota && quota.used >= quota.most) throw fail('register/tenant-full')
+  if (quota && quota.used >= quota.most) throw fail('register/tenant-full', { fields: ['tenantId'] })
 }
 
 /** A person known to another provider may always register; others only while registration is open. */
 async function thirdParty(ctx: Ctx, ticket: string | undefined): Promise<string | null> {
   if (ticket === undefined || ticket === '' || ticket === '0') {
-    if (!(await readFlag(ctx, 'account.registerUser'))) throw fail('register/closed')
+    if (!(await readFlag(ctx, 'account.registerUser'))) throw fail('register/closed', { fields: ['oauthId'] })
     return null
   }
   const link = await takeTicket(ctx, 'link', ticket)
-  if (link?.tenantId !== ctx.caller.tenantId) throw fail('auth/bad-state')
+  if (link?.tenantId !== ctx.caller.tenantId) throw fail('auth/bad-state', { fields: ['oauthId'] })
   return link.oauthId
 }
 

@@ -5,6 +5,7 @@ import { type UserInput, type UserRow, user } from '@library/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
+import { completeInput } from '../../kit/complete-input.ts'
 import { requireKnownValues } from '../../kit/known-values.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
@@ -27,8 +28,8 @@ export async function withHash(input: UserInput): Promise<Hashed> {
 }
 
 /** Adds a user who can sign in at once, or changes one. For a self-registered waiting user it is the approval. */
-export async function submitUser(ctx: Ctx, world: World, request: FastifyRequest, input: Hashed): Promise<UserRow> {
-  if (!isRealDate(input.birthday)) throw fail('user/birthday', { fields: ['birthday'] })
+export async function submitUser(ctx: Ctx, world: World, request: FastifyRequest, sent: Hashed): Promise<UserRow> {
+  const input = await completeInput(ctx, user, sent)
   await requireKnownValues(ctx, user, input)
   const id = input.id ? await changeUser(ctx, input as Known) : await addUser(ctx, input)
 
@@ -37,12 +38,6 @@ export async function submitUser(ctx: Ctx, world: World, request: FastifyRequest
     logSecurity(world, request, { event: 'roles-granted', tenantId, data: { accounts: [input.account] } })
   })
   return stillMine(ctx, id)
-}
-
-export function isRealDate(day: string | null | undefined): boolean {
-  if (!day) return true
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 async function addUser(ctx: Ctx, input: Hashed): Promise<string> {

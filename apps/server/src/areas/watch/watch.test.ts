@@ -45,6 +45,7 @@ test('a user who watches a price is notified once of a change that reaches the t
   expect(list.records.find((row: { stdMaterialId: string }) => row.stdMaterialId === steel.std)).toMatchObject({
     ...{ threshold: '10', priceIncl: '3390.00', period: before },
   })
+  expect(await watch('member', list.records[0])).toMatchObject({ code: 200 })
 
   const { port, letters } = await aMailServer()
   await s.station.in((ctx) => takesMail(ctx, s.callers.member?.userId ?? '', port))

@@ -34,7 +34,7 @@ function record(logs: LogWriter, request: FastifyRequest, reply: FastifyReply): 
     createBy: account || null,
   }
   logs.write('apiLog', tenantId, { ...entry, status, time, title: titleOf(request) })
-  if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, ...traceOf(request.failure) })
+  if (request.failure !== undefined) logs.write('errorLog', tenantId, { ...entry, time, ...traceOf(request.failure) })
 }
 
 /** The query is logged separately: a logged URL must never contain a password. */

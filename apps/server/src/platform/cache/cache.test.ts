@@ -65,7 +65,7 @@ describe('cached answers', () => {
 
     const admin = other.as(await signedIn(other.world, platformTenant, 'admin'))
     const list = await other.app.inject({ url: '/api/blade-system/dict/list?code=sex', headers: admin })
-    const entry = list.json().data.find((row: { dictKey: string }) => row.dictKey === '2')
+    const entry = list.json().data[0].children.find((row: { dictKey: string }) => row.dictKey === '2')
     const heard = told(one.world, 'words_changed')
     const payload = { ...entry, dictValue: '女性' }
     const saved = await other.app.inject({

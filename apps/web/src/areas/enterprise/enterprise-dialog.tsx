@@ -9,10 +9,10 @@ import { call } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { AccountPicker } from './account-picker.tsx'
 import style from './enterprise.module.css'
 import { EnterpriseFields, type Group } from './fields.tsx'
 import { bodyOf, knownFiles, valuesFrom } from './form-values.ts'
+import { AccountPicker } from './manage/account-picker.tsx'
 import { enterpriseKey } from './queries.ts'
 
 const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]

@@ -4,7 +4,7 @@ export const enterprisePages: readonly Page[] = [
   {
     path: '/company/index',
     name: { zh: '企业管理', en: 'Enterprises' },
-    load: () => import('./companies.tsx').then((file) => file.Companies),
+    load: () => import('./manage/companies.tsx').then((file) => file.Companies),
   },
   { path: '/home/apply', load: () => import('./apply.tsx').then((file) => file.Apply), label: 'pages.apply' },
   {

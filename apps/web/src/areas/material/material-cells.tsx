@@ -40,7 +40,7 @@ export function PublishedState({ row }: { row: Asked }) {
   if (!isOfflineRequested(row)) return <StatusTag status={row.status} />
   return (
     <>
-      <StatusTag status={row.status} />
+      <StatusTag status={row.status} />{' '}
       <Tooltip title={row.offlineRequest?.reason}>
         <Tag color="warning">{t('material.offlineRequested')}</Tag>
       </Tooltip>

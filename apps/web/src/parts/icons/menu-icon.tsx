@@ -23,10 +23,11 @@ export function useIcons(enabled: boolean): Icons {
   return useMemo(() => ({ ...first, ...others }), [first, others])
 }
 
+/** An unknown name, as other clients store them, draws the default icon. */
 export function MenuIcon({ name }: { name: string | null }) {
   const { data } = useQuery(common)
-  const known = useIcons(data !== undefined && !!name && !(name in data))
-  const Icon = known[name ?? ''] ?? AppstoreOutlined
+  const known = useIcons(data !== undefined && !!name && !Object.hasOwn(data, name))
+  const Icon = (name && Object.hasOwn(known, name) && known[name]) || AppstoreOutlined
   // Reserves the same space before the icon loads.
   return <Icon style={{ visibility: data ? 'visible' : 'hidden' }} />
 }

@@ -16,7 +16,7 @@ export function valuesOf({ fields }: Resource, row?: Values): Record<string, unk
 
 export function toInput<R extends Resource>(resource: R, values: Values): InputOf<R> {
   const schema = submitSchema(resource)
-  return schema.parse(asSentBack(values, schema, recordSchema(resource))) as InputOf<R>
+  return schema.parse(asSentBack(values, schema, { answered: [recordSchema(resource)] })) as InputOf<R>
 }
 
 /** Throws the message the server would return for this value. */

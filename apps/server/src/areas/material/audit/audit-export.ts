@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import type { Table } from '../../../platform/spreadsheet/write-table.ts'
 import { idsOf } from '../each.ts'
 import { auditRecordOf } from '../lists.ts'
-import { answered, materialRows } from '../material-rows.ts'
+import { answered, materialRows, wantedSort } from '../material-rows.ts'
 
 type Exported = MaterialRow & { trail: AuditRecord[] }
 
@@ -99,7 +99,8 @@ async function exportedRows(ctx: Ctx, body: BodyOf<typeof auditExportCall>): Pro
   const chosen = ids ? rows.where('m.id', 'in', idsOf(ids)) : rows.where(audited)
   const records = sql`(select coalesce(jsonb_agg(${auditRecordOf('a')} order by a.chain_no), '[]') from material_audit a
     where a.info_id = m.id and a.is_deleted = 0)`
-  const found = await chosen
+  const sorted = wantedSort(body).reduce((query, [column, way]) => query.orderBy(column as 'm.id', way), chosen)
+  const found = await sorted
     .select(sql<Exported>`${answered} || jsonb_build_object('trail', ${records})`.as('record'))
     .orderBy('m.id')
     .limit(mostExported + 1)

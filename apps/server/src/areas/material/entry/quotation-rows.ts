@@ -13,7 +13,7 @@ const useCount = sql`
   + (select count(*) from material_inquiry_reply r where r.quotation_id = q.id and r.is_deleted = 0)`
 
 const shape = sql<QuotationRow>`jsonb_build_object(
-  'id', q.id::text, 'createUser', q.create_user::text, 'createDept', q.create_dept::text,
+  'id', q.id::text, 'tenantId', q.tenant_id, 'createUser', q.create_user::text, 'createDept', q.create_dept::text,
   'createTime', to_char(q.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', q.update_user::text,
   'updateTime', to_char(q.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', q.status, 'isDeleted', q.is_deleted,
   'version', q.version, 'quotationNo', q.quotation_no, 'title', q.title, 'quoteDate', q.quote_date,

@@ -11,16 +11,23 @@ import {
 import { sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { completeInput } from '../../../kit/complete-input.ts'
 import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
 import type { Files } from '../../../platform/files/files.ts'
-import { pdfPages } from '../../../platform/files/pdf-pages.ts'
+import { pdfPages } from '../../../platform/files/pdf/pdf-pages.ts'
 import { quotationDetail } from './quotation-rows.ts'
 
 /** Adds or changes a quotation of one's own enterprise, or of the one that is named by who may enter for enterprises. */
 export async function submitQuotation(ctx: Ctx, files: Files, input: QuotationInput): Promise<QuotationRow> {
-  const { id, version, enterpriseId: named, status = quotationStatus.valid, ...given } = input
+  const {
+    id,
+    version,
+    enterpriseId: named,
+    status = quotationStatus.valid,
+    ...given
+  } = await completeInput(ctx, materialQuotation, input)
   const viewer = await loadViewer(ctx)
   if (!given.attachId) throw fail('quotation/file', { fields: ['attachId'] })
   const before = id ? await lockOwn(ctx, viewer, id) : undefined
@@ -145,9 +152,10 @@ async function requireUnused(ctx: Ctx, rows: readonly { id: string; quotationNo:
 export async function removeQuotations(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const viewer = await loadViewer(ctx)
   const wanted = [...new Set(ids)].sort()
+  // All are locked before any is judged: one that is not the caller's hides everything about the others.
+  for (const id of wanted) await lockOwn(ctx, viewer, id)
   for (const id of wanted) {
-    const { quotationNo } = await lockOwn(ctx, viewer, id)
-    const { useCount } = await quotationDetail(ctx, id)
+    const { quotationNo, useCount } = await quotationDetail(ctx, id)
     if (useCount > 0) throw fail('quotation/in-use', { quotationNo })
   }
   await ctx.db.updateTable('materialQuotation').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()

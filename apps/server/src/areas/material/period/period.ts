@@ -14,7 +14,7 @@ import { notifyOpening } from './notify-periods.ts'
 import { periodDates } from './period-dates.ts'
 
 const shape = sql<PeriodRow>`jsonb_build_object(
-  'id', p.id::text, 'createUser', p.create_user::text, 'createDept', p.create_dept::text,
+  'id', p.id::text, 'tenantId', p.tenant_id, 'createUser', p.create_user::text, 'createDept', p.create_dept::text,
   'createTime', to_char(p.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', p.update_user::text,
   'updateTime', to_char(p.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', p.status, 'isDeleted', p.is_deleted,
   'version', p.version, 'period', p.period, 'periodType', p.period_type, 'start', p.start_date, 'end', p.end_date,

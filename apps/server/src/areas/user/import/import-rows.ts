@@ -4,7 +4,6 @@ import type { Language } from '@library/contract/kit/label'
 import { submitSchema } from '@library/contract/kit/resource'
 import { type UserInput, user } from '@library/contract/user/user'
 import { isBlank } from '../../../platform/spreadsheet/read-table.ts'
-import { isRealDate } from '../submit-user.ts'
 import { idsOf, type Names } from './import-names.ts'
 
 /** A row number of the file as its reader counts, including headings. */
@@ -92,8 +91,6 @@ function readRow(
     problems.push(
       ...fieldProblems(schema, parsed.error.issues, language).filter((problem) => !named.has(problem.field)),
     )
-  else if (!isRealDate(parsed.data.birthday))
-    problems.push({ field: 'birthday', msg: fail('user/birthday').translate(language) })
   return parsed.success && problems.length === 0 ? { value: parsed.data } : { problems }
 }
 

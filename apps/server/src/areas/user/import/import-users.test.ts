@@ -90,10 +90,11 @@ describe('importing users', () => {
       { row: 6, field: 'deptId', msg: '所属部门“Twin”不止一个，请填写全称' },
       { row: 7, field: 'name', msg: '请输入用户昵称' },
       { row: 7, field: 'realName', msg: '请输入用户姓名' },
+      { row: 7, field: 'birthday', msg: '生日格式不正确' },
       { row: 8, field: 'sex', msg: '性别“不明”不存在' },
       { row: 8, field: 'name', msg: '用户昵称不能超过15个字符' },
       { row: 8, field: 'realName', msg: '用户姓名不能超过15个字符' },
-      { row: 9, field: 'birthday', msg: '生日不是有效的日期' },
+      { row: 9, field: 'birthday', msg: '生日格式不正确' },
     ])
     const english = await office.post('import', { file }, office.admin, { 'accept-language': 'en' })
     expect(english.data.problems[0]).toEqual({ row: 3, field: 'account', msg: 'Account already exists' })
@@ -141,6 +142,7 @@ describe('exporting users', () => {
     const headers = staged.as(office.admin)
     const query = { format: 'csv', columns: 'account,realName,roleId,deptId,postId,sex', ids: data.id }
     const file = await staged.app.inject({ url, query, headers })
+    expect((await staged.app.inject({ url: `${url}-user`, query, headers })).body).toBe(file.body)
     expect(file.body).toBe(
       `\ufeff登录账号,用户姓名,所属角色,所属部门,所属岗位,性别\r\n${data.account},'=1+1,member,Head office,Clerk,男\r\n`,
     )

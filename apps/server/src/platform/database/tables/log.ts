@@ -37,6 +37,7 @@ export type LogTables = {
     message: string | null
     fileName: string | null
     lineNumber: number | null
+    time: number | null
   }
   usualLog: LogColumns & { logLevel: string | null; logId: string | null; logData: string | null; time: number | null }
 }

@@ -1,6 +1,6 @@
 import { type MaterialRow, offlineRequestState } from '@library/contract/material/material'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { isOfflineRequested } from '../material-cells.tsx'
@@ -11,6 +11,15 @@ import { useWithdrawRequest } from './use-withdraw-request.ts'
 
 const { open, accepted, refused } = offlineRequestState
 const names = { [open]: 'waits', [accepted]: 'accepted', [refused]: 'refused' } as const
+
+function Said({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <div className={style.soft}>{label}</div>
+      <div className={style.opinion}>{children}</div>
+    </>
+  )
+}
 
 /** The request to take a price offline: its reason and answer, and what the reader may do about it. */
 export function RequestCard({ info }: { info: MaterialRow }) {
@@ -32,8 +41,8 @@ export function RequestCard({ info }: { info: MaterialRow }) {
             <strong>{t(`material.requests.${names[request.state as keyof typeof names]}`)}</strong>{' '}
             <span className={style.soft}>{request.decideTime ?? request.requestTime}</span>
           </p>
-          <div className={style.opinion}>{request.reason}</div>
-          {request.state === refused && <div className={style.opinion}>{request.answer}</div>}
+          <Said label={t('material.requestReason')}>{request.reason}</Said>
+          {request.state === refused && <Said label={t('material.refusal')}>{request.answer}</Said>}
         </>
       )}
       <div className={style.buttons}>

@@ -64,7 +64,7 @@ export function DecideRequestDialog({ row, onClose }: Props) {
         <Alert type="warning" showIcon title={t('material.requestReason')} description={row.offlineRequest?.reason} />
       </Form.Item>
       <Form.Item name="opinion" label={t('material.opinion')} extra={t('material.refuseHint')}>
-        <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} showCount />
+        <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
       </Form.Item>
     </FormDialog>
   )

@@ -23,7 +23,7 @@ export function ReclassifyDialog({ rows, onDone, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({ materialType: rows[0]?.materialType })
   async function move({ categoryId, materialType }: Values) {
-    const body = { ids: rows.map((row) => row.id), categoryId: String(categoryId), materialType }
+    const body = { ids: rows.map((row) => row.id), categoryId: String(categoryId), materialType: Number(materialType) }
     const outcome = await call(reclassifyCall, { body, quiet: true })
     await refreshMaterials(client)
     onDone()

@@ -8,7 +8,6 @@ import { materialMessages } from './en/material.ts'
 import { materialImportMessages } from './en/material-import.ts'
 import { monitorMessages } from './en/monitor.ts'
 import { priceMessages } from './en/price.ts'
-import { quotationMessages } from './en/quotation.ts'
 import { reportMessages } from './en/report.ts'
 import { smsMessages } from './en/sms.ts'
 import { standardMessages } from './en/standard.ts'
@@ -28,7 +27,6 @@ export const enAreas: AreaMessages = {
   ...standardMessages,
   ...smsMessages,
   ...priceMessages,
-  ...quotationMessages,
   ...reportMessages,
   ...inquiryMessages,
   ...flowMessages,

@@ -8,7 +8,6 @@ import { materialMessages } from './zh/material.ts'
 import { materialImportMessages } from './zh/material-import.ts'
 import { monitorMessages } from './zh/monitor.ts'
 import { priceMessages } from './zh/price.ts'
-import { quotationMessages } from './zh/quotation.ts'
 import { reportMessages } from './zh/report.ts'
 import { smsMessages } from './zh/sms.ts'
 import { standardMessages } from './zh/standard.ts'
@@ -28,7 +27,6 @@ export const zhAreas = {
   ...standardMessages,
   ...smsMessages,
   ...priceMessages,
-  ...quotationMessages,
   ...reportMessages,
   ...inquiryMessages,
   ...flowMessages,

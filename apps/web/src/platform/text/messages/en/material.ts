@@ -143,6 +143,7 @@ export const materialMessages = {
     acceptRequest: 'Accept and take offline',
     refuseRequest: 'Refuse',
     requestReason: 'Reason of the enterprise',
+    refusal: 'Reason of the refusal',
     refuseHint: 'A refusal needs a reason; the enterprise gets a message',
     requests: { waits: 'Waits for the publisher', accepted: 'Accepted: the price is offline', refused: 'Refused' },
     restore: 'Restore',

@@ -139,6 +139,7 @@ export const materialMessages = {
     acceptRequest: '同意下架',
     refuseRequest: '不同意',
     requestReason: '企业的申请原因',
+    refusal: '不同意的原因',
     refuseHint: '不同意时必须填写原因；企业会收到消息',
     requests: { waits: '等待发布员处理', accepted: '已同意，价格已下架', refused: '未获同意' },
     restore: '恢复',

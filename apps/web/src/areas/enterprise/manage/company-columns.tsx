@@ -1,11 +1,11 @@
 import { labelOf } from '@library/contract/enterprise/enterprise'
 import type { ListedEnterprise } from '@library/contract/enterprise/enterprise.calls'
-import { RegionName } from '../../domain/region/region-picker.tsx'
-import type { LiveColumn } from '../../parts/list/live-list.tsx'
-import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useLanguage, useTranslation } from '../../platform/text/language.ts'
-import { PaperDays } from './paper-days.tsx'
-import { StatusTag } from './status.tsx'
+import { RegionName } from '../../../domain/region/region-picker.tsx'
+import type { LiveColumn } from '../../../parts/list/live-list.tsx'
+import { RowButton } from '../../../parts/rows/row-controls.tsx'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
+import { PaperDays } from '../paper-days.tsx'
+import { StatusTag } from '../status.tsx'
 
 export function useCompanyColumns(onOpen: (id: string) => void): LiveColumn<ListedEnterprise>[] {
   const t = useTranslation()

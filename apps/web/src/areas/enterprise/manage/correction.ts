@@ -1,5 +1,5 @@
 import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from '../form-values.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 

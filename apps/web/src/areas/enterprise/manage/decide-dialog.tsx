@@ -2,11 +2,11 @@ import type { EnterpriseDetail } from '@library/contract/enterprise/enterprise.c
 import { auditEnterpriseCall, updateAndAuditCall } from '@library/contract/enterprise/enterprise.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input } from 'antd'
-import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
-import { useTranslation } from '../../platform/text/language.ts'
-import { enterpriseKey } from './queries.ts'
+import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { enterpriseKey } from '../queries.ts'
 
 export type Action = 'pass' | 'reject' | 'rejectChange' | 'suspend' | 'resume'
 type Props = { detail: EnterpriseDetail; action: Action; onClose: () => void }

@@ -2,19 +2,19 @@ import { labelOf } from '@library/contract/enterprise/enterprise'
 import { enterprisePageCall, type ListedEnterprise } from '@library/contract/enterprise/enterprise.calls'
 import { Input, Tabs } from 'antd'
 import { useState } from 'react'
-import { RegionPicker } from '../../domain/region/region-picker.tsx'
-import { useBusinessDictionary } from '../../kit/choices/options.ts'
-import { BusinessPicker } from '../../kit/choices/pickers.tsx'
-import { LiveList, type LivePage } from '../../parts/list/live-list.tsx'
-import { useCan } from '../../platform/menu/menu.ts'
-import { useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { RegionPicker } from '../../../domain/region/region-picker.tsx'
+import { useBusinessDictionary } from '../../../kit/choices/options.ts'
+import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
+import { LiveList, type LivePage } from '../../../parts/list/live-list.tsx'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useListAddress } from '../../../platform/state/list-address.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
+import { EnterpriseDialog } from '../enterprise-dialog.tsx'
+import { enterpriseKey, useEnterprise } from '../queries.ts'
 import { BindDialog } from './bind-dialog.tsx'
-import { CompanyActions, type CompanyOpen, CompanyTools } from './company-actions.tsx'
+import { AddCompany, CompanyActions, type CompanyOpen, CompanyTools } from './company-actions.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
-import { EnterpriseDialog } from './enterprise-dialog.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
-import { enterpriseKey, useEnterprise } from './queries.ts'
 
 type Counted = LivePage<ListedEnterprise> & { counts?: Readonly<Record<string, number>> }
 
@@ -38,6 +38,7 @@ export function Companies() {
         tools={<CompanyTools rows={chosen} onOpen={setOpen} onDone={() => setChosen([])} />}
         {...(can('company_delete') && { selection: { ids, onSelect: (_: string[], rows) => setChosen(rows) } })}
         none={t('enterprise.noneYet')}
+        first={<AddCompany onOpen={setOpen} />}
         actions={(row) => <CompanyActions row={row} onOpen={setOpen} />}
       />
       {open && <Opened open={open} onClose={() => setOpen(undefined)} />}

@@ -1,4 +1,4 @@
-import { createThreadPool } from '../threads/thread-pool.ts'
+import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { PdfWork } from './read-pdf.ts'
 
 class TooMuch extends Error {}

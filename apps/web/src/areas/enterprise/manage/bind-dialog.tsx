@@ -1,12 +1,12 @@
 import { bindAccountCall, type EnterpriseDetail } from '@library/contract/enterprise/enterprise.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
-import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
-import { useTranslation } from '../../platform/text/language.ts'
+import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { enterpriseKey } from '../queries.ts'
 import { AccountPicker } from './account-picker.tsx'
-import { enterpriseKey } from './queries.ts'
 
 type Bound = Pick<EnterpriseDetail, 'id' | 'version' | 'enterpriseName' | 'userId' | 'ownerName'>
 type Props = { detail: Bound; onClose: () => void }
@@ -65,7 +65,7 @@ export function BindDialog({ detail, onClose }: Props) {
         extra={t('enterprise.bindHint')}
         rules={[{ required: true, whitespace: true, message: t('enterprise.reasonNeeded') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} showCount />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
       </Form.Item>
     </FormDialog>
   )

@@ -2,10 +2,10 @@ import { freeAccountsCall } from '@library/contract/enterprise/enterprise.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import type { Picked } from '../../parts/picked.ts'
-import { call } from '../../platform/http/call.ts'
-import { useTranslation } from '../../platform/text/language.ts'
-import { enterpriseKey } from './queries.ts'
+import type { Picked } from '../../../parts/picked.ts'
+import { call } from '../../../platform/http/call.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { enterpriseKey } from '../queries.ts'
 
 /** Picks an account of the station that has no enterprise. The server searches by account and name. */
 export function AccountPicker(props: Picked) {

@@ -2,15 +2,15 @@ import { type EnterpriseDetail, updateAndAuditCall } from '@library/contract/ent
 import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input } from 'antd'
-import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
-import { useTranslation } from '../../platform/text/language.ts'
+import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import style from '../enterprise.module.css'
+import { EnterpriseFields, type Group } from '../fields.tsx'
+import { knownFiles, valuesFrom } from '../form-values.ts'
+import { enterpriseKey } from '../queries.ts'
 import { changedValues, undoneChange } from './correction.ts'
-import style from './enterprise.module.css'
-import { EnterpriseFields, type Group } from './fields.tsx'
-import { knownFiles, valuesFrom } from './form-values.ts'
-import { enterpriseKey } from './queries.ts'
 
 const order = ['base', 'business', 'papers'] as const satisfies readonly Group[]
 

@@ -1,14 +1,14 @@
 import { type ListedEnterprise, removeEnterprisesCall } from '@library/contract/enterprise/enterprise.calls'
 import { canMoveEnterprise } from '@library/contract/enterprise/enterprise.states'
 import { Button } from 'antd'
-import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
-import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
-import { call } from '../../platform/http/call.ts'
-import { useCan } from '../../platform/menu/menu.ts'
-import { useTranslation } from '../../platform/text/language.ts'
-import { enterpriseKey } from './queries.ts'
+import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
+import { RowButton } from '../../../parts/rows/row-controls.tsx'
+import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
+import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
+import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { enterpriseKey } from '../queries.ts'
 
 /** What is open above the list. */
 export type CompanyOpen = { id: string; as: 'view' | 'edit' | 'bind' } | { as: 'add' }
@@ -45,20 +45,26 @@ export function CompanyActions({ row, onOpen }: Props) {
   )
 }
 
+/** The first action of an empty list too. */
+export function AddCompany({ onOpen }: Pick<Props, 'onOpen'>) {
+  const t = useTranslation()
+  if (!useCan()('company_add')) return null
+  return (
+    <Button type="primary" onClick={() => onOpen({ as: 'add' })}>
+      {t('list.add')}
+    </Button>
+  )
+}
+
 type ToolProps = { rows: readonly ListedEnterprise[]; onOpen: Props['onOpen']; onDone: () => void }
 
 /** The tools above the list. All of the selected are removed, or none. */
 export function CompanyTools({ rows, onOpen, onDone }: ToolProps) {
-  const t = useTranslation()
   const can = useCan()
   const remove = useRemove(onDone)
   return (
     <>
-      {can('company_add') && (
-        <Button type="primary" onClick={() => onOpen({ as: 'add' })}>
-          {t('list.add')}
-        </Button>
-      )}
+      <AddCompany onOpen={onOpen} />
       {can('company_delete') && <BatchDelete ids={rows.map((row) => row.id)} onDelete={remove} />}
     </>
   )

@@ -2,8 +2,8 @@
 import { bindAccountCall, freeAccountsCall } from '@library/contract/enterprise/enterprise.calls'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { draw, startPage } from '../../../test/draw.tsx'
-import { answer, askedFor } from '../../../test/server.ts'
+import { draw, startPage } from '../../../../test/draw.tsx'
+import { answer, askedFor } from '../../../../test/server.ts'
 import { BindDialog } from './bind-dialog.tsx'
 
 startPage()
