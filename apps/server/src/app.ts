@@ -42,6 +42,7 @@ import { describeApi } from './http/openapi.ts'
 import { answerErrors } from './http/output/errors.ts'
 import { serveWeb, webPage } from './http/output/web-files.ts'
 import { protect } from './http/protection.ts'
+import { limitVisitors } from './http/visitor/visitor.ts'
 import { jobs } from './jobs.ts'
 import { newRequestId } from './platform/logging/request-id.ts'
 import type { World } from './platform/world.ts'
@@ -70,6 +71,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   await protect(app, config)
   parseBodies(app)
   guardAccess(app, identify, database.inTransaction)
+  limitVisitors(app, world)
   refuseForeignTenants(app)
   await acceptUploads(app, config)
   recordRequests(app, logs)
