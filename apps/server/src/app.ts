@@ -42,6 +42,7 @@ import { describeApi } from './http/openapi.ts'
 import { answerErrors } from './http/output/errors.ts'
 import { serveWeb, webPage } from './http/output/web-files.ts'
 import { protect } from './http/protection.ts'
+import { limitVisitors } from './http/visitor/visitor.ts'
 import { jobs } from './jobs.ts'
 import { newRequestId } from './platform/logging/request-id.ts'
 import { badTokenLimit, createAddressLimit } from './platform/security/address-limit.ts'
@@ -74,6 +75,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   parseBodies(app)
   const badTokens = createAddressLimit({ ...badTokenLimit, clock, isOn: config.rateLimit })
   guardAccess(app, { identify, inTransaction: database.inTransaction, badTokens })
+  limitVisitors(app, world)
   refuseForeignTenants(app)
   await acceptUploads(app, config)
   recordRequests(app, logs)

@@ -27,6 +27,7 @@ const openRoutes: readonly string[] = [
   'GET /api/materialInfo/MaterialInfo/compare',
   'GET /api/materialInfo/MaterialInfo/coverage',
   'GET /api/materialInfo/MaterialInfo/detail',
+  'GET /api/materialInfo/MaterialInfo/evidence',
   'GET /api/materialInfo/MaterialInfo/getYearData',
   'GET /api/materialInfo/MaterialInfo/index',
   'GET /api/materialInfo/MaterialInfo/listAreaData',

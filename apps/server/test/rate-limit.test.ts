@@ -53,4 +53,29 @@ describe('the rate limit', () => {
     ])
     await close()
   })
+
+  test('holds for visitors on every call that needs no token, from one address', async () => {
+    const opened = await openWorld(testConfig({ RATE_LIMIT: 'on' }))
+    // All of it in one moment, however long the machine takes.
+    const moment = new Date()
+    const world = { ...opened, clock: () => moment }
+    const { app, as } = await appFor(world)
+    const price = (name: string) => `/api/materialInfo/MaterialInfo/${name}`
+    const open = [
+      ...['site', 'site/look', 'region/find', 'region/lazy-tree'].map((name) => `/api/blade-system/${name}`),
+      ...'suggest compare index movers coverage periods evidence'.split(' ').map(price),
+    ]
+    for (const [at, url] of open.entries()) {
+      const remoteAddress = `10.9.0.${at + 1}`
+      const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject({ url, remoteAddress })))
+      const refused = answers.filter(({ statusCode }) => statusCode === 429)
+      expect([url, refused.length]).toEqual([url, 20])
+      expect(answers.filter(({ statusCode }) => statusCode === 401)).toEqual([])
+      expect(
+        (await app.inject({ url, remoteAddress, headers: as(someone({ userId: `9${at}` })) })).statusCode,
+      ).not.toBe(429)
+    }
+    await app.close()
+    await world.close()
+  })
 })

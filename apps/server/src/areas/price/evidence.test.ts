@@ -1,7 +1,8 @@
 import { materialStatus } from '@library/contract/material/material.states'
+import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { aStation } from '../../../test/people.ts'
-import { aPrice, aReference } from '../../../test/prices.ts'
+import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
 import { someone, test } from '../../../test/world.ts'
 
 test('a reference price shows its sample, its spread and what it left out', async ({ world, staged: { app, as } }) => {
@@ -28,4 +29,19 @@ test('a reference price shows its sample, its spread and what it left out', asyn
   const draft = await aPrice(station, { spec: '草稿', status: materialStatus.draft })
   const elsewhere = await aPrice(await aStation(world))
   for (const { id } of [draft, elsewhere, { id: '1' }]) expect(await look(id)).toMatchObject({ code: 404 })
+})
+
+test('a visitor sees the evidence of the newest issue, and of no older one', async ({ world, staged: { app } }) => {
+  const station = await aStation(world)
+  await anIssue(station, '202609', periodState.archived)
+  await anIssue(station, '202610')
+  const price = await aPrice(station)
+  const older = await aPrice(station, { period: '202609', status: materialStatus.archived })
+  await aReference(station, price, { period: '202610', priceExcl: '3500.00' })
+  const look = async (id: string) => {
+    const headers = { 'tenant-id': station.tenantId }
+    return (await app.inject({ url: `/api/materialInfo/MaterialInfo/evidence?id=${id}`, headers })).json()
+  }
+  expect((await look(price.id)).data).toMatchObject({ n: 3, median: '3500.00' })
+  expect(await look(older.id)).toMatchObject({ code: 404 })
 })

@@ -1,7 +1,7 @@
 import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
 import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
-import type { Ctx } from '../../platform/database/database.ts'
+import type { PublicReading } from './public-routes.ts'
 import { money, moneyOrNull } from './search/price-rows.ts'
 import { noSubject } from './subject.ts'
 
@@ -10,9 +10,11 @@ type Stored = Omit<Evidence, 'mom' | 'yoy'> & { mom: string | null; yoy: string 
 type Alone = { method: null }
 
 /**
- * The current reference price of the row's material, region and period, if it has one, with what it left out and why.
+ * The current reference price of the row's material, region and period, if it has one, with what it left out and why. A
+ * visitor sees that of the newest issue.
  */
-export async function evidenceOf(ctx: Ctx, id: string): Promise<Evidence | null> {
+export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: string): Promise<Evidence | null> {
+  const seen = isVisitor ? sql`m.period = ${newest?.period ?? ''}` : sql`true`
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
       r.source_level, r.is_reference, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded
@@ -25,7 +27,7 @@ export async function evidenceOf(ctx: Ctx, id: string): Promise<Evidence | null>
       from jsonb_to_recordset(r.excluded) x (id text, reason text)
       left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
-    where m.id = ${id} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
+    where m.id = ${id} and ${seen} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
   return row.method === null ? null : shown(row)

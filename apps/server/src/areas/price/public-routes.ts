@@ -5,7 +5,7 @@ import { type Issue, newestIssue } from '../../domain/station/published-issues.t
 import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
 import { publicCaller } from '../../http/visitor/visited-station.ts'
-import { isMember, requireVisitorTurn } from '../../http/visitor/visitor.ts'
+import { isMember } from '../../http/visitor/visitor.ts'
 import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -56,7 +56,6 @@ export function publicRoutes(app: FastifyInstance, world: World) {
   ): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
       const isVisitor = !isMember(request.caller)
-      if (isVisitor) requireVisitorTurn(world, request.ip)
       const caller = await publicCaller(world, request)
       const { tenantId } = caller
       const readOnly: PublicRequest['readOnly'] = (work) => database.readOnly(caller, work, request.id)

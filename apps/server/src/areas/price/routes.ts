@@ -34,7 +34,7 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   servePublic(moversCall, (reading, { query }) => movers(reading, query))
   servePublic(coverageCall, (reading, { query }) => coverage(reading, query))
   servePublic(periodsCall, (reading) => periods(reading))
+  servePublic(evidenceCall, (reading, { query }) => evidenceOf(reading, query.id))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
-  serve(app, evidenceCall, 'loggedIn', (ctx, { query }) => evidenceOf(ctx, query.id))
   mountExport(app)
 }

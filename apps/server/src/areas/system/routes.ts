@@ -10,7 +10,7 @@ import { siteSettings } from './site.ts'
 
 /** The installation itself: its parameters, the programs that may sign in, what a browser must know first. */
 export function systemRoutes(app: FastifyInstance, { config }: World): void {
-  serve(app, siteCall, 'public', (ctx) => siteSettings(ctx, config))
+  serve(app, siteCall, 'visitor', (ctx) => siteSettings(ctx, config))
   crudRoutes(app, param)
   crudRoutes(app, client, clientCalls(config))
 }

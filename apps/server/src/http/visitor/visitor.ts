@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
+import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/callers/caller.ts'
-import { type AddressLimit, createAddressLimit } from '../../platform/security/address-limit.ts'
+import { createAddressLimit } from '../../platform/security/address-limit.ts'
 import type { World } from '../../platform/world.ts'
 
 /**
@@ -11,14 +12,15 @@ export function isMember({ userId, mustChangePassword, mustSetUpTotp }: Caller):
   return userId !== '' && !mustChangePassword && !mustSetUpTotp
 }
 
-const ofWorld = new WeakMap<World, AddressLimit>()
-
-/** Twenty calls a second from one address, for everything open to visitors. */
-export function requireVisitorTurn(world: World, address: string): void {
-  const { clock, config } = world
-  const visits = ofWorld.get(world) ?? createAddressLimit({ most: 20, minutes: 1 / 60, clock, isOn: config.rateLimit })
-  ofWorld.set(world, visits)
-  const retryAfter = visits.waitFor(address)
-  if (retryAfter) throw fail('common/too-many', { retryAfter })
-  visits.count(address)
+/** Twenty calls a second from one address, for everything open to visitors. Counted before anything else is read. */
+export function limitVisitors(app: FastifyInstance, { clock, config }: World): void {
+  const visits = createAddressLimit({ most: 20, minutes: 1 / 60, clock, isOn: config.rateLimit })
+  app.addHook('onRequest', (request, _, done) => {
+    const { access } = request.routeOptions.config
+    if (access !== 'visitor' || isMember(request.caller)) return done()
+    const retryAfter = visits.waitFor(request.ip)
+    if (retryAfter) return done(fail('common/too-many', { retryAfter }))
+    visits.count(request.ip)
+    return done()
+  })
 }
