@@ -43,6 +43,7 @@ const forOthers: Readonly<Record<string, string>> = {
   'GET materialEnterpriseAudit/EnterpriseAudit/list': 'our history shows every step of an enterprise',
   'GET materialInfo/MaterialInfo/as_published': 'our detail page shows the revisions of one price',
   'POST blade-resource//attach/saveReturnId': 'our uploads answer the id at once',
+  'GET blade-user/export-user': 'the same as the export that our screen calls',
   'POST blade-user/update': 'our form submits',
 }
 
