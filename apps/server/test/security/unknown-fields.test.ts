@@ -4,6 +4,9 @@ import { type JsonSchema, type Operation, operationsOf } from './document.ts'
 import { requestFor, samplesOf, type Values } from './requests.ts'
 import { test } from './walled.ts'
 
+/** An order by a made-up field would be refused first. */
+const unsorted = { ascs: undefined, descs: undefined }
+
 /** They drop unknown fields; the contract says why beside each. */
 const exceptions: readonly string[] = [
   'POST /api/blade-auth/oauth/introspect',
@@ -50,7 +53,7 @@ test('a boolean or a list where a code belongs is refused by its name, by every 
     for (const [field] of codes)
       for (const value of [true, [1]]) {
         const [{ query, body }] = samplesOf(operation, 1) as [Values]
-        const sent = { query, body: { ...(body as object), [field]: value } }
+        const sent = { query, body: { ...(body as object), ...unsorted, [field]: value } }
         const { statusCode, json } = await walled.app.inject(requestFor(operation, sent, headers))
         const named = statusCode === 400 ? (json().data as { field: string }[] | null) : null
         if (!named?.some((one) => one.field === field))
@@ -77,7 +80,7 @@ function surprised(operation: Operation, headers: Record<string, string>, value:
   if (operation.takesFiles) return form(operation, headers)
   const body = atLeastOne(operation.body ?? {})
   const [{ query, body: fitting }] = samplesOf({ ...operation, body }, 1) as [Values]
-  const withSurprise = (fields: unknown) => ({ ...(fields as object), surprise: value })
+  const withSurprise = (fields: unknown) => ({ ...(fields as object), ...unsorted, surprise: value })
   const sent = Array.isArray(fitting) ? fitting.map(withSurprise) : withSurprise(fitting)
   return requestFor(operation, { query, body: sent }, headers)
 }

@@ -61,11 +61,11 @@ describe('a region', () => {
       total: 1,
       records: [{ code: '110108', parentName: '北京市', regionLevel: 3 }],
     })
-    expect((await get('list?level=1&size=100')).total).toBe(31)
+    expect((await get('list?level=1&size=100')).total).toBe(34)
     expect(await get('lazy-tree')).toEqual([
       { id: '00', parentId: '0', title: '中国', key: '00', value: '00', hasChildren: true },
     ])
-    expect(await get('lazy-tree?parentCode=00')).toHaveLength(31)
+    expect(await get('lazy-tree?parentCode=00')).toHaveLength(34)
     expect((await get('lazy-tree?parentCode=110100'))[0]).toMatchObject({ hasChildren: false })
   })
 })
