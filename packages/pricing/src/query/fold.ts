@@ -34,7 +34,8 @@ const chineseUnits: Readonly<Record<string, string>> = {
   度: '°',
 }
 const longestFirst = Object.keys(chineseUnits).sort((one, other) => other.length - one.length)
-const unitAfterNumber = new RegExp(`(?<=\\d) ?(${longestFirst.join('|')})`, 'gu')
+/** After a blank only a bare number has a unit: 16 吨 is a mass, and Φ8 吨 a bar by the tonne. */
+const unitAfterNumber = new RegExp(`(?:(?<=\\d)|(?<=(?:^| )[\\d.]+) )(${longestFirst.join('|')})`, 'gu')
 /** After a size only its millimetres are a unit: 420×330瓦 are roof tiles, no power. */
 const size = /[×+][\d.]*$/u
 
@@ -44,7 +45,8 @@ const letterO = /(?<=\dO*)O(?=O*(?:\d|[A-Z]?(?![A-Z\d])))/gu
 /** Lower-case spelling glued to an upper-case measure: gangguanDN100. */
 const spellingBeforeMeasure = /(?<=[a-z]{2})(?=(?:[A-Z]{1,3}|De|dn|Φ)\d)/gu
 /** A model glued to the measure after it: D371X-16QDN200. */
-const measureAfterModel = /(?<=\d[A-Z]{1,2})(?=(?:DNE?|DE|PN|SDR|SN)\d)/gu
+const measureAfterModel = /(?<=[\d°][A-Z]{1,3})(?=(?:DNE?|DE|PN|SDR|SN)\d)/gu
+const raisedBeforeDigit = /[²³㎡㎥](?=\d)/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
@@ -58,9 +60,10 @@ export function foldDocument(text: string): string {
   return fold(halfWidth(text).replace(lowerCaseBore, 'De'))
 }
 
-/** The case of a bore counts, so the width goes before the case. */
+/** The case of a bore counts, so the width goes before the case. A raised digit never joins the number after it. */
 function halfWidth(text: string): string {
-  return text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  const plain = text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return plain.replace(raisedBeforeDigit, '$& ')
 }
 
 function fold(text: string): string {

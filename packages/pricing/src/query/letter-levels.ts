@@ -14,13 +14,14 @@ const shortestSound = 4
 export function letterGroup(text: string, lexicon: Lexicon, isBegun: boolean): Group {
   const word = joined(text)
   return groupOf(text, {
-    exact: anyOf([
-      isBegun ? beginsWith(word) : lexeme(word),
-      targetsOf(lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? []),
-      lexicon.brands.has(word) ? lexeme(ofBrand + word) : never,
-    ]),
-    spelling: spelling(word, lexicon),
-    sound: word.length < shortestSound ? never : beginsWith(sounding + looseLetters(word)),
+    exact: () =>
+      anyOf([
+        isBegun ? beginsWith(word) : lexeme(word),
+        targetsOf(lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? []),
+        lexicon.brands.has(word) ? lexeme(ofBrand + word) : never,
+      ]),
+    spelling: () => spelling(word, lexicon),
+    sound: () => (word.length < shortestSound ? never : beginsWith(sounding + looseLetters(word))),
   })
 }
 

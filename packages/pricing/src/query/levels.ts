@@ -1,4 +1,4 @@
-import { anyOf, isNever, type Match } from './match.ts'
+import { anyOf, type Match } from './match.ts'
 
 /** How an answer was found, from the closest to the loosest. */
 export type Matched = 'exact' | 'split' | 'class' | 'sound' | 'similar'
@@ -22,11 +22,29 @@ export type Level = Readonly<{ rank: number; matched: Matched; match: Match }>
 /** One thing that a material must have, from the closest level to the loosest. */
 export type Group = Readonly<{ text: string; levels: readonly Level[] }>
 
-export function groupOf(text: string, steps: Readonly<Partial<Record<Step, Match>>>): Group {
-  const levels = Object.entries(steps)
-    .map(([step, match]) => ({ rank: ranks[step as Step], matched: matchedBy[step as Step], match }))
-    .filter(({ match }) => !isNever(match))
+type Steps = Readonly<Partial<Record<Step, () => Match>>>
+
+/** Most questions are answered on the closest level, so the others are made when they are asked for. */
+export function groupOf(text: string, steps: Steps): Group {
+  const levels = Object.entries(steps).map(([step, make]) => levelOf(step as Step, make))
   return { text, levels: levels.sort((one, other) => one.rank - other.rank) }
+}
+
+function levelOf(step: Step, make: () => Match): Level {
+  let made: Match | undefined
+  return {
+    rank: ranks[step],
+    matched: matchedBy[step],
+    get match() {
+      made ??= make()
+      return made
+    },
+  }
+}
+
+/** What a group accepts on one level. */
+export function at(group: Group, rank: number): Match {
+  return anyOf(group.levels.filter((level) => level.rank === rank).map(({ match }) => match))
 }
 
 /** What a group accepts when it may be as loose as this. */

@@ -35,7 +35,12 @@ export function isAlways(match: Match): boolean {
   return 'all' in match && match.all.length === 0
 }
 
+/** Neighbouring pairs of a word repeat: 钢钢. Only single lexemes are worth the comparison. */
 function distinct(parts: readonly Match[]): Match[] {
-  if (parts.length < 2) return [...parts]
-  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
+  const seen = new Set<string>()
+  return parts.filter((part) => {
+    if (!('lexeme' in part)) return true
+    const key = part.isPrefix ? `${part.lexeme}*` : part.lexeme
+    return !seen.has(key) && seen.add(key)
+  })
 }

@@ -21,7 +21,8 @@ export function formsOfDocument(measure: Measure): Forms {
 /** What a question asks for: any of `whole`, and on the loose level any of `parts`. */
 export function formsOfQuestion(measure: Measure): Forms {
   const whole = writingsOf(measure)
-  return { whole, parts: whole.flatMap((text) => [`${text}~`, ...kin(text)]) }
+  const parts = measure.kind === 'number' ? [] : whole.flatMap((text) => [`${text}~`, ...kin(text)])
+  return { whole, parts }
 }
 
 /** One writing for all variants of a measure; several where the question leaves open which one it means. */

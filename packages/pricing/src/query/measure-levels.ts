@@ -9,8 +9,8 @@ import type { Measure } from './measures.ts'
 export function measureGroup(text: string, measure: Measure, lexicon: Lexicon, isBegun: boolean): Group {
   const { whole, parts } = formsOfQuestion(measure)
   return groupOf(text, {
-    exact: anyOf(whole.map(isBegun ? beginsWith : lexeme)),
-    split: anyOf([...parts.map(lexeme), wordAndNumber(measure, lexicon)]),
+    exact: () => anyOf(whole.map(isBegun ? beginsWith : lexeme)),
+    split: () => anyOf([...parts.map(lexeme), wordAndNumber(measure, lexicon)]),
   })
 }
 

@@ -7,11 +7,13 @@ const range = `${number}(?:[-~/]${number})?`
 const next = String.raw`(?:DN|DE|${eitherDiameter}|PN|SDR|SN|IP|HRB|HPB)E?\d`
 /** Units of several letters may touch a word (4MMSBS); one letter only where the word goes on in Chinese (12WLED筒灯). */
 const longUnits = String.raw`MM2?|CM2?|KM|M[23]|SQ|KG/M3|KG|KW|KVA?|MPA|KPA|KN\.M|KN|ML|°C?|%|MA|HZ|PA`
-const shortUnits = `[TGMLWVA](?![A-Z\\d])|[TGMLWVA](?=${next}|[A-Z]{2,}[一-鿿])`
+const shortUnits = `[TGMLWVA](?![A-Z\\d])|[TGMLWVA](?=${next}|[A-Z]{2,}[一-鿿]|\\d+×)`
 const packing = '(?:/[桶袋包箱瓶罐支卷盒])?'
 const units = `(?:${longUnits}|${shortUnits})${packing}`
+/** After a blank one letter is a unit only if nothing follows it: 304 A级 is a grade. */
+const unitsApart = `(?:${longUnits}|[TGMLWVA](?= |$))${packing}`
 /** Letters before a size: bores, angles, bolts, piles, beams. */
-const sizeMark = `(?:(?:DN|DE|${eitherDiameter}|[ΦΔ∠□L]|M|AB?|B|H[NWMT]?) ?)?`
+const sizeMark = `(?:(?:DN|DE|${eitherDiameter}|[ΦΔ∠□]) ?|L|M|AB?|B|H[NWMT]?)?`
 const armour = '(?:22|23|32|33|42|43|62|63)(?![\\d.×])'
 
 /**
@@ -30,11 +32,11 @@ const kinds = {
   ratios: `${specPatterns.pipeRatio}|${specPatterns.stiffness}|PN ?${number}|${specPatterns.protection}`,
   voltage: `(?:AC|DC) ?${number}V|${number}/${number} ?K?V`,
   mark: String.raw`\d+[A-Z]?#`,
-  quantity: `${range} ?(?:${units})`,
-  strength: `(?:C|LC|MU|MB|M|P|S|A|B|F|K)${number}(?![A-Z](?!\\d)|-)`,
+  quantity: `${range}(?:${units}| ${unitsApart})`,
+  strength: `(?:C|LC|MU|MB|M|P|S|A|B|F|K)${number}(?!(?!${next})[A-Z](?!\\d)|-)`,
   plant: specPatterns.plant,
   armoured: `[A-Z]{2,5}-?${armour}(?![A-Z])`,
-  model: String.raw`[A-Z]{1,6}-?\d+(?!\.\d|(?:${units}))(?:[A-Z]{0,3}?\d*)*?(?:-[A-Z]{0,3}?\d*[A-Z]{0,2}?)*?(?=${next}|[^A-Z\d.×+/~-]|[-~/](?![A-Z\d])|$)|\d{3,}(?:-[A-Z]+\d+)+`,
+  model: String.raw`(?:[A-Z]{1,2}-?\d+(?!\d|\.\d|${longUnits})|[A-Z]{3,6}-?\d+(?!\d|\.\d|${units}))[A-Z\d-]*?(?=${next}|[^A-Z\d.×+/~-]|[-~/](?![A-Z\d])|$)|\d{3,}(?:-[A-Z]+\d+)+`,
   number: `${number}[-~]${number}|${number}`,
 } as const satisfies Record<string, string>
 
@@ -48,7 +50,7 @@ const reader = new RegExp(
   Object.entries(kinds)
     .map(
       ([kind, pattern]) =>
-        `(?<${kind}>(?<!(?<![A-Z])[A-Z]{1,12}(?=[A-Z])|\\d(?=\\d)|\\d\\.(?=\\d))(?:${pattern})(?!(?<=\\d)(?:\\d|\\.\\d)))`,
+        `(?<${kind}>(?<![A-Z](?=[A-Z])|\\d(?=\\d)|\\d\\.(?=\\d))(?:${pattern})(?!(?<=\\d)(?:\\d|\\.\\d)))`,
     )
     .join('|'),
   'gu',

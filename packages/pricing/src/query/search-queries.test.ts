@@ -4,17 +4,14 @@ import { describe, expect, test } from 'vitest'
 import lines from '../../../../apps/server/seeds/demo-materials.json' with { type: 'json' }
 import classes from '../../../../apps/server/seeds/material-categories.json' with { type: 'json' }
 import queries from '../fixtures/search-queries.json' with { type: 'json' }
-import { unitWritings } from '../units.ts'
-import { lexiconOf } from './lexicon.ts'
-import { type Answer, brands, type Catalogued, catalogueOf, search } from './testing/catalogue.ts'
-import { regions, words } from './testing/words.ts'
+import { type Answer, type Catalogued, search } from './testing/catalogue.ts'
+import { demoOf } from './testing/demo.ts'
+import { regions } from './testing/words.ts'
 
 customPinyin({ 热轧: 'rè zhá', 冷轧: 'lěng zhá', 给水: 'jǐ shuǐ' })
 const spell = (chinese: string) => pinyin(chinese, { toneType: 'none', type: 'array', v: true })
 const simplify = Converter({ from: 'tw', to: 'cn' })
-const catalogue = catalogueOf(lines, classes, { spell, simplify })
-const names = classes.map(([, name = '']) => name)
-const lexicon = lexiconOf({ words, regions, brands, units: unitWritings, names, spell, simplify })
+const { catalogue, lexicon } = demoOf({ lines, classes }, { spell, simplify })
 
 type Expected = Readonly<
   { rows: string; of?: number } & Partial<Record<'name' | 'spec' | 'unit' | 'brand' | 'region', string>>

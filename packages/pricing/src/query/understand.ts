@@ -1,4 +1,4 @@
-import { foldQuestion } from './fold.ts'
+import { eitherDiameter, foldQuestion } from './fold.ts'
 import { readKnown, readUnit, withoutAsking } from './known-words.ts'
 import { letterGroup, targetsSpelled } from './letter-levels.ts'
 import { type Group, groupOf } from './levels.ts'
@@ -32,7 +32,7 @@ export type Question = Readonly<{
   notes: readonly Note[]
 }>
 
-const longestQuestion = 200
+const longestQuestion = 100
 const mostGroups = 12
 
 /** Understands what was typed. `isBegun`: the last word is still being typed. */
@@ -55,6 +55,11 @@ export function understand(text: string, lexicon: Lexicon, isBegun = false): Que
   }
 }
 
+/** The question in the words it was understood by: what a screen asks for after a note was taken away. */
+export function textOf(notes: readonly Note[]): string {
+  return notes.map(({ text }) => text).join(' ')
+}
+
 type Part = Readonly<{
   note: Note
   group: Group
@@ -67,9 +72,14 @@ type Part = Readonly<{
 function partsOf(run: Run, lexicon: Lexicon, isBegun: boolean): Part[] {
   if (run.kind === 'measure') {
     const group = measureGroup(run.text, run.measure, lexicon, isBegun)
-    return [{ note: { kind: 'measure', text: run.text }, group }]
+    return [{ note: { kind: 'measure', text: shownMeasure(run.text) }, group }]
   }
   return run.kind === 'letters' ? [letterPart(run.text, lexicon, isBegun)] : chineseParts(run.text, lexicon)
+}
+
+/** The marks of the reader, as people write them. */
+function shownMeasure(text: string): string {
+  return text.replace(eitherDiameter, 'dn').replace(/SQ$/, '平方')
 }
 
 function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
@@ -96,19 +106,24 @@ function chineseParts(run: string, lexicon: Lexicon): Part[] {
 /** A region or a brand may also be part of a name: then the name is found too. */
 function regionPart(name: string, lexicon: Lexicon): Part {
   const regions = lexicon.regions.get(name) ?? []
-  const group = groupOf(name, { exact: anyOf([...regions.map((code) => lexeme(ofRegion + code)), nameHolds(name)]) })
+  const group = groupOf(name, {
+    exact: () => anyOf([...regions.map((code) => lexeme(ofRegion + code)), nameHolds(name)]),
+  })
   return { note: { kind: 'region', text: name }, group, regions }
 }
 
 function brandPart(name: string, lexicon: Lexicon): Part {
   const brand = lexicon.brands.get(name) ?? name
-  const group = groupOf(name, { exact: anyOf([lexeme(ofBrand + name), nameHolds(name)]) })
+  const group = groupOf(name, { exact: () => anyOf([lexeme(ofBrand + name), nameHolds(name)]) })
   return { note: { kind: 'brand', text: name }, group, brand }
 }
 
 /** A unit narrows, unless nothing is left then. */
 function unitPart(text: string, code: string): Part {
-  return { note: { kind: 'unit', text }, group: groupOf(text, { exact: lexeme(ofUnit + code), split: always }) }
+  return {
+    note: { kind: 'unit', text },
+    group: groupOf(text, { exact: () => lexeme(ofUnit + code), split: () => always }),
+  }
 }
 
 function noteOf(text: string, meant: readonly string[]): Note {

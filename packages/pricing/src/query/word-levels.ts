@@ -7,19 +7,19 @@ import { targetsOf } from './targets.ts'
 
 /** Three pieces of a longer word would be too many questions. */
 const longestInThirds = 12
-const longestInHalves = 30
+const longestInHalves = 20
 /** One sign of three is a third of the word: there one metal's valve became another's. */
 const shortestSimilar = 4
 
 /** The levels of a word of Chinese signs. */
 export function wordGroup(word: string, lexicon: Lexicon): Group {
   return groupOf(word, {
-    exact: anyOf([means(word, lexicon), segments(word, lexicon)]),
-    split: anyOf([halves(word, (piece) => means(piece, lexicon)), withUnit(word, lexicon)]),
-    thirds: thirds(word, lexicon),
-    class: word.length < 2 ? never : classHolds(word),
-    sound: sounds(word, lexicon),
-    similar: similar(word),
+    exact: () => anyOf([means(word, lexicon), segments(word, lexicon)]),
+    split: () => anyOf([halves(word, (piece) => means(piece, lexicon)), withUnit(word, lexicon)]),
+    thirds: () => thirds(word, lexicon),
+    class: () => (word.length < 2 ? never : classHolds(word)),
+    sound: () => sounds(word, lexicon),
+    similar: () => similar(word),
   })
 }
 
@@ -85,7 +85,8 @@ function sounds(word: string, lexicon: Lexicon): Match {
   const syllables = lexicon.spell(word)
   const heard = (from: number, to: number) => beginsWith(sounding + looseSound(syllables.slice(from, to)))
   const synonyms = (lexicon.sounds.get(looseSound(syllables)) ?? []).flatMap((one) => lexicon.words.get(one) ?? [])
-  const cuts = Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 2)
+  const most = word.length > longestInHalves ? 0 : word.length - 2
+  const cuts = Array.from({ length: most }, (_, at) => at + 2)
   const pieces = cuts.map((at) => {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     return allOf([

@@ -2,11 +2,12 @@ import { questionsOf } from '../combinations.ts'
 import { type Described, documentOf, type Speech } from '../document.ts'
 import type { Matched } from '../levels.ts'
 import type { Lexicon } from '../lexicon.ts'
-import type { Match } from '../match.ts'
 import { specKey } from '../spec-key.ts'
 import { type Question, understand } from '../understand.ts'
+import { type Index, indexOf } from './catalogue-index.ts'
 
 export type Catalogued = Described & Readonly<{ lexemes: ReadonlySet<string>; size: string }>
+export type Catalogue = Readonly<{ materials: readonly Catalogued[]; index: Index }>
 export type Answer = Readonly<{ question: Question; matched: Matched | undefined; rows: readonly Catalogued[] }>
 
 const places = ['330100', '330200', '330300', '330400']
@@ -24,7 +25,7 @@ export function catalogueOf(
   lines: readonly string[],
   classes: readonly (readonly string[])[],
   speech: Speech,
-): Catalogued[] {
+): Catalogue {
   const names = new Map(classes.map(([code = '', name = '']) => [code, name]))
   const materials = lines.flatMap((line) => {
     const [classCode = '', name = '', unitCode = '', grade = '', sizes = ''] = line.replace('*', '').split('|')
@@ -45,24 +46,18 @@ export function catalogueOf(
       }
     })
   })
-  return materials.map((one) => ({ ...one, lexemes: new Set(documentOf(one, speech)) }))
+  const documented = materials.map((one) => ({ ...one, lexemes: new Set(documentOf(one, speech)) }))
+  return { materials: documented, index: indexOf(documented.map(({ lexemes }) => [...lexemes])) }
 }
 
 /** The first combination that finds anything. Names, the regions with a price and specs rank it; popularity cannot here. */
-export function search(catalogue: readonly Catalogued[], text: string, lexicon: Lexicon, isBegun = false): Answer {
+export function search({ materials, index }: Catalogue, text: string, lexicon: Lexicon, isBegun = false): Answer {
   const question = understand(text, lexicon, isBegun)
   for (const { match, matched } of questionsOf(question)) {
-    const rows = catalogue.filter((one) => holds(one.lexemes, match))
+    const rows = [...index.find(match)].map((at) => materials[at] as Catalogued)
     if (rows.length > 0) return { question, matched, rows: ranked(rows, question) }
   }
   return { question, matched: undefined, rows: [] }
-}
-
-export function holds(lexemes: ReadonlySet<string>, match: Match): boolean {
-  if ('all' in match) return match.all.every((part) => holds(lexemes, part))
-  if ('any' in match) return match.any.some((part) => holds(lexemes, part))
-  if (!match.isPrefix) return lexemes.has(match.lexeme)
-  return [...lexemes].some((one) => one.startsWith(match.lexeme))
 }
 
 function ranked(rows: readonly Catalogued[], question: Question): Catalogued[] {
