@@ -1,4 +1,4 @@
-import { at, type Group, type Matched, ranks, upTo } from './levels.ts'
+import { type Group, type Matched, onLevel, ranks, upTo } from './levels.ts'
 import { allOf, anyOf, isAlways, isNever, type Match } from './match.ts'
 import type { Question } from './understand.ts'
 
@@ -28,12 +28,12 @@ export function* questionsOf({ groups }: Question): Generator<Combination, void>
 }
 
 const matchers: Readonly<Record<Loosened, (groups: readonly Group[], rank: number) => Match>> = {
-  none: (groups, rank) => allOf(groups.map((group) => at(group, rank))),
+  none: (groups, rank) => allOf(groups.map((group) => onLevel(group, rank))),
   one: (groups, rank) => {
-    const exact = groups.map((group) => at(group, ranks.exact))
+    const exact = groups.map((group) => onLevel(group, ranks.exact))
     return anyOf(
       groups.map((group, place) => {
-        const loose = at(group, rank)
+        const loose = onLevel(group, rank)
         return isNever(loose) ? loose : allOf(exact.map((match, other) => (other === place ? loose : match)))
       }),
     )
@@ -47,7 +47,7 @@ const matchers: Readonly<Record<Loosened, (groups: readonly Group[], rank: numbe
 const order: readonly Matched[] = ['exact', 'split', 'class', 'sound', 'similar']
 
 function matchedAt(groups: readonly Group[], rank: number): Matched {
-  const used = groups.flatMap(({ levels }) => levels.filter((level) => level.rank <= rank))
+  const used = groups.flatMap(({ levels }) => levels.filter((level) => level.rank <= rank && !isNever(level.match)))
   const here = used.filter((level) => level.rank === rank)
   const matched = (here.length > 0 ? here : used).map((level) => level.matched)
   return order.findLast((one) => matched.includes(one)) ?? 'exact'

@@ -41,35 +41,36 @@ export function withoutAsking(run: string): string {
   return run.replace(asked, '') || run
 }
 
-export type UnitRead = Readonly<{ text: string; unit?: Readonly<{ text: string; code: string }> }>
+export type Unit = Readonly<{ text: string; code: string }>
+export type UnitsRead = Readonly<{ text: string; units: readonly Unit[] }>
 
 const perUnit = /^(?:元?\/|元?每|元)?(.+)$/u
 const gluedPerUnit = /^(.+?)(?:元\/|元?每)(\D+)$/u
 
-/** Takes the unit off a question: a word of its own, or the end of one. Not if nothing would be left. */
-export function readUnit(folded: string, lexicon: Lexicon): UnitRead {
-  const words = folded.split(' ')
-  for (const [at, word] of words.entries()) {
-    const found = unitOf(word, words.length > 1, lexicon)
-    if (!found) continue
-    const left = words.map((one, place) => (place === at ? found.rest : one)).filter(Boolean)
-    return { text: left.join(' '), unit: { text: found.text, code: found.code } }
+/** Takes units off a question: words of their own, or the ends of words. Not if nothing would be left. */
+export function readUnits(folded: string, lexicon: Lexicon): UnitsRead {
+  const read = folded.split(' ').map((word) => unitOf(word, lexicon) ?? { rest: word })
+  const left = read.map(({ rest }) => rest).filter(Boolean)
+  if (left.length === 0) return { text: folded, units: [] }
+  return {
+    text: left.join(' '),
+    units: read.flatMap((one) => ('code' in one ? [{ text: one.text, code: one.code }] : [])),
   }
-  return { text: folded }
 }
 
-function unitOf(word: string, isOneOfMany: boolean, lexicon: Lexicon) {
-  const code = (writing = '') => lexicon.units.get(writing.toLowerCase())
-  const whole = code(perUnit.exec(word)?.[1])
-  if (whole && isOneOfMany) return { code: whole, text: word, rest: '' }
+type FoundUnit = Unit & Readonly<{ rest: string }>
+
+function unitOf(word: string, lexicon: Lexicon): FoundUnit | undefined {
+  const codeOf = (writing = '') => lexicon.units.get(writing.toLowerCase())
+  const whole = codeOf(perUnit.exec(word)?.[1])
+  if (whole) return { code: whole, text: word, rest: '' }
   const [, rest = '', writing = ''] = gluedPerUnit.exec(word) ?? []
-  const glued = code(writing)
-  if (glued) return { code: glued, text: writing, rest }
-  return unitAtEnd(word, lexicon)
+  const glued = codeOf(writing)
+  return glued ? { code: glued, text: writing, rest } : unitAtEnd(word, lexicon)
 }
 
 /** One sign may end a name (砌块, 洗脸盆), so only a longer unit is taken from the end of a word. */
-function unitAtEnd(word: string, lexicon: Lexicon) {
+function unitAtEnd(word: string, lexicon: Lexicon): FoundUnit | undefined {
   for (let length = Math.min(4, word.length - 2); length >= 2; length--) {
     const text = word.slice(-length)
     const code = /^\p{Script=Han}+$/u.test(text) ? lexicon.units.get(text) : undefined

@@ -43,7 +43,7 @@ function levelOf(step: Step, make: () => Match): Level {
 }
 
 /** What a group accepts on one level. */
-export function at(group: Group, rank: number): Match {
+export function onLevel(group: Group, rank: number): Match {
   return anyOf(group.levels.filter((level) => level.rank === rank).map(({ match }) => match))
 }
 

@@ -1,5 +1,5 @@
 import { eitherDiameter, foldQuestion } from './fold.ts'
-import { readKnown, readUnit, withoutAsking } from './known-words.ts'
+import { readKnown, readUnits, type Unit, withoutAsking } from './known-words.ts'
 import { letterGroup, targetsSpelled } from './letter-levels.ts'
 import { type Group, groupOf } from './levels.ts'
 import { initialled, nameHolds, ofBrand, ofRegion, ofUnit, spelled } from './lexemes.ts'
@@ -22,7 +22,7 @@ export type Note = Readonly<{
 export type Question = Readonly<{
   /** Codes of regions. Several of them share a name. */
   regions: readonly string[]
-  unit: string | undefined
+  units: readonly string[]
   brands: readonly string[]
   groups: readonly Group[]
   /** Words that ranking compares with names. */
@@ -38,15 +38,15 @@ const mostGroups = 12
 /** Understands what was typed. `isBegun`: the last word is still being typed. */
 export function understand(text: string, lexicon: Lexicon, isBegun = false): Question {
   const folded = foldQuestion(lexicon.simplify(text.slice(0, longestQuestion)))
-  const { text: left, unit } = readUnit(folded, lexicon)
+  const { text: left, units } = readUnits(folded, lexicon)
   const runs = joinPhrases(runsOf(left), lexicon)
   const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
-  if (unit) parts.push(unitPart(unit.text, unit.code))
+  parts.push(...units.map(unitPart))
   const distinct = [...new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part])).values()]
   const most = distinct.slice(0, mostGroups)
   return {
     regions: [...new Set(most.flatMap(({ regions = [] }) => regions))],
-    unit: unit?.code,
+    units: [...new Set(units.map(({ code }) => code))],
     brands: [...new Set(most.flatMap(({ brand }) => brand ?? []))],
     groups: most.map(({ group }) => group),
     heads: [...new Set(most.flatMap(({ heads = [] }) => heads))],
@@ -119,7 +119,7 @@ function brandPart(name: string, lexicon: Lexicon): Part {
 }
 
 /** A unit narrows, unless nothing is left then. */
-function unitPart(text: string, code: string): Part {
+function unitPart({ text, code }: Unit): Part {
   return {
     note: { kind: 'unit', text },
     group: groupOf(text, { exact: () => lexeme(ofUnit + code), split: () => always }),

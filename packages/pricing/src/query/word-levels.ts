@@ -97,8 +97,12 @@ function sounds(word: string, lexicon: Lexicon): Match {
   return anyOf([heard(0, word.length), targetsOf(synonyms), ...pieces])
 }
 
+/** What a thing is made of. Another sign there is another thing, and so is another last sign: 镀锌钢板 is no pipe. */
+const madeOf: ReadonlySet<string> = new Set('铜铁钢铝锌铅锡铸金银木竹石瓷砖塑胶')
+
 /** One sign changed: what stands before and after it is in the name. */
 function similar(word: string): Match {
   if (word.length < shortestSimilar || word.length > longestInHalves) return never
-  return anyOf([...word].map((_, at) => allOf([word.slice(0, at), word.slice(at + 1)].filter(Boolean).map(nameHolds))))
+  const places = [...word].flatMap((sign, at) => (at === word.length - 1 || madeOf.has(sign) ? [] : [at]))
+  return anyOf(places.map((at) => allOf([word.slice(0, at), word.slice(at + 1)].filter(Boolean).map(nameHolds))))
 }
