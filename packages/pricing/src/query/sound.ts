@@ -1,8 +1,7 @@
-/** What ears confuse, and typists with them: flat and curled sounds, n and ng, a lost n after i. */
+/** What ears confuse, and typists with them: flat and curled sounds, n and ng. */
 const confused: readonly (readonly [RegExp, string])[] = [
   [/^([zcs])h/, '$1'],
   [/ng$/, 'n'],
-  [/in$/, 'i'],
   [/v/, 'u'],
 ]
 
@@ -16,6 +15,5 @@ export function looseLetters(letters: string): string {
   return letters
     .replace(/([zcs])h/g, '$1')
     .replace(/ng(?![aeiouv])/g, 'n')
-    .replace(/in(?![aeiouv])/g, 'i')
     .replace(/v/g, 'u')
 }
