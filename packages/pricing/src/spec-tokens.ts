@@ -7,7 +7,7 @@ const range = `${number}(?:[-~/]${number})?`
  * The tokens of a spec. The order resolves overlaps: the longer and more specific first. Written for normalised
  * upper-case text: one sign of each kind, words apart.
  */
-const kinds = {
+export const specPatterns = {
   cement: `P\\.(?:O|C|II|I|S\\.A|S|P|F) ?-?${number}R?`,
   steelGrade: String.raw`(?:HRBF?|HPB|CRB|RRB)\d{3}[A-Z]?|Q\d{3}[A-F]?`,
   nominalBore: `DN ?${range}`,
@@ -31,12 +31,12 @@ const kinds = {
   plant: `(?:胸径|地径|高度|冠幅|[HP](?=\\d{3}))${range}`,
 } as const satisfies Record<string, string>
 
-export type SpecKind = keyof typeof kinds
+export type SpecKind = keyof typeof specPatterns
 export type SpecToken = Readonly<{ kind: SpecKind; text: string }>
 
 /** A token never cuts a word or a number at its ends. */
 const reader = new RegExp(
-  Object.entries(kinds)
+  Object.entries(specPatterns)
     .map(([kind, pattern]) => `(?<${kind}>(?<![A-Z]|(?<=\\d|\\d\\.)(?=\\d))(?:${pattern})(?!\\d|\\.\\d))`)
     .join('|'),
   'gu',

@@ -62,6 +62,11 @@ const pieces: ReadonlySet<string> = new Set(['piece', 'set', 'machine'])
 
 export const unitCodes: readonly string[] = [...units.keys()]
 
+/** Every writing of a unit, folded, and its code. */
+export const unitWritings: readonly (readonly [writing: string, code: string])[] = [...byWriting].map(
+  ([writing, { code }]) => [writing, code],
+)
+
 export function unitOf(code: string): Unit | undefined {
   return units.get(code)
 }

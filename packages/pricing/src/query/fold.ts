@@ -1,0 +1,81 @@
+import { tidyText } from '../normalise.ts'
+
+/** Lower-case dn is either diameter in a question; only a document knows which one it means. */
+export const eitherDiameter = 'DNE'
+
+/** A Chinese unit after a number, and the sign that specs have for it. 平方 is a section or an area. */
+const chineseUnits: Readonly<Record<string, string>> = {
+  平方毫米: 'MM2',
+  平方米: 'M2',
+  平米: 'M2',
+  平方: 'SQ',
+  立方米: 'M3',
+  立方: 'M3',
+  毫米厚: 'MM',
+  毫米: 'MM',
+  厘米: 'CM',
+  公分: 'CM',
+  厘厚: 'MM',
+  厘: 'MM',
+  厚: 'MM',
+  千克: 'KG',
+  公斤: 'KG',
+  千瓦: 'KW',
+  千伏: 'KV',
+  兆帕: 'MPA',
+  毫升: 'ML',
+  吨: 'T',
+  米: 'M',
+  升: 'L',
+  安: 'A',
+  伏: 'V',
+  瓦: 'W',
+  克: 'G',
+  度: '°',
+}
+const longestFirst = Object.keys(chineseUnits).sort((one, other) => other.length - one.length)
+/** After a blank only a bare number has a unit: 16 吨 is a mass, and Φ8 吨 a bar by the tonne. */
+const unitAfterNumber = new RegExp(`(?:(?<=\\d)|(?<=(?:^| )[\\d.]+) )(${longestFirst.join('|')})`, 'gu')
+/** After a size only its millimetres are a unit: 420×330瓦 are roof tiles, no power. */
+const size = /[×+][\d.]*$/u
+
+const separators = /[()<>《》,;:!?"'|\\_]+/gu
+/** The letter O typed for nought: it follows a digit, and no word begins there. */
+const letterO = /(?<=\dO*)O(?=O*(?:\d|[A-Z]?(?![A-Z\d])))/gu
+/** Lower-case spelling glued to an upper-case measure: gangguanDN100. */
+const spellingBeforeMeasure = /(?<=[a-z]{2})(?=(?:[A-Z]{1,3}|De|dn|Φ)\d)/gu
+/** A model glued to the measure after it: D371X-16QDN200. */
+const measureAfterModel = /(?<=[\d°][A-Z]{1,3})(?=(?:DNE?|DE|PN|SDR|SN)\d)/gu
+const raisedBeforeDigit = /[²³㎡㎥](?=\d)/gu
+const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
+
+/** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
+export function foldQuestion(text: string): string {
+  const plain = halfWidth(text).replace(spellingBeforeMeasure, ' ')
+  return fold(plain.replace(lowerCaseBore, eitherDiameter))
+}
+
+/** The same for a name or a spec, where lower-case dn is an outside diameter. */
+export function foldDocument(text: string): string {
+  return fold(halfWidth(text).replace(lowerCaseBore, 'De'))
+}
+
+/** The case of a bore counts, so the width goes before the case. A raised digit never joins the number after it. */
+function halfWidth(text: string): string {
+  const plain = text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return plain.replace(raisedBeforeDigit, '$& ')
+}
+
+function fold(text: string): string {
+  const plain = tidyText(text).toUpperCase().replace(separators, ' ').replace(letterO, '0')
+  return plain
+    .replace(unitAfterNumber, (written, unit: string, at: number) => {
+      const sign = chineseUnits[unit] as string
+      return sign !== 'MM' && size.test(plain.slice(0, at)) ? written : sign
+    })
+    .replace(measureAfterModel, ' ')
+    .replace(/(?<=\d[A-Z]?)号/gu, '#')
+    .replace(/(?<=\dMM)厚/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

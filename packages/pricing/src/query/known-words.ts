@@ -1,0 +1,80 @@
+import type { Lexicon } from './lexicon.ts'
+
+/** What a run of Chinese begins or ends with, and what is left of it. */
+export type Known = Readonly<{ regions: readonly string[]; brands: readonly string[]; rest: string }>
+
+const afterBrand = /^牌/u
+/** What people add to any question. */
+const asked = /(?:的)?(?:价格|信息价|报价|单价|多少钱|价)$/u
+
+/** Takes regions and brands off both ends of a run, the longest first. The name of a class stays whole. */
+export function readKnown(run: string, lexicon: Lexicon): Known {
+  const regions: string[] = []
+  const brands: string[] = []
+  let rest = run
+  while (rest.length >= 2 && !lexicon.names.has(rest) && !lexicon.words.has(rest)) {
+    const found = findAtEnds(rest, lexicon)
+    if (!found) break
+    if (found.isRegion) regions.push(found.word)
+    else brands.push(found.word)
+    rest = found.rest
+  }
+  return { regions, brands, rest }
+}
+
+type Found = Readonly<{ word: string; isRegion: boolean; rest: string }>
+
+function findAtEnds(run: string, lexicon: Lexicon): Found | undefined {
+  for (let length = run.length; length >= 2; length--)
+    for (const [word, rest] of [
+      [run.slice(0, length), run.slice(length)],
+      [run.slice(-length), run.slice(0, -length)],
+    ] as const) {
+      if (lexicon.brands.has(word)) return { word, isRegion: false, rest: rest.replace(afterBrand, '') }
+      if (lexicon.regions.has(word)) return { word, isRegion: true, rest }
+    }
+  return undefined
+}
+
+/** A question without what people add to it; alone it is a word like any other. */
+export function withoutAsking(run: string): string {
+  return run.replace(asked, '') || run
+}
+
+export type Unit = Readonly<{ text: string; code: string }>
+export type UnitsRead = Readonly<{ text: string; units: readonly Unit[] }>
+
+const perUnit = /^(?:元?\/|元?每|元)?(.+)$/u
+const gluedPerUnit = /^(.+?)(?:元\/|元?每)(\D+)$/u
+
+/** Takes units off a question: words of their own, or the ends of words. Not if nothing would be left. */
+export function readUnits(folded: string, lexicon: Lexicon): UnitsRead {
+  const read = folded.split(' ').map((word) => unitOf(word, lexicon) ?? { rest: word })
+  const left = read.map(({ rest }) => rest).filter(Boolean)
+  if (left.length === 0) return { text: folded, units: [] }
+  return {
+    text: left.join(' '),
+    units: read.flatMap((one) => ('code' in one ? [{ text: one.text, code: one.code }] : [])),
+  }
+}
+
+type FoundUnit = Unit & Readonly<{ rest: string }>
+
+function unitOf(word: string, lexicon: Lexicon): FoundUnit | undefined {
+  const codeOf = (writing = '') => lexicon.units.get(writing.toLowerCase())
+  const whole = codeOf(perUnit.exec(word)?.[1])
+  if (whole) return { code: whole, text: word, rest: '' }
+  const [, rest = '', writing = ''] = gluedPerUnit.exec(word) ?? []
+  const glued = codeOf(writing)
+  return glued ? { code: glued, text: writing, rest } : unitAtEnd(word, lexicon)
+}
+
+/** One sign may end a name (砌块, 洗脸盆), so only a longer unit is taken from the end of a word. */
+function unitAtEnd(word: string, lexicon: Lexicon): FoundUnit | undefined {
+  for (let length = Math.min(4, word.length - 2); length >= 2; length--) {
+    const text = word.slice(-length)
+    const code = /^\p{Script=Han}+$/u.test(text) ? lexicon.units.get(text) : undefined
+    if (code) return { code, text, rest: word.slice(0, -length) }
+  }
+  return undefined
+}

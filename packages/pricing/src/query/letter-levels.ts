@@ -1,0 +1,39 @@
+import { type Group, groupOf } from './levels.ts'
+import { initialled, ofBrand, sounding, spelled } from './lexemes.ts'
+import type { Lexicon } from './lexicon.ts'
+import { foldWord, wordsSpelled } from './lexicon.ts'
+import { anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
+import { joined } from './runs.ts'
+import { looseLetters } from './sound.ts'
+import { targetsOf } from './targets.ts'
+
+const shortestSpelling = 3
+const shortestSound = 4
+
+/** The levels of a word of letters: as written or English, then pinyin and initials, then what sounds like it. */
+export function letterGroup(text: string, lexicon: Lexicon, isBegun: boolean): Group {
+  const word = joined(text)
+  return groupOf(text, {
+    exact: () =>
+      anyOf([
+        isBegun ? beginsWith(word) : lexeme(word),
+        targetsOf(lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? []),
+        lexicon.brands.has(word) ? lexeme(ofBrand + word) : never,
+      ]),
+    spelling: () => spelling(word, lexicon),
+    sound: () => (word.length < shortestSound ? never : beginsWith(sounding + looseLetters(word))),
+  })
+}
+
+/** Pinyin or initials from the beginning of a syllable, of names and of words of the lexicon. */
+export function spelling(word: string, lexicon: Lexicon): Match {
+  if (word.length === 1) return lexeme(initialled + word)
+  return anyOf([beginsWith(spelled + word), beginsWith(initialled + word), targetsOf(targetsSpelled(word, lexicon))])
+}
+
+/** The materials meant by a synonym that is typed in letters: luowengang, lwg. */
+export function targetsSpelled(word: string, lexicon: Lexicon): string[] {
+  const whole = lexicon.initials.get(word) ?? []
+  const begun = word.length < shortestSpelling ? [] : wordsSpelled(lexicon, word)
+  return [...new Set([...whole, ...begun].flatMap((one) => lexicon.words.get(one) ?? []))]
+}

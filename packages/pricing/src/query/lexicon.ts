@@ -1,0 +1,111 @@
+import { looseSound } from './sound.ts'
+
+/** The syllables of Chinese text, one for each sign, without tones. */
+export type Spell = (chinese: string) => readonly string[]
+
+export type Vocabulary = Readonly<{
+  /** A synonym, an English name or a slip, and what materials are called: words, or a word and a measure. */
+  words: Iterable<readonly [word: string, targets: readonly string[]]>
+  /** The regions of the tenant as the dictionary names them. */
+  regions: Iterable<readonly [name: string, code: string]>
+  brands: Iterable<string>
+  /** Every writing of a unit and its code. */
+  units: Iterable<readonly [writing: string, code: string]>
+  /** Names that stay whole even if they begin with a brand or a region: those of classes. */
+  names: Iterable<string>
+  spell: Spell
+  /** Traditional signs to simplified ones. */
+  simplify: (text: string) => string
+}>
+
+export type Lexicon = Readonly<{
+  words: ReadonlyMap<string, readonly string[]>
+  regions: ReadonlyMap<string, readonly string[]>
+  brands: ReadonlyMap<string, string>
+  units: ReadonlyMap<string, string>
+  names: ReadonlySet<string>
+  /** Spellings of Chinese words, sorted, so that a beginning finds them. */
+  spellings: readonly (readonly [spelling: string, word: string])[]
+  initials: ReadonlyMap<string, readonly string[]>
+  /** Words by what they sound like: 罗纹钢 is heard as 螺纹钢. */
+  sounds: ReadonlyMap<string, readonly string[]>
+  /** The length of the longest word. */
+  longest: number
+  spell: Spell
+  simplify: (text: string) => string
+}>
+
+const chinese = /^\p{Script=Han}+$/u
+const regionKinds = /(?:特别行政区|自治区|自治州|自治县|地区|[省市区县盟州旗])$/u
+
+/** Prepares a vocabulary once, for thousands of questions. */
+export function lexiconOf(vocabulary: Vocabulary): Lexicon {
+  const { spell, simplify } = vocabulary
+  const words = gathered([...vocabulary.words].map(([word, targets]) => [foldWord(word), targets]))
+  const spoken = [...words.keys()].filter((word) => chinese.test(word)).map((word) => [word, spell(word)] as const)
+  return {
+    words,
+    regions: gathered(
+      [...vocabulary.regions].flatMap(([name, code]) => namesOfRegion(name).map((one) => [one, [code]])),
+    ),
+    brands: new Map([...vocabulary.brands].map((brand) => [foldWord(brand), brand])),
+    units: new Map([...vocabulary.units].map(([writing, code]) => [writing.toLowerCase(), code])),
+    names: new Set(vocabulary.names),
+    spellings: spoken.map(([word, syllables]) => [syllables.join(''), word] as const).sort(bySpelling),
+    initials: gathered(spoken.map(([word, syllables]) => [syllables.map((one) => one[0] ?? '').join(''), [word]])),
+    sounds: gathered(spoken.map(([word, syllables]) => [looseSound(syllables), [word]])),
+    longest: Math.max(2, ...[...words.keys()].map((word) => word.length)),
+    spell,
+    simplify,
+  }
+}
+
+/** One form for a word of the lexicon and of a question: lower case, no hyphen, English words in the singular. */
+export function foldWord(word: string): string {
+  const plain = word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/gu, ' ')
+  return /^[a-z ]+$/.test(plain) ? plain.split(' ').map(singular).join(' ') : plain.replace(/ /g, '')
+}
+
+/** Words whose spelling begins so. */
+export function wordsSpelled(lexicon: Lexicon, spelling: string): string[] {
+  const { spellings } = lexicon
+  let [low, high] = [0, spellings.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spellings[middle]?.[0] ?? '') < spelling) low = middle + 1
+    else high = middle
+  }
+  const found: string[] = []
+  for (let at = low; at < spellings.length && found.length < most; at++) {
+    const [spelled, word] = spellings[at] as readonly [string, string]
+    if (!spelled.startsWith(spelling)) break
+    found.push(word)
+  }
+  return found
+}
+
+const most = 8
+
+function singular(word: string): string {
+  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y')
+  if (/(?:ch|sh|x|ss|z)es$/.test(word)) return word.slice(0, -2)
+  return /[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
+}
+
+function namesOfRegion(name: string): string[] {
+  const short = name.replace(regionKinds, '')
+  return short.length >= 2 ? [...new Set([name, short])] : [name]
+}
+
+function gathered(pairs: readonly (readonly [string, readonly string[]])[]): Map<string, readonly string[]> {
+  const all = new Map<string, readonly string[]>()
+  for (const [key, values] of pairs) all.set(key, [...new Set([...(all.get(key) ?? []), ...values])])
+  return all
+}
+
+function bySpelling([one]: readonly [string, string], [other]: readonly [string, string]): number {
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,131 @@
+import { eitherDiameter, foldQuestion } from './fold.ts'
+import { readKnown, readUnits, type Unit, withoutAsking } from './known-words.ts'
+import { letterGroup, targetsSpelled } from './letter-levels.ts'
+import { type Group, groupOf } from './levels.ts'
+import { initialled, nameHolds, ofBrand, ofRegion, ofUnit, spelled } from './lexemes.ts'
+import { foldWord, type Lexicon } from './lexicon.ts'
+import { always, anyOf, lexeme } from './match.ts'
+import { measureGroup } from './measure-levels.ts'
+import { joinPhrases } from './phrases.ts'
+import { joined, type Run, runsOf } from './runs.ts'
+import { headsOf } from './targets.ts'
+import { wordGroup } from './word-levels.ts'
+
+export type Note = Readonly<{
+  kind: 'region' | 'brand' | 'unit' | 'measure' | 'word'
+  /** What was typed. Without it the question is the same without the note. */
+  text: string
+  /** What a synonym, an English name or a spelling stands for. */
+  means?: readonly string[]
+}>
+
+export type Question = Readonly<{
+  /** Codes of regions. Several of them share a name. */
+  regions: readonly string[]
+  units: readonly string[]
+  brands: readonly string[]
+  groups: readonly Group[]
+  /** Words that ranking compares with names. */
+  heads: readonly string[]
+  /** Lexemes of a name that ends as the letters say. */
+  endings: readonly string[]
+  notes: readonly Note[]
+}>
+
+const longestQuestion = 100
+const mostGroups = 12
+
+/** Understands what was typed. `isBegun`: the last word is still being typed. */
+export function understand(text: string, lexicon: Lexicon, isBegun = false): Question {
+  const folded = foldQuestion(lexicon.simplify(text.slice(0, longestQuestion)))
+  const { text: left, units } = readUnits(folded, lexicon)
+  const runs = joinPhrases(runsOf(left), lexicon)
+  const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
+  parts.push(...units.map(unitPart))
+  const distinct = [...new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part])).values()]
+  const most = distinct.slice(0, mostGroups)
+  return {
+    regions: [...new Set(most.flatMap(({ regions = [] }) => regions))],
+    units: [...new Set(units.map(({ code }) => code))],
+    brands: [...new Set(most.flatMap(({ brand }) => brand ?? []))],
+    groups: most.map(({ group }) => group),
+    heads: [...new Set(most.flatMap(({ heads = [] }) => heads))],
+    endings: [...new Set(most.flatMap(({ endings = [] }) => endings))],
+    notes: most.map(({ note }) => note),
+  }
+}
+
+/** The question in the words it was understood by: what a screen asks for after a note was taken away. */
+export function textOf(notes: readonly Note[]): string {
+  return notes.map(({ text }) => text).join(' ')
+}
+
+type Part = Readonly<{
+  note: Note
+  group: Group
+  regions?: readonly string[]
+  brand?: string
+  heads?: readonly string[]
+  endings?: readonly string[]
+}>
+
+function partsOf(run: Run, lexicon: Lexicon, isBegun: boolean): Part[] {
+  if (run.kind === 'measure') {
+    const group = measureGroup(run.text, run.measure, lexicon, isBegun)
+    return [{ note: { kind: 'measure', text: shownMeasure(run.text) }, group }]
+  }
+  return run.kind === 'letters' ? [letterPart(run.text, lexicon, isBegun)] : chineseParts(run.text, lexicon)
+}
+
+/** The marks of the reader, as people write them. */
+function shownMeasure(text: string): string {
+  return text.replace(eitherDiameter, 'dn').replace(/SQ$/, '平方')
+}
+
+function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
+  const word = joined(text)
+  const meant = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon)
+  const brand = lexicon.brands.get(word)
+  const group = letterGroup(text, lexicon, isBegun)
+  if (brand) return { note: { kind: 'brand', text }, group, brand }
+  const heads = [word, ...headsOf(meant)]
+  return { note: noteOf(text, meant), group, heads, endings: [spelled + word, initialled + word] }
+}
+
+function chineseParts(run: string, lexicon: Lexicon): Part[] {
+  const { regions, brands, rest } = readKnown(withoutAsking(run), lexicon)
+  const parts: Part[] = [
+    ...regions.map((name) => regionPart(name, lexicon)),
+    ...brands.map((one) => brandPart(one, lexicon)),
+  ]
+  if (rest === '') return parts
+  const meant = lexicon.words.get(rest) ?? []
+  return [...parts, { note: noteOf(rest, meant), group: wordGroup(rest, lexicon), heads: [rest, ...headsOf(meant)] }]
+}
+
+/** A region or a brand may also be part of a name: then the name is found too. */
+function regionPart(name: string, lexicon: Lexicon): Part {
+  const regions = lexicon.regions.get(name) ?? []
+  const group = groupOf(name, {
+    exact: () => anyOf([...regions.map((code) => lexeme(ofRegion + code)), nameHolds(name)]),
+  })
+  return { note: { kind: 'region', text: name }, group, regions }
+}
+
+function brandPart(name: string, lexicon: Lexicon): Part {
+  const brand = lexicon.brands.get(name) ?? name
+  const group = groupOf(name, { exact: () => anyOf([lexeme(ofBrand + name), nameHolds(name)]) })
+  return { note: { kind: 'brand', text: name }, group, brand }
+}
+
+/** A unit narrows, unless nothing is left then. */
+function unitPart({ text, code }: Unit): Part {
+  return {
+    note: { kind: 'unit', text },
+    group: groupOf(text, { exact: () => lexeme(ofUnit + code), split: () => always }),
+  }
+}
+
+function noteOf(text: string, meant: readonly string[]): Note {
+  return meant.length > 0 ? { kind: 'word', text, means: meant } : { kind: 'word', text }
+}

@@ -1,0 +1,108 @@
+import { type Group, groupOf } from './levels.ts'
+import { classHolds, ending, holds, inSpec, nameHolds, ofUnit, sounding } from './lexemes.ts'
+import type { Lexicon } from './lexicon.ts'
+import { allOf, anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
+import { looseSound } from './sound.ts'
+import { targetsOf } from './targets.ts'
+
+/** Three pieces of a longer word would be too many questions. */
+const longestInThirds = 12
+const longestInHalves = 20
+/** One sign of three is a third of the word: there one metal's valve became another's. */
+const shortestSimilar = 4
+
+/** The levels of a word of Chinese signs. */
+export function wordGroup(word: string, lexicon: Lexicon): Group {
+  return groupOf(word, {
+    exact: () => anyOf([means(word, lexicon), segments(word, lexicon)]),
+    split: () => anyOf([halves(word, (piece) => means(piece, lexicon)), withUnit(word, lexicon)]),
+    thirds: () => thirds(word, lexicon),
+    class: () => (word.length < 2 ? never : classHolds(word)),
+    sound: () => sounds(word, lexicon),
+    similar: () => similar(word),
+  })
+}
+
+/** The word as it stands, or what the lexicon calls it. */
+export function means(word: string, lexicon: Lexicon): Match {
+  return anyOf([holds(word), targetsOf(lexicon.words.get(word) ?? [])])
+}
+
+type Meaning = (piece: string) => Match
+
+/** Two pieces, each of two signs or more. One sign counts where it ends the name, or stands alone in the spec. */
+function halves(word: string, meaning: Meaning): Match {
+  if (word.length < 2 || word.length > longestInHalves) return never
+  const cuts = Array.from({ length: word.length - 1 }, (_, at) => at + 1)
+  return anyOf(cuts.map((at) => allOf([begin(word.slice(0, at), meaning), end(word.slice(at), meaning)])))
+}
+
+function thirds(word: string, lexicon: Lexicon): Match {
+  if (word.length < 5 || word.length > longestInThirds) return never
+  const meaning: Meaning = (piece) => means(piece, lexicon)
+  const cuts = Array.from({ length: word.length - 4 }, (_, at) => at + 2)
+  const found = cuts.map((at) => {
+    const rest = word.slice(at)
+    const inner = Array.from({ length: rest.length - 2 }, (_, after) => after + 2)
+    return anyOf(
+      inner.map((then) =>
+        allOf([meaning(word.slice(0, at)), meaning(rest.slice(0, then)), end(rest.slice(then), meaning)]),
+      ),
+    )
+  })
+  return anyOf(found)
+}
+
+function begin(piece: string, meaning: Meaning): Match {
+  return piece.length === 1 ? lexeme(inSpec + piece) : meaning(piece)
+}
+
+function end(piece: string, meaning: Meaning): Match {
+  return piece.length === 1 ? lexeme(piece + ending) : meaning(piece)
+}
+
+/** A known word inside a longer one, the longest first, with what stands beside it. */
+function segments(word: string, lexicon: Lexicon): Match {
+  for (let length = Math.min(lexicon.longest, word.length - 2); length >= 2; length--)
+    for (let at = 0; at + length <= word.length; at++) {
+      const known = word.slice(at, at + length)
+      const beside = [word.slice(0, at), word.slice(at + length)].filter((piece) => piece !== '')
+      if (!lexicon.words.has(known) || beside.some((piece) => piece.length < 2)) continue
+      return allOf([known, ...beside].map((piece) => means(piece, lexicon)))
+    }
+  return never
+}
+
+/** One sign of a unit glued to the name: 水泥吨. A name that ends so was found before. */
+function withUnit(word: string, lexicon: Lexicon): Match {
+  const unit = lexicon.units.get(word.slice(-1))
+  return unit && word.length > 2 ? allOf([means(word.slice(0, -1), lexicon), lexeme(ofUnit + unit)]) : never
+}
+
+/** Most slips are homophones: 碟阀, 水尼, 电览. */
+function sounds(word: string, lexicon: Lexicon): Match {
+  if (word.length < 2) return never
+  const syllables = lexicon.spell(word)
+  const heard = (from: number, to: number) => beginsWith(sounding + looseSound(syllables.slice(from, to)))
+  const synonyms = (lexicon.sounds.get(looseSound(syllables)) ?? []).flatMap((one) => lexicon.words.get(one) ?? [])
+  const most = word.length > longestInHalves ? 0 : word.length - 2
+  const cuts = Array.from({ length: most }, (_, at) => at + 2)
+  const pieces = cuts.map((at) => {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    return allOf([
+      anyOf([holds(left), heard(0, at)]),
+      right.length === 1 ? lexeme(right + ending) : anyOf([holds(right), heard(at, word.length)]),
+    ])
+  })
+  return anyOf([heard(0, word.length), targetsOf(synonyms), ...pieces])
+}
+
+/** What a thing is made of. Another sign there is another thing, and so is another last sign: 镀锌钢板 is no pipe. */
+const madeOf: ReadonlySet<string> = new Set('铜铁钢铝锌铅锡铸金银木竹石瓷砖塑胶')
+
+/** One sign changed: what stands before and after it is in the name. */
+function similar(word: string): Match {
+  if (word.length < shortestSimilar || word.length > longestInHalves) return never
+  const places = [...word].flatMap((sign, at) => (at === word.length - 1 || madeOf.has(sign) ? [] : [at]))
+  return anyOf(places.map((at) => allOf([word.slice(0, at), word.slice(at + 1)].filter(Boolean).map(nameHolds))))
+}
