@@ -76,7 +76,7 @@ function heads(texts: readonly string[]): string[] {
 }
 
 function measuredPlant({ kind, text }: Measure): string[] {
-  const [, mark = '', size = ''] = /^(\D+)([\d.]+)$/u.exec(text) ?? []
+  const [, mark = '', size = ''] = /^(\D+)(\d[\d.]*)$/u.exec(text) ?? []
   if (kind !== 'plant' || !size) return []
   return mark === '胸径' || mark === '地径' ? [`${size}cm`, `φ${size}`] : [`${size}cm`]
 }
@@ -98,7 +98,7 @@ function partsOf(kind: MeasureKind, text: string): string[] {
 
 /** The ends of a range: Φ20-24 has Φ20 and Φ24. */
 function ends(text: string): string[] {
-  const [, mark = '', from = '', to = '', unit = ''] = /^(\D*)([\d.]+)[-/]([\d.]+)(\D*)$/u.exec(text) ?? []
+  const [, mark = '', from = '', to = '', unit = ''] = /^(\D*)(\d[\d.]*)[-/](\d[\d.]*)((?:[^\d.]\D*)?)$/u.exec(text) ?? []
   return from ? [`${mark}${from}${unit}`, `${mark}${to}${unit}`] : []
 }
 
