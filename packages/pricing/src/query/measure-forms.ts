@@ -98,7 +98,8 @@ function partsOf(kind: MeasureKind, text: string): string[] {
 
 /** The ends of a range: Φ20-24 has Φ20 and Φ24. */
 function ends(text: string): string[] {
-  const [, mark = '', from = '', to = '', unit = ''] = /^(\D*)(\d[\d.]*)[-/](\d[\d.]*)((?:[^\d.]\D*)?)$/u.exec(text) ?? []
+  const [, mark = '', from = '', to = '', unit = ''] =
+    /^(\D*)(\d[\d.]*)[-/](\d[\d.]*)((?:[^\d.]\D*)?)$/u.exec(text) ?? []
   return from ? [`${mark}${from}${unit}`, `${mark}${to}${unit}`] : []
 }
 
