@@ -75,7 +75,7 @@ export const submitDemandCall = defineCall({
     .extend({
       id: idText.optional(),
       version: z.int().optional(),
-      action: labelled(z.enum(submitActions).default('save'), '操作', 'Deed', true),
+      action: labelled(z.enum(submitActions).default('save'), '操作', 'Action', true),
       reply: labelled(replyInput.optional(), '报价', 'Reply'),
       replyId: labelled(idText.optional(), '采纳的报价', 'The adopted reply', true),
       reason: labelled(z.string().trim().max(500).nullish(), '原因', 'Reason'),

@@ -71,7 +71,7 @@ export const submitMaterialCall = defineCall({
   label: { zh: '保存、提交或撤回材料信息', en: 'Keep, send or withdraw a material price' },
   body: materialInput
     .partial()
-    .extend({ submitFlag: labelled(z.int().min(0).max(2).default(submitFlag.save), '操作', 'Deed', true) }),
+    .extend({ submitFlag: labelled(z.int().min(0).max(2).default(submitFlag.save), '操作', 'Action', true) }),
   sentBack: materialRow,
   answer: materialRow,
 })
