@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { copyRepository } from '../apps/server/test/repository-copy.ts'
+import { copyRepository } from '../apps/server/test/processes/repository-copy.ts'
 import { post } from './api.ts'
 import { enter } from './enter.ts'
 import { newContext } from './new-context.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aPdf, aPicture } from '../apps/server/test/file-samples.ts'
+import { aPdf, aPicture } from '../apps/server/test/world/file-samples.ts'
 import { enter } from './enter.ts'
 import { test } from './world.ts'
 

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^apps\/(server|web)\/src\/(platform(?!\/text\/messages)|http|kit|domain|parts)(\/|$)/, 15],
-  [/^apps\/(server|web)\/src(\/|$)/, 21],
+  [/^apps\/(server|web)\/(src|test)(\/|$)/, 21],
 ]
 
 test.each(limits)('no folder of %s has more than %i source files', (place, most) => {

@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/platform/database/schema/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { runSeeds } from '../src/seeds/plan.ts'
-import { openTestDatabase } from './open-test-database.ts'
+import { openTestDatabase } from './world/open-test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { adminUrl, stop } = await startServer()
   const bundles = join(import.meta.dirname, 'dist', String(process.pid))
   try {
-    await bundleServer(bundles, Object.fromEntries(programs.map((name) => [name, `test/${name}.ts`])))
+    await bundleServer(bundles, Object.fromEntries(programs.map((name) => [name, `test/processes/${name}.ts`])))
     await create(adminUrl, templates.empty, 'template0')
     await migrate(withDatabase(adminUrl, templates.empty), () => undefined)
     await create(adminUrl, templates.sown, templates.empty)

@@ -9,7 +9,7 @@ import { type Ctx, connection, type OpenDatabase } from '../src/platform/databas
 import { channels, openSignals } from '../src/platform/database/signals.ts'
 import { openLogWriter } from '../src/platform/logging/log-writer.ts'
 import type { World } from '../src/platform/world.ts'
-import { openTestDatabase } from './open-test-database.ts'
+import { openTestDatabase } from './world/open-test-database.ts'
 
 /** Below 100000, where the product draws no numbers, with a range for each worker. */
 let numbersGiven = 0

@@ -3,7 +3,7 @@ import { menuButtons, permissionCodes } from '@library/contract/menu/permissions
 import { resources } from '@library/contract/resources'
 import { describe, expect } from 'vitest'
 import menuGroups from '../../seeds/menus.json' with { type: 'json' }
-import { test } from '../../test/seeded.ts'
+import { test } from '../../test/world/seeded.ts'
 import { roleGrants } from '../areas/tenant/tenant-template.ts'
 import { programCaller } from '../platform/callers/caller.ts'
 import type { World } from '../platform/world.ts'

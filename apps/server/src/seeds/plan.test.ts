@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '../../test/own-database.ts'
+import { emptyDatabase } from '../../test/world/own-database.ts'
 import { openWorld, testConfig } from '../../test/world.ts'
 import type { Config } from '../config.ts'
 import { platformTenant, programCaller } from '../platform/callers/caller.ts'

@@ -1,7 +1,7 @@
 import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
 import { watchPeriods } from '../../src/areas/material/period/watch-periods.ts'
-import { aPriceStation } from '../price-station.ts'
+import { aPriceStation } from '../desks/price-station.ts'
 import { test } from '../world.ts'
 import { rounds, timeout } from './product.ts'
 

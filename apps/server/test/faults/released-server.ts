@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const { release, commit } = JSON.parse(readFileSync(new URL('../released-schema.json', import.meta.url), 'utf8'))
+const { release, commit } = JSON.parse(readFileSync(new URL('../schema/released-schema.json', import.meta.url), 'utf8'))
 
 export { release }
 

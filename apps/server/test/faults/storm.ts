@@ -1,5 +1,5 @@
 import { auditResult } from '@library/contract/material/material.states'
-import { period, region } from '../price-station.ts'
+import { period, region } from '../desks/price-station.ts'
 import { decidedPeriod, type LiveStation } from './live-station.ts'
 import { type Answer, call } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { post } from '@library/contract/organisation/post'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
-import { sampleOf } from '../sample.ts'
+import { sampleOf } from '../world/sample.ts'
 import { aTenantNumber, someone } from '../world.ts'
 import { endless, type Operation, operationsOf } from './document.ts'
 import { stateOf } from './planted.ts'

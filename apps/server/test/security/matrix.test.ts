@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { platformTenant, programCaller } from '../../src/platform/callers/caller.ts'
 import type { Ctx } from '../../src/platform/database/database.ts'
 import { demoTenant } from '../../src/seeds/demo.ts'
-import { aUser } from '../people.ts'
-import { signedIn, test } from '../seeded.ts'
+import { aUser } from '../world/people.ts'
+import { signedIn, test } from '../world/seeded.ts'
 import { operationsOf, routesOf } from './document.ts'
 
 type Line = { name: string; method: 'GET' | 'POST'; url: string; payload?: object }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, aStation, askToken, aUser, bearer, password } from '../people.ts'
+import { aClient, aStation, askToken, aUser, bearer, password } from '../world/people.ts'
 import { test } from '../world.ts'
 import { routesOf } from './document.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aStation, askToken, aUser, type Station } from '../../../test/people.ts'
-import { aSocialServer, home } from '../../../test/social-server.ts'
+import { aSocialServer, home } from '../../../test/servers/social-server.ts'
+import { aClient, aStation, askToken, aUser, type Station } from '../../../test/world/people.ts'
 
 let server: Awaited<ReturnType<typeof aSocialServer>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, aStation, aUser, type Station, signIn } from '../../../test/people.ts'
+import { aClient, aStation, aUser, type Station, signIn } from '../../../test/world/people.ts'
 import { someone, test, testConfig } from '../../../test/world.ts'
 import { createAuthTools } from './auth-tools.ts'
 import { giveToken } from './sessions/token.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, anApp, aStation, aUser, bearer, isSignedIn, signIn } from '../../../test/people.ts'
+import { aClient, anApp, aStation, aUser, bearer, isSignedIn, signIn } from '../../../test/world/people.ts'
 
 const signingKey = 'a key of the environment, forty characters'
 let secure: Awaited<ReturnType<typeof anApp>>

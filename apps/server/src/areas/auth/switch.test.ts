@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { aClient, aDept, anApp, aRole, aStation, askToken, aUser, bearer, signIn } from '../../../test/people.ts'
+import { aClient, aDept, anApp, aRole, aStation, askToken, aUser, bearer, signIn } from '../../../test/world/people.ts'
 import { test } from '../../../test/world.ts'
 
 let switching: Awaited<ReturnType<typeof anApp>>

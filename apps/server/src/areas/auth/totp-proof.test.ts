@@ -9,8 +9,8 @@ import {
   password,
   signedIn,
   signIn,
-} from '../../../test/people.ts'
-import { codeAt, later, post, someoneWithTwoFactors } from '../../../test/two-factors.ts'
+} from '../../../test/world/people.ts'
+import { codeAt, later, post, someoneWithTwoFactors } from '../../../test/world/two-factors.ts'
 import { test } from '../../../test/world.ts'
 
 describe('changes of two factors', () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aClient, aStation, askToken, aUser, bearer, password, signedIn, signIn } from '../../../test/people.ts'
-import { codeAt, later, post, someoneWithTwoFactors } from '../../../test/two-factors.ts'
+import { aClient, aStation, askToken, aUser, bearer, password, signedIn, signIn } from '../../../test/world/people.ts'
+import { codeAt, later, post, someoneWithTwoFactors } from '../../../test/world/two-factors.ts'
 import { test } from '../../../test/world.ts'
 
 describe('two factors', () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aClient, aStation, aUser } from '../../../test/people.ts'
+import { aClient, aStation, aUser } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 type Call = { method: 'GET' | 'POST'; url: string; names: readonly string[]; oauth?: boolean; open?: boolean }

@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@library/contract/category/category'
 import { materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
-import { eventually } from '../../../test/eventually.ts'
-import { signedIn, test } from '../../../test/seeded.ts'
+import { eventually } from '../../../test/world/eventually.ts'
+import { signedIn, test } from '../../../test/world/seeded.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 

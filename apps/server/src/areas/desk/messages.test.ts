@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aDept, aRole, aStation, aUser, type Station } from '../../../test/people.ts'
+import { aDept, aRole, aStation, aUser, type Station } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 import { notify, type Recipients } from '../../domain/notifications/notify.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { listenTo } from '../../../test/listening.ts'
-import { aClient, anApp, aStation, aUser, signedIn } from '../../../test/people.ts'
+import { listenTo } from '../../../test/world/listening.ts'
+import { aClient, anApp, aStation, aUser, signedIn } from '../../../test/world/people.ts'
 import { test } from '../../../test/world.ts'
 import { notify } from '../../domain/notifications/notify.ts'
 import type { World } from '../../platform/world.ts'

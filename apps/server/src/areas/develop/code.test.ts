@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aModel, type Developer, fresh, inSource, test } from '../../../test/developer.ts'
+import { aModel, type Developer, fresh, inSource, test } from '../../../test/desks/developer.ts'
 
 async function aPlan(developer: Developer, values: object = {}) {
   await inSource('create table if not exists thing (id bigint primary key, thing_name varchar(64), pid bigint)')

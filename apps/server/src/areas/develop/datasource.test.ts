@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect } from 'vitest'
-import { aDatasource, aDeveloper, fresh, ownDoor, test } from '../../../test/developer.ts'
-import { aStation } from '../../../test/people.ts'
+import { aDatasource, aDeveloper, fresh, ownDoor, test } from '../../../test/desks/developer.ts'
+import { aStation } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world.ts'
 import { programCaller } from '../../platform/callers/caller.ts'
 

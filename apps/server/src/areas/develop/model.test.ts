@@ -1,6 +1,6 @@
 import type { PrototypeRow } from '@library/contract/develop/model-prototype'
 import { describe, expect } from 'vitest'
-import { aDatasource, aModel, type Developer, fresh, inSource, test } from '../../../test/developer.ts'
+import { aDatasource, aModel, type Developer, fresh, inSource, test } from '../../../test/desks/developer.ts'
 
 const bare = fresh('old_visit_')
 const table = `legacy.${bare}`

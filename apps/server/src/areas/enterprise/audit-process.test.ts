@@ -1,9 +1,9 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { describe, expect } from 'vitest'
-import { enterpriseDesk } from '../../../test/enterprise-desk.ts'
-import { aKey, arrow, diagram } from '../../../test/flow-desk.ts'
-import { test } from '../../../test/flow-people.ts'
+import { enterpriseDesk } from '../../../test/desks/enterprise-desk.ts'
+import { aKey, arrow, diagram } from '../../../test/desks/flow-desk.ts'
+import { test } from '../../../test/desks/flow-people.ts'
 import { someone } from '../../../test/world.ts'
 
 /** Two auditors in sequence, by their role. */

@@ -1,7 +1,7 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { describe, expect } from 'vitest'
-import { type EnterpriseDesk, enterpriseDesk } from '../../../test/enterprise-desk.ts'
-import { aUser } from '../../../test/people.ts'
+import { type EnterpriseDesk, enterpriseDesk } from '../../../test/desks/enterprise-desk.ts'
+import { aUser } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 const titlesOf = ({ station }: EnterpriseDesk, userId: string) =>

@@ -1,7 +1,7 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { describe, expect } from 'vitest'
-import { enterpriseDesk } from '../../../test/enterprise-desk.ts'
+import { enterpriseDesk } from '../../../test/desks/enterprise-desk.ts'
 import { test } from '../../../test/world.ts'
 
 const { passed, rejected } = enterpriseResult

@@ -1,8 +1,8 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
 import { describe, expect } from 'vitest'
-import { aCreditCode, enterpriseDesk } from '../../../test/enterprise-desk.ts'
-import { aDept } from '../../../test/people.ts'
+import { aCreditCode, enterpriseDesk } from '../../../test/desks/enterprise-desk.ts'
+import { aDept } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('an application', () => {

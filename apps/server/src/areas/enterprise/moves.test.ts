@@ -5,7 +5,7 @@ import {
   enterpriseStatus,
 } from '@library/contract/enterprise/enterprise.states'
 import { describe, expect } from 'vitest'
-import { type EnterpriseDesk, enterpriseDesk, type Person } from '../../../test/enterprise-desk.ts'
+import { type EnterpriseDesk, enterpriseDesk, type Person } from '../../../test/desks/enterprise-desk.ts'
 import { test } from '../../../test/world.ts'
 
 const people: readonly Person[] = ['owner', 'auditor', 'admin', 'reviewer', 'publisher', 'member']

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
-import { start, story, taskOf, test } from '../../../test/flow-people.ts'
+import { aKey, arrow, diagram, value } from '../../../test/desks/flow-desk.ts'
+import { start, story, taskOf, test } from '../../../test/desks/flow-people.ts'
 import { appFor, openWorld } from '../../../test/world.ts'
 import { advance } from '../../domain/flow/run/advance.ts'
 import { lockInstance } from '../../domain/flow/run/instances.ts'

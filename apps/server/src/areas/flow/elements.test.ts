@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aKey, arrow, diagram, task, value } from '../../../test/flow-desk.ts'
-import { complete, ended, namesOfTasks, start, story, test } from '../../../test/flow-people.ts'
+import { aKey, arrow, diagram, task, value } from '../../../test/desks/flow-desk.ts'
+import { complete, ended, namesOfTasks, start, story, test } from '../../../test/desks/flow-people.ts'
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aFlowDesk, aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
-import { complete, start, story, taskOf, test } from '../../../test/flow-people.ts'
+import { aFlowDesk, aKey, arrow, diagram, value } from '../../../test/desks/flow-desk.ts'
+import { complete, start, story, taskOf, test } from '../../../test/desks/flow-people.ts'
 
 /** Two approvals in sequence; the second may be claimed by a role. */
 const twoSteps = (key: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aKey, arrow, type Desk, diagram, task, value } from '../../../test/flow-desk.ts'
-import { complete, ended, namesOfTasks, type Person, start, story, test } from '../../../test/flow-people.ts'
+import { aKey, arrow, type Desk, diagram, task, value } from '../../../test/desks/flow-desk.ts'
+import { complete, ended, namesOfTasks, type Person, start, story, test } from '../../../test/desks/flow-people.ts'
 
 describe('gateways', () => {
   const branching = (key: string) =>

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, inject } from 'vitest'
-import { aKey, arrow, diagram, value } from '../../../test/flow-desk.ts'
-import { type Person, start, story, test } from '../../../test/flow-people.ts'
-import { startTestProcess } from '../../../test/test-process.ts'
+import { aKey, arrow, diagram, value } from '../../../test/desks/flow-desk.ts'
+import { type Person, start, story, test } from '../../../test/desks/flow-people.ts'
+import { startTestProcess } from '../../../test/processes/test-process.ts'
 
 const instances = 10
 const step = (id: string) => `<userTask id="${id}" flowable:assignee="${value('initiator')}"/>`

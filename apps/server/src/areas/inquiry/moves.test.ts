@@ -5,7 +5,7 @@ import {
   inquiryStatus,
 } from '@library/contract/inquiry/inquiry.states'
 import { expect } from 'vitest'
-import { type InquiryDesk, inquiryDesk, type Person } from '../../../test/inquiry-desk.ts'
+import { type InquiryDesk, inquiryDesk, type Person } from '../../../test/desks/inquiry-desk.ts'
 import { test as base } from '../../../test/world.ts'
 
 const test = base.extend<{ desk: InquiryDesk }>({

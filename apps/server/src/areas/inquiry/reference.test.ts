@@ -1,8 +1,8 @@
 import { periodState } from '@library/contract/material/period.states'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { expect } from 'vitest'
-import { inquiryDesk } from '../../../test/inquiry-desk.ts'
-import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
+import { inquiryDesk } from '../../../test/desks/inquiry-desk.ts'
+import { anIssue, aPrice, aReference } from '../../../test/desks/prices.ts'
 import { test } from '../../../test/world.ts'
 
 test('replies are shown beside the last measured price, not beside a carried one', async ({ world, staged }) => {

@@ -1,6 +1,6 @@
 import type { Leave } from '@library/contract/leave/leave'
 import { describe, expect } from 'vitest'
-import { complete, history, type Person, taskOf, test } from '../../../test/flow-people.ts'
+import { complete, history, type Person, taskOf, test } from '../../../test/desks/flow-people.ts'
 
 async function ask(person: Person, values: object) {
   return person.post('blade-desk/process/leave/start-process', {

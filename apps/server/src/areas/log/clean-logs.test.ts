@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { runNow, test } from '../../../test/job-world.ts'
+import { runNow, test } from '../../../test/processes/job-world.ts'
 import { someone } from '../../../test/world.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'

@@ -1,8 +1,8 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { importState } from '@library/contract/material-import/material-import'
 import { describe, expect } from 'vitest'
-import { drafts, line, many, send, sheet, test } from '../../../test/import-desk.ts'
-import { aProcess, hurry, until, work } from '../../../test/job-world.ts'
+import { drafts, line, many, send, sheet, test } from '../../../test/desks/import-desk.ts'
+import { aProcess, hurry, until, work } from '../../../test/processes/job-world.ts'
 import { readTable } from '../../platform/spreadsheet/read-table.ts'
 import { importMaterialsJob } from './import-job.ts'
 

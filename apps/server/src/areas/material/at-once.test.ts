@@ -1,7 +1,7 @@
 import { materialInput } from '@library/contract/material/material'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
-import { aPriceStation, type PriceStation } from '../../../test/price-station.ts'
+import { aPriceStation, type PriceStation } from '../../../test/desks/price-station.ts'
 import { test as base } from '../../../test/world.ts'
 import { addRows } from '../../domain/pricing-rows/add-rows.ts'
 import { draftsOf } from '../../domain/pricing-rows/drafts.ts'

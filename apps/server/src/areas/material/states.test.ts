@@ -9,7 +9,7 @@ import {
 } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { describe, expect } from 'vitest'
-import { actors, aPriceStation, type PriceStation } from '../../../test/price-station.ts'
+import { actors, aPriceStation, type PriceStation } from '../../../test/desks/price-station.ts'
 import { test as base } from '../../../test/world.ts'
 
 type Answer = { code: number; data: { failed?: { error: string }[] } }

@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import type { MenuNode } from '@library/contract/menu/menu'
 import { describe, expect } from 'vitest'
-import { signedIn, test } from '../../../test/seeded.ts'
+import { signedIn, test } from '../../../test/world/seeded.ts'
 import { someone, undone } from '../../../test/world.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import { menuButtons } from './menu-buttons.ts'

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@library/contract/tree-node'
 import { describe, expect } from 'vitest'
-import { signedIn, test } from '../../../test/seeded.ts'
+import { signedIn, test } from '../../../test/world/seeded.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 import { menuTree } from './menu-tree.ts'

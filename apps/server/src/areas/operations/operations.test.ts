@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { anApp } from '../../../test/people.ts'
+import { anApp } from '../../../test/world/people.ts'
 import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aDept, aUser } from '../../../test/people.ts'
+import { aDept, aUser } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 

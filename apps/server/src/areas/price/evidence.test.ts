@@ -1,8 +1,8 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
-import { aStation } from '../../../test/people.ts'
-import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
+import { anIssue, aPrice, aReference } from '../../../test/desks/prices.ts'
+import { aStation } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 test('a reference price shows its sample, its spread and what it left out', async ({ world, staged: { app, as } }) => {

@@ -1,7 +1,7 @@
 import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
-import { aStation } from '../../../test/people.ts'
-import { anIssue, aPrice, aReference } from '../../../test/prices.ts'
+import { anIssue, aPrice, aReference } from '../../../test/desks/prices.ts'
+import { aStation } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 
 test('the index is split by class, in parts that add up to its change', async ({ world, staged: { app, as } }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/seeded.ts'
+import { test } from '../../../test/world/seeded.ts'
 
 test('a region is found by a part of its name or by its code, with its path, also by a visitor', async ({
   staged: { app },

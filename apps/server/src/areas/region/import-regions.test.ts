@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
-import { aBomb } from '../../../test/file-samples.ts'
-import { signedIn, test } from '../../../test/seeded.ts'
+import { aBomb } from '../../../test/world/file-samples.ts'
+import { signedIn, test } from '../../../test/world/seeded.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { signedIn, test } from '../../../test/seeded.ts'
+import { signedIn, test } from '../../../test/world/seeded.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
 

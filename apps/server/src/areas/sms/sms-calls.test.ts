@@ -1,6 +1,6 @@
 import { inUse } from '@library/contract/kit/in-use'
 import { describe, expect } from 'vitest'
-import { anOwner, client, deliver, onConsole, test } from '../../../test/sms-desk.ts'
+import { anOwner, client, deliver, onConsole, test } from '../../../test/desks/sms-desk.ts'
 
 /** Every call of text messages and mail, as the clients use them. */
 const calls: Readonly<Record<string, Readonly<{ GET: string; POST: string }>>> = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { anOwner, client, deliver, onConsole, test } from '../../../test/sms-desk.ts'
-import { anSmsServer } from '../../../test/sms-servers.ts'
+import { anOwner, client, deliver, onConsole, test } from '../../../test/desks/sms-desk.ts'
+import { anSmsServer } from '../../../test/servers/sms-servers.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { deliverSmsJob } from '../../platform/sms/deliver-sms.ts'
 

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/seeded.ts'
+import { test } from '../../../test/world/seeded.ts'
 import { testConfig, undone } from '../../../test/world.ts'
 import { programCaller } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'

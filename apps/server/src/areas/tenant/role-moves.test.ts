@@ -2,7 +2,7 @@ import { enterpriseMoves } from '@library/contract/enterprise/enterprise.states'
 import { inquiryMoves } from '@library/contract/inquiry/inquiry.states'
 import { materialMoves, waitingFor } from '@library/contract/material/material.states'
 import { expect, test } from 'vitest'
-import { permissionsOf } from '../../../test/role-permissions.ts'
+import { permissionsOf } from '../../../test/world/role-permissions.ts'
 import { tenantRoles } from './tenant-template.ts'
 
 type Moves = Readonly<Record<string, { who: readonly string[] }>>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, bearer, isSignedIn, type Station, signIn } from '../../../test/people.ts'
-import { test } from '../../../test/seeded.ts'
-import { desk } from '../../../test/tenants.ts'
+import { aClient, bearer, isSignedIn, type Station, signIn } from '../../../test/world/people.ts'
+import { test } from '../../../test/world/seeded.ts'
+import { desk } from '../../../test/world/tenants.ts'
 import { programCaller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
 

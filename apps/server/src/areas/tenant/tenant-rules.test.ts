@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/seeded.ts'
-import { aTenantForm, desk, platform, tenantButtons } from '../../../test/tenants.ts'
+import { test } from '../../../test/world/seeded.ts'
+import { aTenantForm, desk, platform, tenantButtons } from '../../../test/world/tenants.ts'
 import { someone } from '../../../test/world.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 

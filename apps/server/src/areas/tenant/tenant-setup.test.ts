@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/seeded.ts'
+import { test } from '../../../test/world/seeded.ts'
 import { undone } from '../../../test/world.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { asTenant, type Ctx } from '../../platform/database/database.ts'

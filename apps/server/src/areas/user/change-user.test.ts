@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
-import { aClient, aRole, aStation, aUser, isSignedIn, signedIn, signIn } from '../../../test/people.ts'
-import { aDepartment, anOffice, trailOf } from '../../../test/staff.ts'
+import { aClient, aRole, aStation, aUser, isSignedIn, signedIn, signIn } from '../../../test/world/people.ts'
+import { aDepartment, anOffice, trailOf } from '../../../test/world/staff.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('changing a user', () => {

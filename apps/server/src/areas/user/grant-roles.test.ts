@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aRole, aStation, aUser, type Station } from '../../../test/people.ts'
+import { aRole, aStation, aUser, type Station } from '../../../test/world/people.ts'
 import { aPlatformAdministrator, someone, test, undone } from '../../../test/world.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import { grantRoles } from './grant-roles.ts'

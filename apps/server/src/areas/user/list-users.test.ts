@@ -1,8 +1,8 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { user } from '@library/contract/user/user'
 import { describe, expect } from 'vitest'
-import { aUser } from '../../../test/people.ts'
-import { aDepartment, anOffice, everyButton, type Office } from '../../../test/staff.ts'
+import { aUser } from '../../../test/world/people.ts'
+import { aDepartment, anOffice, everyButton, type Office } from '../../../test/world/staff.ts'
 import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
 import type { DataScopeRule } from '../../platform/callers/caller.ts'
 

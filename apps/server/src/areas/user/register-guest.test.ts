@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, anApp, aRole, aStation, aUser, type Station, signIn } from '../../../test/people.ts'
+import { aClient, anApp, aRole, aStation, aUser, type Station, signIn } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 import { programCaller } from '../../platform/callers/caller.ts'
 import { issueTicket } from '../../platform/security/tickets.ts'

@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
-import { aClient, aUser, isSignedIn, signedIn, signIn } from '../../../test/people.ts'
-import { anOffice } from '../../../test/staff.ts'
+import { aClient, aUser, isSignedIn, signedIn, signIn } from '../../../test/world/people.ts'
+import { anOffice } from '../../../test/world/staff.ts'
 import { someone, test } from '../../../test/world.ts'
 
 describe('removing users', () => {

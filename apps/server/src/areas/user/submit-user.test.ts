@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
-import { aClient, aRole, signIn } from '../../../test/people.ts'
-import { anOffice, everyButton } from '../../../test/staff.ts'
+import { aClient, aRole, signIn } from '../../../test/world/people.ts'
+import { anOffice, everyButton } from '../../../test/world/staff.ts'
 import { aPlatformAdministrator, someone, test } from '../../../test/world.ts'
 
 describe('a new user', () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/seeded.ts'
+import { test } from '../../../test/world/seeded.ts'
 import { someone, undone } from '../../../test/world.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { regionsOfDuty, withinRegions } from './regions-of-duty.ts'

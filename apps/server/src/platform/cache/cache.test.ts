@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { sownDatabase } from '../../../test/own-database.ts'
-import { signedIn } from '../../../test/seeded.ts'
+import { sownDatabase } from '../../../test/world/own-database.ts'
+import { signedIn } from '../../../test/world/seeded.ts'
 import { appFor, test as base, openWorld, testConfig } from '../../../test/world.ts'
 import { platformTenant } from '../callers/caller.ts'
 import type { Channel } from '../database/signals.ts'

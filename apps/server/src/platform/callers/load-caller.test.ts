@@ -1,6 +1,6 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
-import { aMenu, aRole, aStation, aUser, type Station } from '../../../test/people.ts'
+import { aMenu, aRole, aStation, aUser, type Station } from '../../../test/world/people.ts'
 import { test, undone } from '../../../test/world.ts'
 import type { World } from '../world.ts'
 import { programCaller } from './caller.ts'

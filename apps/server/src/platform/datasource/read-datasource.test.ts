@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { ownDoor } from '../../../test/developer.ts'
+import { ownDoor } from '../../../test/desks/developer.ts'
 import { reachableAddress } from './reachable-address.ts'
 import { createReadDatasource } from './read-datasource.ts'
 

@@ -2,7 +2,7 @@ import type { StoredKind } from '@library/contract/files/file-kinds'
 import { DomainError } from '@library/contract/kit/domain-error'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aBomb, anExecutable, aPdf, aPicture, aZip } from '../../../test/file-samples.ts'
+import { aBomb, anExecutable, aPdf, aPicture, aZip } from '../../../test/world/file-samples.ts'
 import { checkFile } from './check-file.ts'
 import { bodyOf, readBody } from './file-body.ts'
 

@@ -10,7 +10,7 @@ import {
   password,
   signedIn,
   signIn,
-} from '../../../../test/people.ts'
+} from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
 
 describe('signing in with a password', () => {

@@ -9,7 +9,7 @@ import {
   isSignedIn,
   type Station,
   signedIn,
-} from '../../../../test/people.ts'
+} from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
 
 const refresh = (app: FastifyInstance, authorization: string, token: string) =>

@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aRole, aStation, askToken, isSignedIn } from '../../../../test/people.ts'
-import { aSocialServer } from '../../../../test/social-server.ts'
+import { aSocialServer } from '../../../../test/servers/social-server.ts'
+import { aClient, aRole, aStation, askToken, isSignedIn } from '../../../../test/world/people.ts'
 
 let server: Awaited<ReturnType<typeof aSocialServer>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { rowStatus } from '@library/contract/kit/row-status'
 import { createSigner } from 'fast-jwt'
 import { describe, expect } from 'vitest'
-import { eventually } from '../../../../test/eventually.ts'
+import { eventually } from '../../../../test/world/eventually.ts'
 import {
   aClient,
   aRole,
@@ -15,7 +15,7 @@ import {
   type Station,
   signalAccess,
   signedIn,
-} from '../../../../test/people.ts'
+} from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import type { World } from '../../../platform/world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aClient, aStation, aUser, isSignedIn, signedIn } from '../../../../test/people.ts'
+import { aClient, aStation, aUser, isSignedIn, signedIn } from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
 
 describe('my sessions', () => {

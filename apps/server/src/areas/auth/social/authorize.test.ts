@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { describe, expect } from 'vitest'
-import { askToken, bearer, isSignedIn } from '../../../../test/people.ts'
-import { codeIn, pkce, redirectUri, someoneAsked } from '../../../../test/sign-on.ts'
+import { askToken, bearer, isSignedIn } from '../../../../test/world/people.ts'
+import { codeIn, pkce, redirectUri, someoneAsked } from '../../../../test/world/sign-on.ts'
 import { test } from '../../../../test/world.ts'
 
 describe('single sign-on for a registered client', () => {

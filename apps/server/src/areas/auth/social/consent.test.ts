@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aClient, askToken, bearer, isSignedIn, signedIn } from '../../../../test/people.ts'
-import { codeIn, type Registered, someoneAsked, thirdParty } from '../../../../test/sign-on.ts'
+import { aClient, askToken, bearer, isSignedIn, signedIn } from '../../../../test/world/people.ts'
+import { codeIn, type Registered, someoneAsked, thirdParty } from '../../../../test/world/sign-on.ts'
 import { test } from '../../../../test/world.ts'
 
 describe('the consent to a registered client', () => {

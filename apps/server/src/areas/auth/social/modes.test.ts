@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aClient, aDept, aRole, aStation, askToken, aUser, bearer, type Station } from '../../../../test/people.ts'
-import { aSocialServer, home } from '../../../../test/social-server.ts'
+import { aSocialServer, home } from '../../../../test/servers/social-server.ts'
+import {
+  aClient,
+  aDept,
+  aRole,
+  aStation,
+  askToken,
+  aUser,
+  bearer,
+  type Station,
+} from '../../../../test/world/people.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 
 const modes = [

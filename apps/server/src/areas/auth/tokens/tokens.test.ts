@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, anApp, aStation, askToken, aUser, bearer, isSignedIn, signIn } from '../../../../test/people.ts'
+import { aClient, anApp, aStation, askToken, aUser, bearer, isSignedIn, signIn } from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
 import type { World } from '../../../platform/world.ts'
 

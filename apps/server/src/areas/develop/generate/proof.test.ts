@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { aModel, type Developer, inSource, test } from '../../../../test/developer.ts'
-import { copyRepository } from '../../../../test/repository-copy.ts'
+import { aModel, type Developer, inSource, test } from '../../../../test/desks/developer.ts'
+import { copyRepository } from '../../../../test/processes/repository-copy.ts'
 
 /** Comments that would break out of any file that included them unescaped. */
 const nasty = ['名称\' */ \\" ', '{process.exit(1)} `x`\n-- ); drop table menu; //'].join('$')
@@ -102,7 +102,7 @@ describe('generated modules', () => {
       const names = 'site_visit|yard|bill|bill_line'
       const output = await succeed(
         ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '-t', `^(resource )?(${names}) `],
-        ...['apps/server/test/resources.test.ts', 'apps/server/src/areas/works'],
+        ...['apps/server/test/resources/resources.test.ts', 'apps/server/src/areas/works'],
       )
       expect(output).toMatch(/Test Files\s+4 passed/)
     } finally {

@@ -11,7 +11,7 @@ export function testFile(module: ModuleSpec): GeneratedFile {
     "import type { Resource } from '@library/contract/kit/resource'",
     "import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'",
     "import { describe, expect } from 'vitest'",
-    "import { sampleOf } from '../../../test/sample.ts'",
+    "import { sampleOf } from '../../../test/world/sample.ts'",
     "import { someone, test } from '../../../test/world.ts'",
   ]
   return {

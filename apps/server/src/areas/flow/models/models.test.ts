@@ -2,8 +2,8 @@ import type { ProcessDefinition } from '@library/contract/flow/definition'
 import { suspension } from '@library/contract/flow/definition'
 import type { FlowModel, FlowProblem, ModelDiff, ModelRevision } from '@library/contract/flow/model'
 import { describe, expect } from 'vitest'
-import { aFlowDesk, aKey, arrow, diagram, value } from '../../../../test/flow-desk.ts'
-import { start, test } from '../../../../test/flow-people.ts'
+import { aFlowDesk, aKey, arrow, diagram, value } from '../../../../test/desks/flow-desk.ts'
+import { start, test } from '../../../../test/desks/flow-people.ts'
 
 const simple = (key: string, name = 'One') =>
   diagram(

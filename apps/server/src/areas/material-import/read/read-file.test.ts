@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { importState } from '@library/contract/material-import/material-import'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
-import { aBomb, aLaughingBook } from '../../../../test/file-samples.ts'
-import { headings, line, send, sheet, test } from '../../../../test/import-desk.ts'
-import { work } from '../../../../test/job-world.ts'
+import { headings, line, send, sheet, test } from '../../../../test/desks/import-desk.ts'
+import { work } from '../../../../test/processes/job-world.ts'
+import { aBomb, aLaughingBook } from '../../../../test/world/file-samples.ts'
 import { importMaterialsJob } from '../import-job.ts'
 
 describe('a file of prices', () => {

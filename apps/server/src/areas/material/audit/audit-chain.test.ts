@@ -1,7 +1,7 @@
 import { auditResult } from '@library/contract/material/material.states'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
-import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
+import { aPriceStation, type PriceStation } from '../../../../test/desks/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
 import { verifyChain } from './audit-chain.ts'
 

@@ -1,7 +1,7 @@
 import { auditResult } from '@library/contract/material/material.states'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { aPriceStation } from '../../../../test/price-station.ts'
+import { aPriceStation } from '../../../../test/desks/price-station.ts'
 import { test } from '../../../../test/world.ts'
 import type { Caller } from '../../../platform/callers/caller.ts'
 

@@ -1,7 +1,7 @@
 import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
-import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
-import { permissionsOf } from '../../../../test/role-permissions.ts'
+import { aPriceStation, type PriceStation } from '../../../../test/desks/price-station.ts'
+import { permissionsOf } from '../../../../test/world/role-permissions.ts'
 import { test as base } from '../../../../test/world.ts'
 
 const test = base.extend<{ s: PriceStation }>({

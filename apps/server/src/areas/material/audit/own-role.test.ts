@@ -1,8 +1,8 @@
 import { auditResult, materialStatus } from '@library/contract/material/material.states'
 import type { PermissionCode } from '@library/contract/menu/permissions'
 import { expect } from 'vitest'
-import { aUser } from '../../../../test/people.ts'
-import { aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
+import { aPriceStation, type PriceStation } from '../../../../test/desks/price-station.ts'
+import { aUser } from '../../../../test/world/people.ts'
 import { test as base, someone } from '../../../../test/world.ts'
 
 const test = base.extend<{ s: PriceStation }>({

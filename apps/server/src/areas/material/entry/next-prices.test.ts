@@ -1,7 +1,7 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { expect } from 'vitest'
-import { aPeriod, aPriceStation, type PriceStation } from '../../../../test/price-station.ts'
+import { aPeriod, aPriceStation, type PriceStation } from '../../../../test/desks/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
 
 const test = base.extend<{ s: PriceStation }>({

@@ -1,7 +1,7 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
-import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
+import { aPriceStation, type PriceStation, period } from '../../../../test/desks/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
 
 const test = base.extend<{ s: PriceStation }>({

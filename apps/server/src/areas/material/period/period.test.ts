@@ -1,6 +1,6 @@
 import { periodState } from '@library/contract/material/period.states'
 import { describe, expect } from 'vitest'
-import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
+import { aPriceStation, type PriceStation, period } from '../../../../test/desks/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
 import { watchPeriods } from './watch-periods.ts'
 

@@ -4,8 +4,8 @@ import { auditStage, materialStatus } from '@library/contract/material/material.
 import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { aPriceStation, type PriceStation, period } from '../../../../test/price-station.ts'
-import { startTestProcess } from '../../../../test/test-process.ts'
+import { aPriceStation, type PriceStation, period } from '../../../../test/desks/price-station.ts'
+import { startTestProcess } from '../../../../test/processes/test-process.ts'
 import { test } from '../../../../test/world.ts'
 import { verifyChain } from '../audit/audit-chain.ts'
 

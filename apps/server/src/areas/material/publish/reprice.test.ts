@@ -1,7 +1,7 @@
 import { periodState } from '@library/contract/material/period.states'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { expect } from 'vitest'
-import { aPeriod, aPriceStation, period } from '../../../../test/price-station.ts'
+import { aPeriod, aPriceStation, period } from '../../../../test/desks/price-station.ts'
 import { test } from '../../../../test/world.ts'
 
 const next = '202612'

@@ -4,8 +4,8 @@ import { trendCall } from '@library/contract/price/price-history'
 import { sourceLevel } from '@library/contract/price/source-level'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aStation, type Station } from '../../../../test/people.ts'
-import { anIssue, aPrice, aReference } from '../../../../test/prices.ts'
+import { anIssue, aPrice, aReference } from '../../../../test/desks/prices.ts'
+import { aStation, type Station } from '../../../../test/world/people.ts'
 import { appFor, counting, someone, test } from '../../../../test/world.ts'
 
 type Staged = { app: FastifyInstance; as: (caller: ReturnType<typeof someone>) => Record<string, string> }

@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
-import { aClient, aUser, signIn } from '../../../../test/people.ts'
-import { aDepartment, anOffice, type Office } from '../../../../test/staff.ts'
+import { aClient, aUser, signIn } from '../../../../test/world/people.ts'
+import { aDepartment, anOffice, type Office } from '../../../../test/world/staff.ts'
 import { someone, test } from '../../../../test/world.ts'
 
 const csv = (...lines: string[]) => Buffer.from(lines.join('\r\n')).toString('base64')

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aClient, aStation, aUser, isSignedIn, type Station, signedIn, signIn } from '../../../../test/people.ts'
+import { aClient, aStation, aUser, isSignedIn, type Station, signedIn, signIn } from '../../../../test/world/people.ts'
 import { someone, test } from '../../../../test/world.ts'
 
 const url = '/api/blade-user/reset-password'

@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { aClient, aStation, aUser, bearer, password, type Station, signedIn, signIn } from '../../../../test/people.ts'
+import {
+  aClient,
+  aStation,
+  aUser,
+  bearer,
+  password,
+  type Station,
+  signedIn,
+  signIn,
+} from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
 import type { World } from '../../../platform/world.ts'
 

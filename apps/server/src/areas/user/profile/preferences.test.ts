@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { aUser } from '../../../../test/people.ts'
-import { anOffice, type Office } from '../../../../test/staff.ts'
+import { aUser } from '../../../../test/world/people.ts'
+import { anOffice, type Office } from '../../../../test/world/staff.ts'
 import { someone, test } from '../../../../test/world.ts'
 
 async function people(office: Office, count: number) {

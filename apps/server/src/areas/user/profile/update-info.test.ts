@@ -1,7 +1,7 @@
 import { rowStatus } from '@library/contract/kit/row-status'
 import { describe, expect } from 'vitest'
-import { aUser } from '../../../../test/people.ts'
-import { anOffice } from '../../../../test/staff.ts'
+import { aUser } from '../../../../test/world/people.ts'
+import { anOffice } from '../../../../test/world/staff.ts'
 import { someone, test } from '../../../../test/world.ts'
 
 const mine = { realName: '王五', name: '小王', phone: '13912345678', email: 'w@x.cn', avatar: 'https://x/y.png' }

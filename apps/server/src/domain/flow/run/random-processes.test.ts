@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrow, diagram } from '../../../../test/flow-desk.ts'
+import { arrow, diagram } from '../../../../test/desks/flow-desk.ts'
 import { blueprintOf } from '../model/blueprint.ts'
 import { checkDiagram } from '../model/check-diagram.ts'
 import { readDiagram } from '../model/diagram.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPdf } from '../../../../test/file-samples.ts'
+import { aPdf } from '../../../../test/world/file-samples.ts'
 import { pdfPages } from './pdf-pages.ts'
 
 /** The same document with another text in it. */

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
-import { aStation } from '../../../../../test/people.ts'
-import { aPrice } from '../../../../../test/prices.ts'
+import { aPrice } from '../../../../../test/desks/prices.ts'
+import { aStation } from '../../../../../test/world/people.ts'
 import { test } from '../../../../../test/world.ts'
 import { platformTenant, programCaller } from '../../../../platform/callers/caller.ts'
 import type { World } from '../../../../platform/world.ts'
