@@ -11,18 +11,18 @@ export async function ensureWebClient(ctx: Ctx, config: Pick<Config, 'webClient'
   const { id, secret } = await webClientOf(ctx, config)
   const known = await ctx.db
     .selectFrom('client')
-    .select(['id', 'clientSecret', 'isFirstParty'])
+    .select(['id', 'clientSecret'])
     .where('clientId', '=', id)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
-  if (known?.isFirstParty === 1 && (await passwordMatches(known.clientSecret, secret))) return
+  if (known && (await passwordMatches(known.clientSecret, secret))) return
 
   const clientSecret = await hashPassword(secret)
   if (known) {
-    await ctx.db.updateTable('client').set({ clientSecret, isFirstParty: 1 }).where('id', '=', known.id).execute()
+    await ctx.db.updateTable('client').set({ clientSecret }).where('id', '=', known.id).execute()
     return
   }
-  const row = { clientId: id, clientSecret, authorizedGrantTypes, isFirstParty: 1, remark: '本系统网页端' }
+  const row = { clientId: id, clientSecret, authorizedGrantTypes, remark: '本系统网页端' }
   // Two processes that start at once both find no client; the second one's row is the same.
   await ctx.db
     .insertInto('client')

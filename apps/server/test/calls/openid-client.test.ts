@@ -31,7 +31,7 @@ afterAll(() => server.close())
 async function aPartner(scope: string) {
   const { app, world, issuer } = server
   const grants = 'authorization_code,refresh_token'
-  const client = await aClient(world, { isFirstParty: 0, scope, grants, redirect: redirectUri })
+  const client = await aClient(world, { scope, grants, redirect: redirectUri })
   const config = await oauth.discovery(new URL(issuer), client.id, clientSecret, undefined, {
     execute: [oauth.allowInsecureRequests, oauth.enableNonRepudiationChecks],
   })
@@ -125,7 +125,7 @@ describe('a client library of others', () => {
 
   test('is refused with a wrong secret, as the standard says', async () => {
     const { issuer, world } = server
-    const { id } = await aClient(world, { isFirstParty: 0, scope: 'openid' })
+    const { id } = await aClient(world, { scope: 'openid' })
     const config = await oauth.discovery(new URL(issuer), id, 'not the secret', undefined, {
       execute: [oauth.allowInsecureRequests],
     })

@@ -23,6 +23,8 @@ describe('while a release is rolled out', timeout, () => {
     const settings = (name: string) => ({ DATABASE_URL: url, DATA_DIR: `${folder.path}/${name}` })
     const old = await startServer(buildReleased(folder.path), settings('old'))
     const administrator = await signIn(old.address, { account: 'admin' })
+    await walkReads(old.address, administrator)
+    await decide(old.address)
     const load = startLoad(() => old.address, administrator)
 
     const applied: string[] = []

@@ -60,7 +60,7 @@ export async function aStation(world: World, values: { expireTime?: Date; packag
 
 export async function aClient(
   world: World,
-  values: { grants?: string; redirect?: string; scope?: string; isFirstParty?: number } = {},
+  values: { grants?: string; redirect?: string; scope?: string } = {},
 ): Promise<{ id: string; authorization: string }> {
   secretHash ??= quickHash(clientSecret)
   const id = `client-${Math.random().toString(36).slice(2)}`
@@ -70,7 +70,6 @@ export async function aClient(
     clientSecret: await secretHash,
     authorizedGrantTypes,
     scope: values.scope ?? 'all',
-    isFirstParty: values.isFirstParty ?? 1,
     webServerRedirectUri: values.redirect ?? null,
     remark: null,
   }

@@ -13,7 +13,7 @@ export const pkce = () => {
 }
 
 export type Registered = Parameters<typeof aClient>[1]
-export const thirdParty = { isFirstParty: 0, scope: 'openid,profile' }
+export const thirdParty = { scope: 'openid,profile' }
 
 export async function someoneAsked(
   app: FastifyInstance,
@@ -23,8 +23,8 @@ export async function someoneAsked(
 ) {
   const [station, web] = [await aStation(world), webClient]
   const client = await aClient(world, {
-    ...registered,
     grants: 'authorization_code,refresh_token',
+    ...registered,
     redirect: `https://other.example.com/,${redirectUri}`,
   })
   const user = await aUser(station)

@@ -1,4 +1,4 @@
-import { flag, integer, longText, optional, secret, text } from '../kit/field.ts'
+import { integer, longText, optional, secret, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const client = defineResource({
@@ -13,8 +13,6 @@ export const client = defineResource({
     clientSecret: optional(secret('应用密钥', 'Client secret', { max: 128 })),
     authorizedGrantTypes: text('授权类型', 'Grant types', { max: 255, pattern: /^[a-z_]+(,[a-z_]+)*$/ }),
     scope: text('授权范围', 'Scope', { max: 255 }),
-    // Without it a new client that takes the user's password and asks for `all` is first-party: older front ends send none.
-    isFirstParty: optional(flag('自有应用', 'First-party')),
     accessTokenValidity: integer('令牌有效秒数', 'Access token seconds', { initial: 3600 }),
     refreshTokenValidity: integer('刷新令牌有效秒数', 'Refresh token seconds', { initial: 604800 }),
     webServerRedirectUri: optional(longText('回调地址', 'Redirect addresses', { max: 2000 })),

@@ -6,10 +6,6 @@ export const systemErrors = {
     status: 400,
     message: { zh: '没有授权类型 {grant}', en: 'There is no grant type {grant}' },
   },
-  'client/all-is-first-party': {
-    status: 400,
-    message: { zh: '全部功能只能授予自有应用', en: 'Only a first-party client may have the scope all' },
-  },
   'client/validity': {
     status: 400,
     message: { zh: '{label}必须大于 0', en: '{label} must be greater than 0' },

@@ -10,7 +10,6 @@ export type Client = Readonly<{
   clientId: string
   grantTypes: readonly string[]
   scope: string
-  isFirstParty: boolean
   accessSeconds: number
   refreshSeconds: number
   redirectUris: readonly string[]
@@ -57,7 +56,6 @@ function clientOf(row: Row): Client {
     clientId: row.clientId,
     grantTypes: listOf(row.authorizedGrantTypes),
     scope: row.scope,
-    isFirstParty: row.isFirstParty === 1,
     accessSeconds: row.accessTokenValidity,
     refreshSeconds: row.refreshTokenValidity,
     redirectUris: listOf(row.webServerRedirectUri ?? ''),

@@ -10,7 +10,6 @@ const sample = () => ({
   clientSecret: secret,
   authorizedGrantTypes: 'password,refresh_token',
   scope: 'all',
-  isFirstParty: 1,
   accessTokenValidity: 600,
   refreshTokenValidity: 6000,
 })
@@ -69,7 +68,6 @@ describe('a client', () => {
 
   const wrong = [
     [{ authorizedGrantTypes: 'password,implicit' }, 'authorizedGrantTypes', 'client/unknown-grant'],
-    [{ scope: 'openid,all', isFirstParty: 0 }, 'scope', 'client/all-is-first-party'],
     [{ accessTokenValidity: 0 }, 'accessTokenValidity', 'client/validity'],
     [{ refreshTokenValidity: -5 }, 'refreshTokenValidity', 'client/validity'],
     [{ webServerRedirectUri: 'javascript:alert(1)' }, 'webServerRedirectUri', 'client/redirect'],
@@ -94,9 +92,8 @@ describe('a client', () => {
     expect((await send({ ...data, clientSecret: 'other' })).json()).toMatchObject({ code: 409, error: 'client/in-use' })
     const removed = await staged.app.inject({ method: 'POST', url: url('remove'), query: { ids: id }, headers })
     expect(removed.json()).toMatchObject({ code: 409, error: 'client/in-use' })
-    for (const weaker of [{ isFirstParty: 0 }, { scope: 'openid' }])
+    for (const weaker of [{ authorizedGrantTypes: 'authorization_code' }, { scope: 'openid' }])
       expect((await send({ ...data, ...weaker })).json()).toMatchObject({ code: 409, error: 'client/in-use' })
-    expect((await send({ ...data, isFirstParty: null, remark: '网页' })).statusCode).toBe(200)
-    expect((await stored(world, 'web')).isFirstParty).toBe(1)
+    expect((await send({ ...data, remark: '网页' })).statusCode).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { scopesIn } from '@library/contract/auth/scopes'
+import { hasFullPower } from '@library/contract/auth/scopes'
 import { type GrantType, grantTypes } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
@@ -25,15 +25,13 @@ export function clientCalls(config: Config): Crud<typeof client> {
   }
 }
 
-async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...given }: Input) {
-  const input = { ...given, isFirstParty: given.isFirstParty ?? (given.id ? undefined : usualParty(given)) }
+async function submitClient(ctx: Ctx, config: Config, { clientSecret, ...input }: Input) {
   if (!input.id && !clientSecret) throw fail('client/secret-required', { fields: ['clientSecret'] })
   requireKnownGrants(input.authorizedGrantTypes)
   requirePositive(input)
   requireWebAddresses(input.webServerRedirectUri)
   if (input.id && (clientSecret || isWeakened(input) || (await isRenamed(ctx, input.id, input.clientId))))
     await requireNotOurs(ctx, config, [input.id])
-  if (given.isFirstParty === 0) requireNoFullPower(input.scope)
   // An empty secret on a change leaves it unchanged.
   return standard.submit(ctx, clientSecret ? { ...input, clientSecret: await hashPassword(clientSecret) } : input)
 }
@@ -60,20 +58,9 @@ function protocolOf(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : ''
 }
 
-/** Older front ends send no such flag. A client that is given passwords could act as the user anyway. */
-function usualParty({ authorizedGrantTypes, scope }: Input): 0 | 1 {
-  const takesPasswords = authorizedGrantTypes.split(',').some((grant) => grant === 'password' || grant === 'captcha')
-  return takesPasswords && scopesIn(scope).includes('all') ? 1 : 0
-}
-
-/** Where the flag is absent, `all` is stored and never granted. */
-function requireNoFullPower(scope: string): void {
-  if (scopesIn(scope).includes('all')) throw fail('client/all-is-first-party', { fields: ['scope'] })
-}
-
 /** Without full power our own pages could not work. */
-function isWeakened({ isFirstParty, scope }: Input): boolean {
-  return isFirstParty === 0 || !scopesIn(scope).includes('all')
+function isWeakened({ authorizedGrantTypes, scope }: Input): boolean {
+  return !hasFullPower({ scope, grantTypes: authorizedGrantTypes.split(',') })
 }
 
 async function isRenamed(ctx: Ctx, id: string, clientId: string): Promise<boolean> {

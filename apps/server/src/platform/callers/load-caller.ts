@@ -28,7 +28,7 @@ type Row = {
   clientId: string
   scope: string
   clientScope: string
-  isFirstParty: number
+  clientGrants: string
   createdAt: number
   lastSeenAt: number
   tenantEndsAt: number | null
@@ -79,7 +79,7 @@ function limit(value: string, usual: string): number {
 function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean): Caller {
   const { tenantId } = ctx.caller
   // Limited again: the registration may have become narrower since the session began.
-  const client = { scope: row.clientScope, isFirstParty: row.isFirstParty === 1 }
+  const client = { scope: row.clientScope, grantTypes: row.clientGrants.split(',') }
   const scopes = limitScopes(scopesIn(row.scope), client)
   return Object.freeze({
     userId: row.userId,
@@ -147,7 +147,7 @@ async function findRow(ctx: Ctx, sessionId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select u.id as user_id, u.account, u.name, u.real_name, u.avatar, u.must_change_password,
       u.totp_secret is not null as has_totp, s.client_id, s.scope,
-      c.scope as client_scope, c.is_first_party,
+      c.scope as client_scope, c.authorized_grant_types as client_grants,
       (extract(epoch from s.create_time) * 1000)::float8 as created_at,
       (extract(epoch from s.last_seen_time) * 1000)::float8 as last_seen_at,
       (extract(epoch from t.expire_time) * 1000)::float8 as tenant_ends_at,

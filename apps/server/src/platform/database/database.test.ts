@@ -38,6 +38,19 @@ describe('a transaction', () => {
     await expect(failed).rejects.toThrow('division by zero')
   })
 
+  test('continues to read whole rows of a table that a later release adds a column to', async ({ world }) => {
+    const change = sql`alter table one_column add column second int`
+    const seen = await world.database.inTransaction(someone(), async (ctx) => {
+      await sql`create temp table one_column (first int) on commit drop`.execute(ctx.db)
+      const read = () => sql`select * from one_column`.execute(ctx.db)
+      await sql`insert into one_column values (1)`.execute(ctx.db)
+      const before = (await read()).rows
+      await change.execute(ctx.db)
+      return [before, (await read()).rows]
+    })
+    expect(seen).toEqual([[{ first: 1 }], [{ first: 1, second: null }]])
+  })
+
   test('runs its effects after the commit only', async ({ world }) => {
     const seen: string[] = []
     await world.database.inTransaction(someone(), async (ctx) => {

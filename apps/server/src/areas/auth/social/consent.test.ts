@@ -11,12 +11,13 @@ describe('the consent to a registered client', () => {
       return (await redeem(codeIn(await answerWith()))).json().scope as string
     }
     expect(await granted('openid all', thirdParty)).toBe('openid')
-    expect(await granted('', { isFirstParty: 0, scope: 'openid' })).toBe('openid')
-    expect(await granted('openid price', { isFirstParty: 0, scope: 'openid price all' })).toBe('openid price')
-    expect(await granted('all', { isFirstParty: 0, scope: 'all' })).toContain('error=invalid_scope')
+    expect(await granted('', { scope: 'openid' })).toBe('openid')
+    expect(await granted('openid price', { scope: 'openid price all' })).toBe('openid price')
+    expect(await granted('all', { scope: 'all' })).toContain('error=invalid_scope')
     expect(await granted('price', thirdParty)).toContain('error=invalid_scope')
-    expect(await granted('all', { isFirstParty: 1, scope: 'all' })).toBe('all')
-    expect(await granted('openid', { isFirstParty: 1, scope: 'all' })).toBe('openid')
+    const ours = { scope: 'all', grants: 'password,authorization_code,refresh_token' }
+    expect(await granted('all', ours)).toBe('all')
+    expect(await granted('openid', ours)).toBe('openid')
   })
 
   test('takes consent from a person on our own page, in the browser that was asked', async ({ app, world }) => {

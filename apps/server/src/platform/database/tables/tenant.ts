@@ -36,7 +36,6 @@ export type TenantTables = {
     clientSecret: string
     authorizedGrantTypes: string
     scope: Generated<string>
-    isFirstParty: Generated<number>
     accessTokenValidity: Generated<number>
     refreshTokenValidity: Generated<number>
     webServerRedirectUri: string | null

@@ -31,7 +31,7 @@ export const systemMessages = {
     mfa_otp: 'Two factors',
   },
   scopes: {
-    all: 'Everything (first-party only)',
+    all: 'Everything (with a password grant only)',
     openid: 'Who the user is',
     profile: 'Name and account',
     price: 'Published prices',

@@ -31,7 +31,7 @@ export const systemMessages = {
     mfa_otp: '两步验证',
   },
   scopes: {
-    all: '全部功能（仅自有应用）',
+    all: '全部功能（仅限有密码授权的应用）',
     openid: '用户身份',
     profile: '姓名与账号',
     price: '查询已发布价格',
