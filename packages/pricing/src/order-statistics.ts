@@ -9,8 +9,8 @@ export function quantile(ascending: readonly Decimal[], share: number): Decimal 
   const place = (ascending.length - 1) * share
   const below = Math.floor(place)
   const low = ascending[below] ?? new Decimal(Number.NaN)
-  const high = ascending[below + 1] ?? low
-  return low.plus(high.minus(low).times(new Decimal(place).minus(below)))
+  const high = ascending[below + 1]
+  return place === below || !high ? low : low.plus(high.minus(low).times(new Decimal(place).minus(below)))
 }
 
 /** The median. For an even count, the mean of the two in the middle. */

@@ -46,6 +46,8 @@ function seriesOf(
   issues: readonly DemoIssue[],
   itemOf: ReadonlyMap<number, DemoItem>,
 ) {
+  const byPeriod = new Map(issues.map(({ period }) => [period, [] as Row[]]))
+  for (const row of rows) byPeriod.get(row.period)?.push(row)
   const frozen: Frozen[] = []
   const at = (monthsAgo: number): Point | undefined => {
     const found = frozen.find((one) => one.monthsAgo === monthsAgo)
@@ -53,11 +55,7 @@ function seriesOf(
   }
   return issues.flatMap((issue) => {
     const { monthsAgo, period } = issue
-    const now = measured(
-      rows.filter((row) => row.period === period),
-      item.taxRate,
-      itemOf,
-    )
+    const now = measured(byPeriod.get(period) ?? [], item.taxRate, itemOf)
     const last = frozen.findLast(({ carried }) => !carried)
     const isCarried = !now && last !== undefined && last.monthsAgo - monthsAgo <= mostCarried
     const price = now ?? (isCarried ? last : undefined)
