@@ -33,7 +33,9 @@ export function CompanyCard({ row, onOpen }: { row: ListedEnterprise; onOpen: (i
         <PaperDays validTo={row.licenseValidTo} />
       </CardLine>
       <CardLine>
-        <RegionName code={row.regionCode} />
+        <span>
+          <RegionName code={row.regionCode} />
+        </span>
         <span>{row.ownerName ?? t('enterprise.unbound')}</span>
       </CardLine>
     </>
