@@ -2,6 +2,7 @@ import { releaseJob } from './areas/desk/release-notice.ts'
 import { expiryJob } from './areas/enterprise/expiry-job.ts'
 import { inquiryDeadlinesJob } from './areas/inquiry/watch-deadlines.ts'
 import { cleanLogs } from './areas/log/clean-logs.ts'
+import { countPagesJob } from './areas/material/entry/count-pages-job.ts'
 import { watchPeriodsJob } from './areas/material/period/watch-periods.ts'
 import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export/export-job.ts'
@@ -16,6 +17,7 @@ import { deliverSmsJob } from './platform/sms/deliver-sms.ts'
 /** Every job of the program: one line each, defined in its area. */
 export const jobs: readonly Job[] = [
   cleanLogs,
+  countPagesJob,
   deliverMailJob,
   deliverSmsJob,
   expiryJob,

@@ -7,14 +7,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { makeQueryClient } from '../src/platform/http/query-client.ts'
-import { startSession } from '../src/platform/session/session.ts'
+import { endSession, startSession } from '../src/platform/session/session.ts'
 import { loadSite } from '../src/platform/site.ts'
 import { ThemeProvider } from '../src/shell/start/theme-provider.tsx'
 import { answer, startServer } from './server.ts'
 
 /** Who looks at the page: a role by its alias, and the codes of the buttons he has. */
 export type Person = Readonly<{ role: string; buttons: readonly string[] }>
-type Options = { at?: string; as?: Person }
+type Options = { at?: string; as?: Person | 'visitor' }
 
 const nobody: Person = { role: '', buttons: [] }
 
@@ -29,11 +29,11 @@ export function startPage(): void {
   })
 }
 
-/** Draws an element, or routes, as a signed-in person sees them, with the product's own providers. */
+/** Draws an element, or routes, as a signed-in person or a visitor sees them, with the product's own providers. */
 export async function draw(drawn: ReactNode | RouteObject[], { at = '/', as = nobody }: Options = {}) {
-  answer(menuButtonsCall, () => as.buttons.map((code) => menuNode(code)))
   await loadSite()
-  startSession({ ...user, role_name: as.role })
+  if (as === 'visitor') endSession()
+  else signIn(as)
   const routes = isRoutes(drawn) ? drawn : [{ path: '*', element: drawn }]
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const person: UserEvent = userEvent.setup()
@@ -45,6 +45,11 @@ export async function draw(drawn: ReactNode | RouteObject[], { at = '/', as = no
     </QueryClientProvider>,
   )
   return { person, router, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+function signIn({ role, buttons }: Person): void {
+  answer(menuButtonsCall, () => buttons.map((code) => menuNode(code)))
+  startSession({ ...user, role_name: role })
 }
 
 function isRoutes(drawn: ReactNode | RouteObject[]): drawn is RouteObject[] {

@@ -91,7 +91,7 @@ describe('seeds', () => {
     'interrupted in the middle are finished by the next start',
     inEmptyDatabase(async (open) => {
       const world = await open(testConfig())
-      const broken = testConfig({ ADMIN_PASSWORD: 'x'.repeat(12) })
+      const broken = testConfig({ ADMIN_PASSWORD: 'another password' })
       const cutOff: typeof world.database.inTransaction = (caller, work) =>
         world.database.inTransaction(caller, async (ctx) => {
           const result = await work(ctx)
@@ -130,6 +130,19 @@ describe('seeds', () => {
       const world = await open(testConfig({ DEMO: 'off', ADMIN_PASSWORD: password }))
       expect(await sowIn(world)).toEqual({})
       expect(await passwordMatches(await passwordOf(world, 'admin'), password)).toBe(true)
+    }),
+  )
+
+  test(
+    "refuse an administrator's password that attackers try early, and sow nobody",
+    inEmptyDatabase(async (open) => {
+      for (const password of ['P@ssw0rd123', 'xxxxxxxxxxxx', 'Admin2026']) {
+        const world = await open(testConfig({ DEMO: 'off', ADMIN_PASSWORD: password }))
+        await expect(sowIn(world)).rejects.toThrow(/^ADMIN_PASSWORD is too weak: .+\. Choose another one\.$/)
+      }
+      const world = await open(testConfig({ DEMO: 'off', ADMIN_PASSWORD: 'a real password' }))
+      await sowIn(world)
+      expect(await passwordMatches(await passwordOf(world, 'admin'), 'a real password')).toBe(true)
     }),
   )
 

@@ -41,7 +41,6 @@ const forOthers: Readonly<Record<string, string>> = {
   'GET materialEnterprise/Enterprise/getEnterPriseAudit': 'our history shows every step, not only the last',
   'GET materialEnterpriseAudit/EnterpriseAudit/detail': 'our history shows every step of an enterprise',
   'GET materialEnterpriseAudit/EnterpriseAudit/list': 'our history shows every step of an enterprise',
-  'GET materialInfo/MaterialInfo/as_published': 'our detail page shows the revisions of one price',
   'POST blade-resource//attach/saveReturnId': 'our uploads answer the id at once',
   'GET blade-user/export-user': 'the same as the export that our screen calls',
   'POST blade-user/update': 'our form submits',

@@ -33,6 +33,7 @@ async function plant(world: World, { tenantId }: Caller): Promise<void> {
     message: 'Pump broken',
     exceptionName: 'TypeError',
     stackTrace: 'at',
+    time: 47,
   })
   write('usualLog', tenantId, { logId: 'sign-in-refused', logLevel: 'warn', createBy: 'ann', requestId: 'r409' })
   await flush()
@@ -63,7 +64,7 @@ describe('the logs', () => {
     ).data
     expect(second).toMatchObject({ total: 3, pages: 2, current: 2, records: [{ status: 204 }] })
     expect((await read(app, headers, 'error/list', { message: 'pump' })).data.records).toMatchObject([
-      { requestId: 'r500' },
+      { requestId: 'r500', time: 47 },
     ])
     expect((await read(app, headers, 'usual/list', { logId: 'sign-in-refused' })).data.records).toMatchObject([
       { logLevel: 'warn', createBy: 'ann' },
@@ -84,7 +85,7 @@ describe('the logs', () => {
     const [row] = (await read(app, headers, 'error/list')).data.records
     expect(row).not.toHaveProperty('stackTrace')
     const detail = (await read(app, headers, 'error/detail', { id: row.id })).data
-    expect(detail).toMatchObject({ ...row, stackTrace: 'at', params: null })
+    expect(detail).toMatchObject({ ...row, stackTrace: 'at', params: null, time: 47 })
   })
 
   test('belong to each tenant; the platform administrator may view another’s', async ({

@@ -103,7 +103,7 @@ describe('a saved report', () => {
     const maker = reader(station, { userId: '11', roles: ['auditor'] })
     const other = reader(station, { userId: '12', roles: ['member'], roleIds: [roleId] })
     const { data: made } = await post(staged, maker, 'submit', form)
-    expect(made).toMatchObject({ reportName: '钢筋', mayChange: true, version: 1 })
+    expect(made).toMatchObject({ reportName: '钢筋', name: '钢筋', mayChange: true, version: 1 })
     expect((await post(staged, other, 'run', { id: made.id })).status).toBe(404)
 
     const shared = { ...form, id: made.id, version: 1, share: 1, roleIds: [roleId] }

@@ -8,7 +8,6 @@ import { BusinessPicker } from '../../kit/choices/pickers.tsx'
 import { LiveList } from '../../parts/list/live-list.tsx'
 import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
 import { useFreshOn } from '../../platform/live/push.ts'
-import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { useDemandColumns } from './columns.tsx'
@@ -24,8 +23,7 @@ export function Demands() {
   const t = useTranslation()
   const can = useCan()
   const address = useInquiryAddress()
-  // A phone shows cards, which cannot be selected.
-  const asCards = useScreenClass() === 0
+  const mayDelete = can('inquiry_demand_delete')
   const [ids, setIds] = useState<readonly string[]>([])
   const remove = useRemoveDemands(() => setIds([]))
   useFreshOn('message', inquiryKey)
@@ -45,11 +43,11 @@ export function Demands() {
         card={(row) => <DemandCard row={row} onOpen={address.open} />}
         fixed={address.fixed}
         above={() => <Views />}
-        selection={{ ids, onSelect: setIds }}
+        {...(mayDelete && { selection: { ids, onSelect: setIds } })}
         tools={
           <>
             {add}
-            {can('inquiry_demand_delete') && !asCards && <BatchDelete ids={ids} onDelete={remove} />}
+            {mayDelete && <BatchDelete ids={ids} onDelete={remove} />}
           </>
         }
         first={add}

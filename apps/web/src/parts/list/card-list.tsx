@@ -1,6 +1,7 @@
 import { Spin } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import style from './card-list.module.css'
+import { SelectCard, type Selection, SelectPage, useCardSelection } from './card-selection.tsx'
 import { Frozen } from './frozen.tsx'
 import { ListPager } from './list-pager.tsx'
 import { type ListTable, NoRows, usePageThatExists } from './list-table.tsx'
@@ -15,19 +16,23 @@ export type CardListProps<T extends { id: string }> = Pick<
 /** A page of records as cards: for a phone, or to browse. */
 export function CardList<T extends { id: string }>({
   card,
+  selection,
   ...list
-}: CardListProps<T> & { card: (row: T) => ReactNode }) {
+}: CardListProps<T> & { card: (row: T) => ReactNode; selection?: Selection<T> | undefined }) {
   const { page } = list
   const records = page.data?.records ?? []
+  const ticks = useCardSelection(selection, records)
   usePageThatExists(list)
   if (records.length === 0) return <NoRows {...list} />
   return (
     <>
+      {ticks && <SelectPage {...ticks} page={records} />}
       <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
-        <Frozen isFrozen={page.isPlaceholderData}>
+        <Frozen isFrozen={page.isPlaceholderData} unless={ticks?.ids.join() ?? ''}>
           <ul className={style.cards}>
             {records.map((row, at) => (
               <CardPlace key={row.id} isFirst={at < renderedAtOnce(records.length)}>
+                {ticks && <SelectCard {...ticks} id={row.id} />}
                 {card(row)}
               </CardPlace>
             ))}

@@ -11,6 +11,7 @@ import rowStyle from '../rows/row-actions.module.css'
 import { ScreenBox, Toolbar } from '../screen-box.tsx'
 import { SearchForm, type SearchItem } from '../search/search-form.tsx'
 import { CardActions, CardList } from './card-list.tsx'
+import type { Selection } from './card-selection.tsx'
 import { ListTable } from './list-table.tsx'
 import { SelectedCount } from './selected-count.tsx'
 import { useTableSettings } from './table-settings.ts'
@@ -49,7 +50,7 @@ type Props<T> = {
   tools?: ReactNode
   note?: (page: LivePage<T>) => ReactNode
   /** Rows can be selected across pages. */
-  selection?: { ids: readonly string[]; onSelect: (ids: string[], rows: T[]) => void }
+  selection?: Selection<T>
   /** The action for an empty list. */
   first?: ReactNode
   /** Refetch interval in milliseconds, for data that changes without the user. */
@@ -88,6 +89,7 @@ export function LiveList<T extends { id: string }>(props: Props<T>) {
       {asCards ? (
         <CardList<T>
           {...rows}
+          selection={selection}
           card={(row) => (
             <>
               {asCards(row)}

@@ -13,6 +13,7 @@ import {
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 
 const modes = [
+  { SWITCH_MODE: 'off', TENANT_MODE: 'off' },
   { SWITCH_MODE: 'off', TENANT_MODE: 'on' },
   { SWITCH_MODE: 'on', TENANT_MODE: 'on' },
   { SWITCH_MODE: 'on', TENANT_MODE: 'off' },

@@ -13,6 +13,7 @@ import { EnterpriseDialog } from '../enterprise-dialog.tsx'
 import { enterpriseKey, useEnterprise } from '../queries.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import { AddCompany, CompanyActions, type CompanyOpen, CompanyTools } from './company-actions.tsx'
+import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
 
@@ -23,8 +24,8 @@ export function Companies() {
   const t = useTranslation()
   const can = useCan()
   const [open, setOpen] = useState<CompanyOpen>()
-  const [chosen, setChosen] = useState<readonly ListedEnterprise[]>([])
-  const ids = chosen.map((row) => row.id)
+  const [ids, setIds] = useState<readonly string[]>([])
+  const view = (id: string) => setOpen({ id, as: 'view' })
   return (
     <>
       <LiveList<ListedEnterprise>
@@ -32,11 +33,12 @@ export function Companies() {
         label={t('enterprise.manage')}
         list={enterprisePageCall}
         search={useSearch()}
-        columns={useCompanyColumns((id) => setOpen({ id, as: 'view' }))}
+        columns={useCompanyColumns(view)}
+        card={(row) => <CompanyCard row={row} onOpen={view} />}
         fixed={['auditStatus']}
         above={(page?: Counted) => <StateTabs counts={page?.counts ?? {}} />}
-        tools={<CompanyTools rows={chosen} onOpen={setOpen} onDone={() => setChosen([])} />}
-        {...(can('company_delete') && { selection: { ids, onSelect: (_: string[], rows) => setChosen(rows) } })}
+        tools={<CompanyTools ids={ids} onOpen={setOpen} onDone={() => setIds([])} />}
+        {...(can('company_delete') && { selection: { ids, onSelect: setIds } })}
         none={t('enterprise.noneYet')}
         first={<AddCompany onOpen={setOpen} />}
         actions={(row) => <CompanyActions row={row} onOpen={setOpen} />}

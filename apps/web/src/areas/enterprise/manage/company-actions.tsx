@@ -56,16 +56,16 @@ export function AddCompany({ onOpen }: Pick<Props, 'onOpen'>) {
   )
 }
 
-type ToolProps = { rows: readonly ListedEnterprise[]; onOpen: Props['onOpen']; onDone: () => void }
+type ToolProps = { ids: readonly string[]; onOpen: Props['onOpen']; onDone: () => void }
 
 /** The tools above the list. All of the selected are removed, or none. */
-export function CompanyTools({ rows, onOpen, onDone }: ToolProps) {
+export function CompanyTools({ ids, onOpen, onDone }: ToolProps) {
   const can = useCan()
   const remove = useRemove(onDone)
   return (
     <>
       <AddCompany onOpen={onOpen} />
-      {can('company_delete') && <BatchDelete ids={rows.map((row) => row.id)} onDelete={remove} />}
+      {can('company_delete') && <BatchDelete ids={ids} onDelete={remove} />}
     </>
   )
 }

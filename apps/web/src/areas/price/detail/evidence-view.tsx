@@ -1,4 +1,3 @@
-import { revisionsCall } from '@library/contract/material/revision'
 import type { Evidence } from '@library/contract/price/price-evidence'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
@@ -7,12 +6,12 @@ import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
-import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { LevelText } from '../market/figures.tsx'
 import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
 import style from './evidence-view.module.css'
+import { Revisions } from './revisions.tsx'
 
 /** Evidence of the reference price: sample, spread, method, exclusions and corrections. */
 export function EvidenceView({ row }: { row: PriceRow }) {
@@ -107,33 +106,6 @@ function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
           render: (value: string | null) => value && moneyText(value),
         },
         { title: t('price.why'), dataIndex: 'reason', render: why },
-      ]}
-    />
-  )
-}
-
-function Revisions({ id }: { id: string }) {
-  const t = useTranslation()
-  const { data = [] } = useQuery({
-    queryKey: ['price', 'revisions', id],
-    queryFn: ({ signal }) => call(revisionsCall, { query: { id }, signal, quiet: true }),
-  })
-  if (data.length === 0) return null
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      title={() => <h3>{t('price.revisions')}</h3>}
-      className={style.titled ?? ''}
-      dataSource={data}
-      columns={[
-        { title: t('price.revision'), dataIndex: 'revision' },
-        { title: t('price.incl'), dataIndex: 'priceIncl', align: 'right', render: moneyText },
-        { title: t('price.excl'), dataIndex: 'priceExcl', align: 'right', render: moneyText },
-        { title: t('price.why'), dataIndex: 'reason', render: (value: string | null) => value ?? '–' },
-        { title: t('price.publishTime'), dataIndex: 'publishedAt' },
       ]}
     />
   )
