@@ -45,7 +45,12 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
   const categoryId = await aClass(ctx, code)
   const enterpriseId = await anEnterprise(ctx, given.enterprise ?? '钢贸一号')
   const named = { name: materialName, spec, unitCode }
-  const stdMaterialId = await once(ctx, 'stdMaterial', { categoryId, ...named, identityKey: hash(identityText(named)) })
+  const stdMaterialId = await once(ctx, 'stdMaterial', {
+    categoryId,
+    code: `${code}0001`,
+    ...named,
+    identityKey: hash(identityText(named)),
+  })
   const item = {
     enterpriseId,
     stdMaterialId,
