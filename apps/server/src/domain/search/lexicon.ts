@@ -18,7 +18,7 @@ export function lexiconFor(world: Pick<World, 'database' | 'signals'>, tenantId:
   return cacheOf(world, 'lexicons').read(tenantId, 'lexicon', load)
 }
 
-async function loadLexicon(ctx: Ctx): Promise<Lexicon> {
+export async function loadLexicon(ctx: Ctx): Promise<Lexicon> {
   await describeMaterials(ctx)
   const { brands, regions } = await vocabularyOf(ctx)
   return lexiconOf({
