@@ -5,7 +5,8 @@ import { customPinyin, pinyin } from 'pinyin-pro'
 /** The pronunciation of the trade; a common dictionary reads 轧 as in 轧碎 and 给 as in 送给. */
 customPinyin({ 热轧: 'rè zhá', 冷轧: 'lěng zhá', 给水: 'jǐ shuǐ' })
 
-const spell = memoize((chinese) => pinyin(chinese, { toneType: 'none', type: 'array', v: true }))
+/** The syllables of a text, one for each sign. */
+export const spell = memoize((chinese) => pinyin(chinese, { toneType: 'none', type: 'array', v: true }))
 
 let loaded: Promise<Speech> | undefined
 

@@ -83,10 +83,10 @@ describe('searching published prices', () => {
     await station.in((ctx) =>
       sql`insert into material_info (info_no, item_id, enterprise_id, std_material_id, category_id, category_code,
             category_name, material_name, spec, unit_code, region_code, period, price_type, tax_rate, price_incl, price_excl,
-            search_text, status)
+            status)
           select info_no || '-' || at, item_id, enterprise_id, std_material_id, category_id, category_code, category_name,
             material_name, spec, unit_code, 500000 + at, case when at > 5000 then '202610' else '202607' end, price_type,
-            tax_rate, price_incl, price_excl, search_text, status
+            tax_rate, price_incl, price_excl, status
           from material_info, generate_series(1, 5015) at where id = any (${others}::bigint[])`.execute(ctx.db),
     )
     const ways: [string, Query, number][] = [
