@@ -26,7 +26,8 @@ type Outdated = Readonly<{
 export async function describeMaterials(ctx: Ctx): Promise<void> {
   for (;;) {
     const { rows } = await sql<Outdated>`
-      select * from outdated_search_materials(${documentVersion}, ${portion})`.execute(ctx.db)
+      select id, name, spec, unit_code, codes, class_code, class_names, merged
+      from outdated_search_materials(${documentVersion}, ${portion})`.execute(ctx.db)
     if (rows.length > 0) await store(ctx, rows, await loadSpeech())
     if (rows.length < portion) return
   }

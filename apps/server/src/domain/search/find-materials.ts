@@ -34,5 +34,5 @@ export function foundMaterials(
   { questions, heads, endings }: Slots<Tries>,
   newest: unknown,
 ): RawBuilder<{ question: number; stdMaterialId: string; place: number }> {
-  return sql`select * from found_materials(${questions}::text[], ${heads}::text[], ${endings}::text, ${newest}::text)`
+  return sql`select question, std_material_id, place, is_last, rows, last_period from found_materials(${questions}::text[], ${heads}::text[], ${endings}::text, ${newest}::text)`
 }

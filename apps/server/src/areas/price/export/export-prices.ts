@@ -30,7 +30,8 @@ export async function exportedIds(ctx: Ctx, { body, lexicon, most }: Wanted): Pr
     : await wantedBy(ctx, body, lexicon)
   if (!chosen) return []
   const { conditions, asked } = chosen
-  const given = { conditions, order: 'newest', taxMode: body.taxMode, size: most + 1, from: 0 } as const
+  const cut = { size: most + 1, from: 0, isFirst: true }
+  const given = { conditions, order: 'newest', taxMode: body.taxMode, cut } as const
   const page = asked ? rowsOfText({ ...given, tries: asked.tries, newest: '' }) : rowsOfList(given)
   // One text: parsing a hundred thousand rows of one id each would block other requests.
   const { rows } = await sql<{ ids: string | null }>`

@@ -7,7 +7,7 @@ import { compiledStatements, type Slots } from '../../../platform/database/compi
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type Wanted, wantedBy } from './price-conditions.ts'
 import type { Sheet, StoredRows } from './price-rows.ts'
-import { mostCounted, rowsOfList, rowsOfText } from './rows-in-order.ts'
+import { type Cut, mostCounted, rowsOfList, rowsOfText } from './rows-in-order.ts'
 
 export type Understood = AnswerOf<typeof pricePageCall>['understood']
 export type Question = Readonly<{
@@ -42,7 +42,7 @@ function understoodOf({ question, matched }: Asked, tried: number): Understood {
 }
 
 type Found = { total: number; list: StoredRows; tried: number | null }
-type Values = Tries & Readonly<{ newest: string; size: number; from: number }>
+type Values = Tries & Readonly<{ newest: string; from: number }>
 
 const compiled = compiledStatements<Values, Found>()
 
@@ -53,22 +53,23 @@ function textStatement(
   { conditions, asked }: Required<Wanted> & { asked: Asked },
 ): RawBuilder<Found> | CompiledQuery<Found> {
   const { sort: order, taxMode } = query
-  const values = { ...asked.tries, newest, ...cutOf(query) }
-  const build = ({ newest, size, from, ...tries }: Slots<Values>) => sql<Found>`
-    with ${rowsOfText({ tries, newest, conditions, order, taxMode, size, from })}
+  const cut = cutOf(query)
+  const values = { ...asked.tries, newest, from: cut.from }
+  const build = ({ newest, from, ...tries }: Slots<Values>) => sql<Found>`
+    with ${rowsOfText({ tries, newest, conditions, order, taxMode, cut: { ...cut, from } })}
     select total, (select min(question) from found) as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`
   if (conditions.length > 0) return build(values)
-  return compiled(ctx, { shape: `${sheet.shape} ${order}`, values, build })
+  return compiled(ctx, { shape: [sheet.shape, order, cut.size, cut.isFirst].join(' '), values, build })
 }
 
 function listStatement({ query, sheet }: Question, conditions: readonly RawBuilder<unknown>[]): RawBuilder<Found> {
   const { sort: order, taxMode } = query
   return sql<Found>`
-    with ${rowsOfList({ conditions, order, taxMode, ...cutOf(query) })}
+    with ${rowsOfList({ conditions, order, taxMode, cut: cutOf(query) })}
     select total, null::int as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`
 }
 
 /** Nobody turns to rows that are not counted. */
-function cutOf({ size, current }: Question['query']): { size: number; from: number } {
-  return { size, from: Math.min((current - 1) * size, mostCounted) }
+function cutOf({ size, current }: Question['query']): Cut & { from: number } {
+  return { size, from: Math.min((current - 1) * size, mostCounted), isFirst: current === 1 }
 }

@@ -12,9 +12,10 @@ type Given = Readonly<{
   conditions: readonly RawBuilder<unknown>[]
   order: Order
   taxMode: number
-  size: unknown
-  from: unknown
+  cut: Cut
 }>
+/** The size is a literal: with a parameter the planner cannot distinguish ten rows from all, and plans every time. */
+export type Cut = Readonly<{ size: number; from: unknown; isFirst: boolean }>
 type WithText = Given & Readonly<{ tries: Slots<Tries>; newest: unknown }>
 
 /** Common table expressions: `page` has ids and places, `counted` the total, at most one more than `mostCounted`. */
@@ -25,30 +26,33 @@ type Pieces = RawBuilder<unknown>
  * material. Nothing beyond the page is sorted: of each material no more rows are read than the page ends at.
  */
 export function rowsOfText(given: WithText): Pieces {
-  const { tries, newest, conditions, order, size, from } = given
+  const { tries, newest, conditions, order, cut } = given
   const found = sql`found as materialized (${foundMaterials(tries, newest)})`
-  const ofFound = sql`std_material_id = any (array(select std_material_id from found))`
-  if (order !== 'newest') return sql`${found}, ${rowsByPrice({ ...given, conditions: [...conditions, ofFound] })}`
   const wanted = together([readable, ...conditions])
+  // For each material its own look-up, whatever the planner thinks of the other conditions.
+  const rows = sql`found cross join lateral (
+    select id, price_incl, price_excl from material_info m where m.std_material_id = found.std_material_id and ${wanted} offset 0) m`
+  if (order !== 'newest') return sql`${found}, ${rowsByPrice(rows, given)}`
   const isNarrowed = conditions.length > 0
   return sql`${found},
-    counted as materialized (${isNarrowed ? countOf(sql`${wanted} and ${ofFound}`) : sumOfFound}),
+    counted as materialized (${isNarrowed ? countOf(rows) : sumOfFound}),
     page as materialized (
       select id, row_number() over (order by is_last, period desc, rank, id desc) as place from (
         select hit.id, hit.period, best.is_last, best.place as rank
-        from (${isNarrowed ? sql`select * from found` : newestMaterials(size, from)}) best
+        from (${isNarrowed ? sql`select std_material_id, place, is_last from found` : newestMaterials(cut)}) best
         cross join lateral (
           select id, period from material_info m where m.std_material_id = best.std_material_id and ${wanted}
-          order by m.period desc, m.id desc limit ${size}::int + ${from}::int) hit
-        order by best.is_last, hit.period desc, best.place, hit.id desc limit ${size}::int offset ${from}::int) cut)`
+          order by m.period desc, m.id desc limit ${endOf(cut)}) hit
+        order by best.is_last, hit.period desc, best.place, hit.id desc ${cutOf(cut)}) shown)`
 }
 
 /**
  * As many materials as the page has rows, and those before it: each has a row in its last issue, which precedes every
  * row of the materials after it.
  */
-function newestMaterials(size: unknown, from: unknown): RawBuilder<unknown> {
-  return sql`select * from found order by is_last, last_period desc, place limit ${size}::int + ${from}::int`
+function newestMaterials(cut: Cut): RawBuilder<unknown> {
+  return sql`
+    select std_material_id, place, is_last from found order by is_last, last_period desc, place limit ${endOf(cut)}`
 }
 
 /** Materials know how many published rows they have. */
@@ -56,20 +60,20 @@ const sumOfFound = sql`select least(coalesce(sum(rows), 0), ${sql.lit(mostCounte
 
 /** Without a text: the newest issue first, in an issue by class and name, with labour and machinery last. */
 export function rowsOfList(given: Given): Pieces {
-  const { conditions, order, size, from } = given
-  if (order !== 'newest') return rowsByPrice(given)
+  const { conditions, order, cut } = given
   const wanted = together([readable, ...conditions])
-  const cut = sql`order by ${listed} limit ${size}::int offset ${from}::int`
+  if (order !== 'newest') return rowsByPrice(sql`material_info m where ${wanted}`, given)
+  const ordered = sql`order by ${listed} ${cutOf(cut)}`
   return sql`
     hits as materialized (select id from material_info where ${wanted} limit ${sql.lit(mostCounted + 1)}),
     counted as materialized (select count(*)::int as total from hits),
     page as materialized (
       select id, row_number() over () as place from (
         (select m.id from material_info m where id = any (array(select id from hits))
-          and (select total from counted) <= ${sql.lit(mostCounted)} ${cut})
+          and (select total from counted) <= ${sql.lit(mostCounted)} ${ordered})
         union all
         (select m.id from material_info m where ${readable} and ${onTheWay(conditions)}
-          and (select total from counted) > ${sql.lit(mostCounted)} ${cut})) cut)`
+          and (select total from counted) > ${sql.lit(mostCounted)} ${ordered})) shown)`
 }
 
 const listed = sql`m.period desc, is_listed_last(m.category_code), m.category_code, m.material_name, length(m.spec), m.spec, m.id desc`
@@ -80,18 +84,25 @@ function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknow
 }
 
 /** By price within one issue, which is short. */
-function rowsByPrice({ conditions, order, taxMode, size, from }: Given): Pieces {
-  const wanted = together([readable, ...conditions])
-  const price = sql.ref(priceColumn(taxMode))
-  const orders = { priceAsc: sql`${price}, id`, priceDesc: sql`${price} desc, id desc`, newest: listed }
+function rowsByPrice(rows: RawBuilder<unknown>, { order, taxMode, cut }: Given): Pieces {
+  const price = sql.ref(`m.${priceColumn(taxMode)}`)
+  const direction = sql.raw(order === 'priceDesc' ? 'desc' : 'asc')
   return sql`
-    counted as materialized (${countOf(wanted)}),
+    counted as materialized (${countOf(rows)}),
     page as materialized (
       select id, row_number() over () as place from (
-        select id from material_info m where ${wanted} order by ${orders[order]} limit ${size}::int offset ${from}::int) cut)`
+        select m.id from ${rows} order by ${price} ${direction}, m.id ${direction} ${cutOf(cut)}) shown)`
 }
 
-function countOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select count(*)::int as total from (
-    select from material_info where ${wanted} limit ${sql.lit(mostCounted + 1)}) hits`
+function countOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select count(*)::int as total from (select from ${rows} limit ${sql.lit(mostCounted + 1)}) hits`
+}
+
+function cutOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
+  return isFirst ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}::int`
+}
+
+/** The number of rows up to the end of the page. */
+function endOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
+  return isFirst ? sql.lit(size) : sql`${sql.lit(size)} + ${from}::int`
 }
