@@ -14,7 +14,7 @@ $$;
 -- The lexemes of brands and regions. A price of a city is also one of its province.
 create function offer_terms(brands text[], regions text[]) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(array(
-    select 'b:' || brand from unnest(brands) brand
+    select 'b:' || fold_brand(brand) from unnest(brands) brand where fold_brand(brand) is not null
     union
     select 'r:' || above from unnest(regions) code,
       unnest(array[code, left(code, 4) || '00', left(code, 2) || '0000']) above where length(above) = 6))
@@ -35,12 +35,13 @@ create table search_material (
   spec_key text not null default '',
   is_labour boolean not null default false,
   own_terms tsvector not null default '',
-  -- Of its published prices.
+  -- Of its published prices, as they are written there.
   rows int not null default 0,
   last_period text,
   brands text[] not null default '{}',
+  manufacturers text[] not null default '{}',
   regions text[] not null default '{}',
-  terms tsvector not null generated always as (own_terms || offer_terms(brands, regions)) stored,
+  terms tsvector not null generated always as (own_terms || offer_terms(brands || manufacturers, regions)) stored,
   primary key (tenant_id, std_material_id)
 ) with (fillfactor = 70);
 -- Publication changes rows and last_period alone, which no index holds: the lexemes are not written again.
@@ -58,7 +59,8 @@ begin
 end $$;
 create trigger signal_words_added after insert on search_material for each row execute function signal_search_words();
 create trigger signal_words_changed after update on search_material for each row
-  when (old.brands is distinct from new.brands or old.regions is distinct from new.regions
+  when (old.brands is distinct from new.brands or old.manufacturers is distinct from new.manufacturers
+    or old.regions is distinct from new.regions
     or new.document_version < old.document_version)
   execute function signal_search_words();
 create function signal_search_documents() returns trigger language plpgsql as $$
@@ -127,37 +129,36 @@ create trigger search_materials_outdated after update on material_category
 -- Adds what these published rows have: most publications add, and adding reads no history.
 create function add_published(tenants text[], materials bigint[], periods text[], brands text[], manufacturers text[],
   regions text[]) returns void language sql as $$
-  insert into search_material as known (tenant_id, std_material_id, rows, last_period, brands, regions)
-  select tenant, material, count(*), max(period),
-    array_remove(joined_texts(array_agg(distinct brand), array_agg(distinct manufacturer)), null),
-    array_agg(distinct region)
+  insert into search_material as known (tenant_id, std_material_id, rows, last_period, brands, manufacturers, regions)
+  select tenant, material, count(*), max(period), array_remove(array_agg(distinct brand), null),
+    array_remove(array_agg(distinct manufacturer), null), array_agg(distinct region)
   from unnest(tenants, materials, periods, brands, manufacturers, regions)
     added (tenant, material, period, brand, manufacturer, region)
   group by tenant, material order by tenant, material
   on conflict (tenant_id, std_material_id) do update set rows = known.rows + excluded.rows,
     last_period = greatest(known.last_period, excluded.last_period),
-    brands = joined_texts(known.brands, excluded.brands), regions = joined_texts(known.regions, excluded.regions)
+    brands = joined_texts(known.brands, excluded.brands), regions = joined_texts(known.regions, excluded.regions),
+    manufacturers = joined_texts(known.manufacturers, excluded.manufacturers)
 $$;
 
 -- Counts these materials from the beginning: what is taken away may have been the last of its kind.
 create function recount_published(tenant text, materials bigint[]) returns void language sql as $$
-  insert into search_material as known (tenant_id, std_material_id, rows, last_period, brands, regions)
-  select tenant, wanted.id, count(m.id), max(m.period),
-    array_remove(joined_texts(array_agg(distinct fold_brand(m.brand)), array_agg(distinct fold_brand(m.manufacturer))), null),
-    array_remove(array_agg(distinct m.region_code), null)
+  insert into search_material as known (tenant_id, std_material_id, rows, last_period, brands, manufacturers, regions)
+  select tenant, wanted.id, count(m.id), max(m.period), array_remove(array_agg(distinct m.brand), null),
+    array_remove(array_agg(distinct m.manufacturer), null), array_remove(array_agg(distinct m.region_code), null)
   from (select distinct unnest(materials) as id) wanted
   left join material_info m on m.tenant_id = tenant and m.std_material_id = wanted.id and m.status in (4, 7) and m.is_deleted = 0
   group by wanted.id order by wanted.id
   on conflict (tenant_id, std_material_id) do update set rows = excluded.rows, last_period = excluded.last_period,
-    brands = excluded.brands, regions = excluded.regions
+    brands = excluded.brands, manufacturers = excluded.manufacturers, regions = excluded.regions
 $$;
 revoke execute on function add_published(text[], bigint[], text[], text[], text[], text[]) from public;
 revoke execute on function recount_published(text, bigint[]) from public;
 
 create function count_added_prices() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  perform add_published(array_agg(tenant_id), array_agg(std_material_id), array_agg(period), array_agg(fold_brand(brand)),
-    array_agg(fold_brand(manufacturer)), array_agg(region_code))
+  perform add_published(array_agg(tenant_id), array_agg(std_material_id), array_agg(period), array_agg(brand),
+    array_agg(manufacturer), array_agg(region_code))
   from new_rows where status in (4, 7) and is_deleted = 0 and std_material_id is not null having count(*) > 0;
   return null;
 end $$;
@@ -182,8 +183,8 @@ begin
     perform recount_published(gone.tenant_id, gone.materials);
     counted := counted || array(select gone.tenant_id || ' ' || material from unnest(gone.materials) material);
   end loop;
-  perform add_published(array_agg(tenant_id), array_agg(std_material_id), array_agg(period), array_agg(fold_brand(brand)),
-    array_agg(fold_brand(manufacturer)), array_agg(region_code))
+  perform add_published(array_agg(tenant_id), array_agg(std_material_id), array_agg(period), array_agg(brand),
+    array_agg(manufacturer), array_agg(region_code))
   from (
     select id, tenant_id, std_material_id, period, brand, manufacturer, region_code from new_rows
     where status in (4, 7) and is_deleted = 0 and std_material_id is not null
@@ -241,10 +242,10 @@ create function describe_search_materials(current_version int, ids bigint[], nam
   where s.tenant_id = current_tenant() and s.std_material_id = made.id
 $$;
 
--- The brands and regions of a tenant, folded and as codes: words that questions contain.
+-- The brands and the codes of regions of a tenant: words that questions contain.
 create function search_vocabulary(out brands text[], out regions text[])
 language sql stable security definer set search_path = public as $$
-  select array(select distinct unnest(s.brands) from search_material s where s.tenant_id = current_tenant() and s.rows > 0),
+  select array(select distinct unnest(s.brands || s.manufacturers) from search_material s where s.tenant_id = current_tenant() and s.rows > 0),
     array(select distinct unnest(s.regions) from search_material s where s.tenant_id = current_tenant() and s.rows > 0)
 $$;
 
@@ -253,9 +254,11 @@ $$;
 -- The materials of the first question that finds any, in their order: labour last unless it is called exactly so, then the
 -- closest name (equal, ends so, begins so, contains it), what is in the newest issue, what is priced in more regions, the
 -- shorter name, the smaller size. `heads` are the words of the question, `endings` lexemes of names that end as its letters say.
--- The plan is made once: planning took longer than the look-up.
-create function found_materials(questions text[], heads text[], endings text, newest text)
-returns table (question int, std_material_id bigint, place int, is_last boolean, rows int, last_period text)
+-- Of `labels`, the brands in the question, it gives the writings among the brands and manufacturers of the material's prices; a
+-- brand may also be a part of its name alone. The plan is made once: planning took longer than the look-up.
+create function found_materials(questions text[], heads text[], endings text, labels text[], newest text)
+returns table (question int, std_material_id bigint, place int, is_last boolean, rows int, last_period text,
+  brands text[], manufacturers text[])
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   tenant text := current_tenant();
@@ -264,6 +267,7 @@ declare
   begins text[] := array(select head || '%' from unnest(escaped) head);
   contains text[] := array(select '%' || head || '%' from unnest(escaped) head);
   sounds tsquery := nullif(endings, '')::tsquery;
+  is_labelled boolean := cardinality(labels) > 0;
 begin
   if tenant is null then return; end if;
   for number in 1..coalesce(cardinality(questions), 0) loop
@@ -271,9 +275,12 @@ begin
       select number, hit.std_material_id,
         (row_number() over (order by hit.is_behind, hit.closeness, hit.last_period < newest, -cardinality(hit.regions),
           char_length(hit.name), hit.name, hit.spec_key, hit.std_material_id))::int,
-        hit.is_behind, hit.rows, hit.last_period
+        hit.is_behind, hit.rows, hit.last_period, hit.brands, hit.manufacturers
       from (
         select s.std_material_id, s.name, s.spec_key, s.regions, s.rows, s.last_period,
+          case when is_labelled then array(select b from unnest(s.brands) b where fold_brand(b) = any (labels)) end as brands,
+          case when is_labelled then array(select m from unnest(s.manufacturers) m where fold_brand(m) = any (labels)) end
+            as manufacturers,
           s.is_labour and s.name <> all (heads) as is_behind,
           case
             when s.name = any (heads) then 0
@@ -298,6 +305,10 @@ create index material_info_listed on material_info (tenant_id, period desc, is_l
   where status in (4, 7) and is_deleted = 0;
 -- From a material to its published prices. A narrowed search counts in this index alone.
 create index material_info_of_material on material_info (tenant_id, std_material_id, period, id)
+  include (region_code, price_type, price_incl, price_excl) where status in (4, 7) and is_deleted = 0;
+
+-- From a material to the prices of one brand.
+create index material_info_of_brand on material_info (tenant_id, std_material_id, brand, period, id)
   include (region_code, price_type, price_incl, price_excl) where status in (4, 7) and is_deleted = 0;
 
 -- What is there already ---------------------------------------------------------------------------------------------------

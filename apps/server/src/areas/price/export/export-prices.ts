@@ -7,6 +7,7 @@ import { type ExportColumn, exportColumns, type priceExportCall } from '@library
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
+import type { Asked } from '../../../domain/search/find-materials.ts'
 import { textFor } from '../../../kit/export-table.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -32,11 +33,15 @@ export async function exportedIds(ctx: Ctx, { body, lexicon, most }: Wanted): Pr
   const { conditions, asked } = chosen
   const cut = { size: most + 1, from: 0, isFirst: true }
   const given = { conditions, order: 'newest', taxMode: body.taxMode, cut } as const
-  const page = asked ? rowsOfText({ ...given, tries: asked.tries, newest: '' }) : rowsOfList(given)
+  const page = asked ? rowsOfText({ ...given, ...textOf(asked) }) : rowsOfList(given)
   // One text: parsing a hundred thousand rows of one id each would block other requests.
   const { rows } = await sql<{ ids: string | null }>`
     with ${page} select string_agg(id::text, ',' order by place) as ids from page`.execute(ctx.db)
   return rows[0]?.ids?.split(',') ?? []
+}
+
+function textOf({ tries }: Asked) {
+  return { tries, hasLabels: tries.labels.length > 0, newest: '' }
 }
 
 /** Columns by their names in the file's order; an unknown name is refused. */

@@ -54,12 +54,13 @@ function textStatement(
 ): RawBuilder<Found> | CompiledQuery<Found> {
   const { sort: order, taxMode } = query
   const cut = cutOf(query)
+  const hasLabels = asked.tries.labels.length > 0
   const values = { ...asked.tries, newest, from: cut.from }
   const build = ({ newest, from, ...tries }: Slots<Values>) => sql<Found>`
-    with ${rowsOfText({ tries, newest, conditions, order, taxMode, cut: { ...cut, from } })}
+    with ${rowsOfText({ tries, hasLabels, newest, conditions, order, taxMode, cut: { ...cut, from } })}
     select total, (select min(question) from found) as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`
   if (conditions.length > 0) return build(values)
-  return compiled(ctx, { shape: [sheet.shape, order, cut.size, cut.isFirst].join(' '), values, build })
+  return compiled(ctx, { shape: [sheet.shape, order, cut.size, cut.isFirst, hasLabels].join(' '), values, build })
 }
 
 function listStatement({ query, sheet }: Question, conditions: readonly RawBuilder<unknown>[]): RawBuilder<Found> {

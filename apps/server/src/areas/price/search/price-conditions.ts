@@ -3,7 +3,7 @@ import { foldBrand } from '@library/pricing/query/brand'
 import { ofBrand, ofRegion } from '@library/pricing/query/lexemes'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { anyOf, lexeme, type Match } from '@library/pricing/query/match'
-import type { Note, Question } from '@library/pricing/query/understand'
+import type { Question } from '@library/pricing/query/understand'
 import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { type Asked, askFor } from '../../../domain/search/find-materials.ts'
@@ -47,33 +47,26 @@ export async function wantedBy(
   if (code) conditions.push(below('category_code', code))
   if (!materialName || !lexicon) return { conditions, asked: undefined }
   const asked = askFor(materialName, lexicon, { filters: indexed(filters, lexicon) })
-  return { conditions: [...conditions, ...understood(asked.question)], asked }
+  return { conditions: [...conditions, ...ofRegions(asked.question)], asked }
 }
 
 /** Filters that the index of materials answers too, so that fewer rows are read. */
 function indexed({ regionCode = '', brand }: PriceFilters, { brands }: Lexicon): Match[] {
   const isPlace = /^(?!0+$)\d{6}$/.test(regionCode)
   const label = foldBrand(brand ?? '')
-  const offered = [...brands.values()].filter((one) => one.includes(label))
+  const offered = [...brands.values()].map(foldBrand).filter((one) => one.includes(label))
   return [
     ...(isPlace ? [lexeme(ofRegion + regionCode)] : []),
     ...(label ? [anyOf(offered.map((one) => lexeme(ofBrand + one)))] : []),
   ]
 }
 
-/** Rows of the region or brand in the text. Either may also be a part of the material's name. */
-function understood({ regions, brands, notes }: Question): RawBuilder<unknown>[] {
-  const named = (kind: Note['kind']) => {
-    const texts = notes.filter((note) => note.kind === kind).map(({ text }) => `%${escapeLike(text)}%`)
-    return sql`material_name ilike any (${texts}::text[])`
-  }
+/** Rows of the region in the text. It may also be a part of the material's name. */
+function ofRegions({ regions, notes }: Question): RawBuilder<unknown>[] {
+  if (regions.length === 0) return []
+  const names = notes.filter(({ kind }) => kind === 'region').map(({ text }) => `%${escapeLike(text)}%`)
   const places = regions.map((code) => below('region_code', regionPrefix(code)))
-  const folded = brands.map(foldBrand)
-  const ofBrands = sql`(fold_brand(brand) = any (${folded}::text[]) or fold_brand(manufacturer) = any (${folded}::text[]))`
-  return [
-    ...(regions.length > 0 ? [sql`(${sql.join(places, sql` or `)} or ${named('region')})`] : []),
-    ...(brands.length > 0 ? [sql`(${ofBrands} or ${named('brand')})`] : []),
-  ]
+  return [sql`(${sql.join(places, sql` or `)} or material_name like any (${names}::text[]))`]
 }
 
 /** Published, or published once: the same words as the indexes that serve readers. */

@@ -16,7 +16,7 @@ type Given = Readonly<{
 }>
 /** The size is a literal: with a parameter the planner cannot distinguish ten rows from all, and plans every time. */
 export type Cut = Readonly<{ size: number; from: unknown; isFirst: boolean }>
-type WithText = Given & Readonly<{ tries: Slots<Tries>; newest: unknown }>
+type WithText = Given & Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newest: unknown }>
 
 /** Common table expressions: `page` has ids and places, `counted` the total, at most one more than `mostCounted`. */
 type Pieces = RawBuilder<unknown>
@@ -26,25 +26,38 @@ type Pieces = RawBuilder<unknown>
  * material. Nothing beyond the page is sorted: of each material no more rows are read than the page ends at.
  */
 export function rowsOfText(given: WithText): Pieces {
-  const { tries, newest, conditions, order, cut } = given
+  const { tries, hasLabels, newest, conditions, order, cut } = given
   const found = sql`found as materialized (${foundMaterials(tries, newest)})`
-  const wanted = together([readable, ...conditions])
+  const wanted = together([sql`m.std_material_id = best.std_material_id`, readable, ...conditions])
+  const ways = hasLabels ? waysToBrand : [sql`true`]
   // For each material its own look-up, whatever the planner thinks of the other conditions.
-  const rows = sql`found cross join lateral (
-    select id, price_incl, price_excl from material_info m where m.std_material_id = found.std_material_id and ${wanted} offset 0) m`
+  const look = (end: RawBuilder<unknown>) =>
+    sql`lateral (${sql.join(
+      ways.map(
+        (way) =>
+          sql`(select id, period, price_incl, price_excl from material_info m where ${way} and ${wanted} ${end})`,
+      ),
+      sql` union all `,
+    )})`
+  const rows = sql`found best cross join ${look(sql`offset 0`)} m`
   if (order !== 'newest') return sql`${found}, ${rowsByPrice(rows, given)}`
-  const isNarrowed = conditions.length > 0
+  const isNarrowed = conditions.length > 0 || hasLabels
   return sql`${found},
     counted as materialized (${isNarrowed ? countOf(rows) : sumOfFound}),
     page as materialized (
       select id, row_number() over (order by is_last, period desc, rank, id desc) as place from (
         select hit.id, hit.period, best.is_last, best.place as rank
-        from (${isNarrowed ? sql`select std_material_id, place, is_last from found` : newestMaterials(cut)}) best
-        cross join lateral (
-          select id, period from material_info m where m.std_material_id = best.std_material_id and ${wanted}
-          order by m.period desc, m.id desc limit ${endOf(cut)}) hit
+        from (${isNarrowed ? sql`select std_material_id, place, is_last, brands, manufacturers from found` : newestMaterials(cut)}) best
+        cross join ${look(sql`order by m.period desc, m.id desc limit ${endOf(cut)}`)} hit
         order by best.is_last, hit.period desc, best.place, hit.id desc ${cutOf(cut)}) shown)`
 }
+
+/** Rows of the brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
+const waysToBrand = [
+  sql`m.brand = any (best.brands)`,
+  sql`cardinality(best.manufacturers) > 0 and m.manufacturer = any (best.manufacturers) and (m.brand = any (best.brands)) is not true`,
+  sql`cardinality(best.brands || best.manufacturers) = 0`,
+]
 
 /**
  * As many materials as the page has rows, and those before it: each has a row in its last issue, which precedes every
@@ -52,7 +65,7 @@ export function rowsOfText(given: WithText): Pieces {
  */
 function newestMaterials(cut: Cut): RawBuilder<unknown> {
   return sql`
-    select std_material_id, place, is_last from found order by is_last, last_period desc, place limit ${endOf(cut)}`
+    select std_material_id, place, is_last, brands, manufacturers from found order by is_last, last_period desc, place limit ${endOf(cut)}`
 }
 
 /** Materials know how many published rows they have. */
