@@ -294,6 +294,22 @@ begin
   end loop;
 end $$;
 
+-- Of these materials those that the first question finds which finds any, whether they have a published price or not.
+create function matching_materials(questions text[], among bigint[]) returns bigint[]
+language plpgsql stable security definer set search_path = public as $$
+declare
+  tenant text := current_tenant();
+  matching bigint[];
+begin
+  for number in 1..coalesce(cardinality(questions), 0) loop
+    matching := array(
+      select s.std_material_id from search_material s
+      where s.tenant_id = tenant and s.std_material_id = any (among) and s.terms @@ questions[number]::tsquery);
+    exit when cardinality(matching) > 0;
+  end loop;
+  return matching;
+end $$;
+
 -- Lists -------------------------------------------------------------------------------------------------------------------
 
 -- Labour and machinery come after the materials.

@@ -37,11 +37,11 @@ test('the demonstration answers what cost engineers ask', async ({ world }) => {
   const { app, as } = await appFor(world)
   const headers = as(await signedIn(world, platformTenant, 'member'))
   const ask = async ({ q, via }: Query): Promise<Row[]> => {
-    const asked =
-      via === 'suggest' ? { path: 'suggest', query: { term: q } } : { path: 'page', query: { materialName: q } }
-    const url = `/api/materialInfo/MaterialInfo/${asked.path}?${new URLSearchParams(asked.query as Record<string, string>)}`
+    const isSuggestion = via === 'suggest'
+    const query = new URLSearchParams({ [isSuggestion ? 'term' : 'materialName']: q })
+    const url = `/api/materialInfo/MaterialInfo/${isSuggestion ? 'suggest' : 'page'}?${query}`
     const { data } = (await app.inject({ url, headers })).json()
-    return via === 'suggest' ? data : data.records
+    return isSuggestion ? data : data.records
   }
   const kinds = new Map<string, boolean[]>()
   const missed: string[] = []
