@@ -50,7 +50,7 @@ test('a user who watches a price is notified once of a change that reaches the t
     (await s.get('member', `materialWatch/list?${new URLSearchParams({ materialName })}`)).data.records.map(
       (row: { stdMaterialId: string }) => row.stdMaterialId,
     )
-  expect([await watched('gangjin'), await watched('rebar'), await watched('砂'), await watched('水泥')]).toEqual([
+  expect([await watched('gangjin'), await watched('gj'), await watched('砂'), await watched('水泥')]).toEqual([
     ...[[steel.std], [steel.std], [sand.std], []],
   ])
 
