@@ -71,6 +71,9 @@ end $$;
 create trigger signal_documents after update on search_material for each row
   when (old.document_version is distinct from new.document_version) execute function signal_search_documents();
 
+-- The names of regions are among the words.
+create trigger signal_words after insert or update on region for each statement execute function signal_words();
+
 -- Documents to be made ----------------------------------------------------------------------------------------------------
 
 create function add_search_materials() returns trigger language plpgsql security definer set search_path = public as $$

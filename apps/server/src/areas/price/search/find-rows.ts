@@ -70,7 +70,6 @@ function listStatement({ query, sheet }: Question, conditions: readonly RawBuild
     select total, null::int as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`
 }
 
-/** Nobody turns to rows that are not counted. */
 function cutOf({ size, current }: Question['query']): Cut & { from: number } {
-  return { size, from: Math.min((current - 1) * size, mostCounted), isFirst: current === 1 }
+  return { size, from: (current - 1) * size, isFirst: current === 1 }
 }

@@ -102,6 +102,7 @@ describe('searching published prices', () => {
       const page = async (current: number, size: number) =>
         (await ask({ materialName: '钢筋', current: `${current}`, size: `${size}`, ...narrow })).records
       const whole = await page(1, 50)
+      expect(await page(100_000_000, 200)).toEqual([])
       const turned = (await Promise.all([1, 2, 3, 4].map((at) => page(at, 10)))).flat()
       expect(turned.map(({ id }) => id)).toEqual(whole.slice(0, 40).map(({ id }) => id))
       expect(new Set(whole.map(({ id }) => id)).size).toBe(length)

@@ -112,10 +112,10 @@ function countOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function cutOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
-  return isFirst ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}::int`
+  return isFirst ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}::bigint`
 }
 
 /** The number of rows up to the end of the page. */
 function endOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
-  return isFirst ? sql.lit(size) : sql`${sql.lit(size)} + ${from}::int`
+  return isFirst ? sql.lit(size) : sql`${sql.lit(size)} + ${from}::bigint`
 }
