@@ -257,6 +257,48 @@ describe('searching published prices', () => {
     }
   })
 
+  test('shows rows of the region and brand in the text, and says how it was understood', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await anIssue(station, '202610')
+    await aPrice(station, { brand: '沙钢', regionCode: '330106' })
+    await aPrice(station, { brand: '永钢', regionCode: '330106' })
+    await aPrice(station, { brand: '沙钢', regionCode: '310000' })
+    const made = await aPrice(station, { brand: '永钢', regionCode: '320000' })
+    await station.in(({ db }) =>
+      db.updateTable('materialInfo').set({ manufacturer: '马钢集团' }).where('id', '=', made.id).execute(),
+    )
+    await aPrice(station, { materialName: '沙钢牌标志桩', brand: null, regionCode: '310000' })
+    for (const path of ['page', 'page/priceQuotation']) {
+      const ask = asker(staged, station, path)
+      const shown = async (materialName: string, more: Query = {}) => {
+        const { records, total } = await ask({ materialName, ...more })
+        expect(total).toBe(records.length)
+        return (records as unknown as { brand: string; regionCode: string }[])
+          .map(({ brand, regionCode }) => `${brand} ${regionCode}`)
+          .sort()
+      }
+      expect(await shown('杭州 螺纹钢')).toEqual(['永钢 330106', '沙钢 330106'].sort())
+      expect(await shown('浙江沙钢螺纹钢20')).toEqual(['沙钢 330106'])
+      expect(await shown('沙钢牌钢筋')).toEqual(['沙钢 310000', '沙钢 330106'])
+      expect(await shown('马钢集团 钢筋')).toEqual(['永钢 320000'])
+      expect(await shown('钢筋', { brand: '永' })).toEqual(['永钢 320000', '永钢 330106'])
+      expect(await shown('钢筋', { regionCode: '330000', sort: 'priceAsc' })).toHaveLength(2)
+      expect(await shown('标志桩 沙钢')).toEqual(['null 310000'])
+      const { understood } = await ask({ materialName: '浙江沙钢螺纹钢20' })
+      expect(understood).toEqual({
+        matched: 'exact',
+        notes: [
+          { kind: 'region', text: '浙江' },
+          { kind: 'brand', text: '沙钢' },
+          { kind: 'word', text: '螺纹钢', means: expect.arrayContaining(['热轧带肋钢筋']) },
+          { kind: 'measure', text: '20' },
+        ],
+      })
+      expect((await ask({ materialName: '带肋刚筋' })).understood).toMatchObject({ matched: 'sound' })
+      expect((await ask({})).understood).toBeNull()
+    }
+  })
+
   test('refuses ten thousand characters with the name of the field', async ({ world, staged }) => {
     const station = await aStation(world)
     const answer = await asker(staged, station)({ materialName: 'a'.repeat(10_000) })
